@@ -18,7 +18,7 @@ const MapMark = v.object({
   name: v.string(),
   x: Percent,
   y: Percent,
-  side: v.picklist(['left', 'right', 'above', 'below', 'middle']),
+  side: v.picklist(['left', 'right', 'above', 'below', 'middle', 'above-left', 'below-right']),
   isMinor: v.boolean(),
 })
 export type MapMark = v.InferOutput<typeof MapMark>

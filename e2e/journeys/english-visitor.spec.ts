@@ -119,7 +119,7 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
     const words = await page.locator('body').innerText()
     for (const said of [
       paid.supplierReference ?? 'no reference',
-      `${new URL(server.url).host}/booking/${paid.id}`,
+      `${new URL(server.url).host}/booking, FRN-`,
       'St. Anton am Arlberg',
       'Innsbruck Airport',
       'Age on arrival',

@@ -89,6 +89,9 @@ export class Photographer extends Traveller {
       .first()
       .click()
 
+  /** No field has the focus. */
+  readonly leaveField = () => this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+
   /** The clock of every page from here on. */
   readonly at = (minutes: number) => this.page.clock.setFixedTime(minutesLater(minutes))
 

@@ -42,7 +42,6 @@ for (const language of ['en', 'de'] as const)
         return tom
       }
       await test.step('quiz', () => quiz(lena))
-      const address = page.url()
       await test.step('answers', async () => {
         const tom = await another()
         await answers(tom)
@@ -81,6 +80,6 @@ for (const language of ['en', 'de'] as const)
       const booking = await test.step('booking', () => afterwards(lena))
       await test.step('settings', () => settings(lena))
       await test.step('cancellation', () => cancel(lena, booking))
-      await test.step('wishlist', () => wishlist(lena, address, another))
+      await test.step('wishlist', () => wishlist(lena, another))
     })
   })

@@ -3,6 +3,9 @@ import type { Photographer } from './camera.ts'
 
 export const LENA = { firstName: 'Lena', lastName: 'Moser', email: 'lena@example.com' }
 
+/** Who travels with her, as drawn. */
+const FAMILY = ['Lena', 'Jakob', 'Ida']
+
 /** From the trip summary over a declined card to the confirmation. */
 export async function book(lena: Photographer): Promise<void> {
   const { page, t } = lena
@@ -25,18 +28,21 @@ export async function book(lena: Photographer): Promise<void> {
   await expect(page).toHaveURL(/\/precheck\//)
   await lena.goToCheckout()
   await expect(page.getByLabel(t.firstName, { exact: true })).toBeVisible()
-  await lena.take('checkout-contact')
   await page.getByLabel(t.firstName, { exact: true }).fill(LENA.firstName)
   await page.getByLabel(t.lastName, { exact: true }).fill(LENA.lastName)
   await page.getByLabel(t.email, { exact: true }).fill(LENA.email)
+  await lena.leaveField()
+  await lena.take('checkout-contact')
   await page.getByRole('button', { name: t.continue, exact: true }).click()
   await expect(page.getByLabel(t.code)).toBeVisible()
   await lena.take('checkout-code')
   await page.getByLabel(t.code).fill(await lena.codeFor(LENA.email))
   await expect(lena.passengers().first()).toBeVisible()
   await expect(page.getByRole('button', { name: lena.say('account.menu') })).toBeVisible()
-  await lena.take('checkout-passengers', 'checkout.passengers.title')
   await lena.fillPassengers()
+  for (const [at, name] of FAMILY.entries()) await lena.passengers().nth(at).getByLabel(t.firstName, { exact: true }).fill(name)
+  await lena.leaveField()
+  await lena.take('checkout-passengers', 'checkout.passengers.title')
   await lena.submitPassengers()
   await lena.agree()
   await lena.take('checkout-payment', 'checkout.payment.title')

@@ -5,17 +5,24 @@ import { SIZE } from './view.ts'
 export type Box = { left: number; right: number; top: number; bottom: number }
 
 /** px that a letter takes on average, by kind: plates are set bolder. */
-const LETTER = { resort: 7.6, airport: 7.6, country: 7.2, water: 6.6, town: 6.8 }
+const LETTER = { resort: 6.4, airport: 6.4, country: 7.2, water: 6.6, town: 6.2 }
 /** Height of a line, and what a plate has around its words. */
 const LINE = 18
 const PLATE = { x: 20, y: 8 }
 /** px from a point to the name beside it; a pole and a disc are larger than the dot of a town. */
 const BESIDE = { resort: 14, airport: 20, country: 0, water: 6, town: 8 }
-/** px above and below the point: the pole of the resort stands on its point. */
-const ABOVE = { resort: 38, airport: 20, country: 0, water: 3, town: 5 }
-const BELOW = { resort: 10, airport: 20, country: 0, water: 3, town: 5 }
+/** px above and below the point: the pole of the resort stands on its point, and the way may lead through a town. */
+const ABOVE = { resort: 38, airport: 20, country: 0, water: 3, town: 14 }
+const BELOW = { resort: 10, airport: 20, country: 0, water: 3, town: 14 }
 /** Names on plates are at most so wide in px, and break then: 'St. Anton am Arlberg' stands in one line on every screen. */
 const WIDEST = 176
+
+/** How a name lies to its point from left to right. */
+function acrossOf(side: MapMark['side']) {
+  if (side === 'left' || side === 'right') return side
+  if (side.endsWith('-left')) return 'to-left'
+  return side.endsWith('-right') ? 'to-right' : 'middle'
+}
 
 type Named = Pick<MapMark, 'kind' | 'name' | 'x' | 'y' | 'side'>
 
@@ -29,15 +36,21 @@ export function boxOf({ kind, name, x, y, side }: Named, width: number): Box {
   const h = lines * LINE + (isPlate ? PLATE.y : 0)
   const px = width / SIZE.w
   const [cx, cy] = [x * px, y * px]
-  const left = side === 'left' ? cx - BESIDE[kind] - w : side === 'right' ? cx + BESIDE[kind] : cx - w / 2
-  const top = side === 'above' ? cy - ABOVE[kind] - h : side === 'below' ? cy + BELOW[kind] : cy - h / 2
+  const left = {
+    left: cx - BESIDE[kind] - w,
+    right: cx + BESIDE[kind],
+    middle: cx - w / 2,
+    'to-left': cx - w,
+    'to-right': cx,
+  }[acrossOf(side)]
+  const top = side.startsWith('above') ? cy - ABOVE[kind] - h : side.startsWith('below') ? cy + BELOW[kind] : cy - h / 2
   return { left, right: left + w, top, bottom: top + h }
 }
 
 /** What the pole of a resort or the disc of an airport covers. */
 export function pointsBox({ kind, x, y }: { kind: 'resort' | 'airport'; x: number; y: number }, width: number): Box {
   const px = width / SIZE.w
-  const half = kind === 'resort' ? 6 : 17
+  const half = kind === 'resort' ? 5 : 17
   return { left: x * px - half, right: x * px + half, top: y * px - (kind === 'resort' ? 34 : half), bottom: y * px + half }
 }
 

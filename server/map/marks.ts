@@ -6,10 +6,10 @@ import { type Box, boxOf, clash, isInside, pointsBox } from './boxes.ts'
 import { countriesOn } from './countries.ts'
 import { cornersOf } from './land.ts'
 import { pointsAlong, riversOn } from './river-lines.ts'
-import { nearestTown, townName, townsWithin } from './towns.ts'
+import { nearestTown, type Town, townName, townsWithin } from './towns.ts'
 import { type MapView, type Projection, placeOf, projectionOf, SIZE } from './view.ts'
 import { waters } from './waters.ts'
-import { pointsOnWay } from './way.ts'
+import { pointsOnWay, wayOf } from './way.ts'
 
 type At = { x: number; y: number }
 /** A place for a name: its point in units of the map, and the side on which it is read. */
@@ -17,7 +17,11 @@ type Spot = At & { side: MapMark['side'] }
 type Wanted = { kind: MapMark['kind']; name: string; spots: readonly Spot[] }
 
 /** Towns on a map at most, on a narrow one, and of how many one is looked for that has room. */
-const TOWNS = { most: 4, narrow: 2, tried: 40 }
+const TOWNS = { most: 6, narrow: 3, tried: 40 }
+/** Units from the way within which a town lies along it: some 12 px of a wide map. */
+const ALONG = 24
+/** Where its name has room beside the way: straight over or under it, or towards one side of that. */
+const ALONG_SIDES = ['below', 'above', 'below-right', 'above-left', 'right', 'left'] as const
 /** Rivers with a name on a map at most. */
 const RIVERS = 1
 /** Marks on a map at most: the contract's bound. */
@@ -28,29 +32,31 @@ const WIDTHS = { narrow: 316, wide: 490 }
 const beside = (at: At, ...sides: MapMark['side'][]): Spot[] => sides.map((side) => ({ ...at, side }))
 
 /**
- * The names of a map, each where it covers neither the way nor another: resort and airport, countries, waters, then towns by their size.
+ * The names of a map, each where it covers neither the way nor another: resort and airport, the towns along the way, countries, waters, then other towns by their size.
  * @param names of resort and airport in the reader's language
  */
 export function placeMarks(view: MapView, names: { resort: string; airport: string }, locale: Locale): MapMark[] {
   const projection = projectionOf(view)
   const resort = { kind: 'resort' as const, ...placeOf(projection, view.resort) }
   const airport = { kind: 'airport' as const, ...placeOf(projection, view.airport) }
+  const towns = townNames(view, projection, locale)
   const wanted: Wanted[] = [
     { ...resort, name: names.resort, spots: beside(resort, 'below', 'left', 'right', 'above') },
     { ...airport, name: names.airport, spots: beside(airport, 'below', 'above', 'right', 'left') },
+    ...towns.along,
     ...countryNames(projection, locale),
     ...waterNames(projection, locale),
-    ...townNames(view, projection, locale),
+    ...towns.others,
     ...riverNames(projection, locale),
   ]
   const takenAt = (width: number) => [...wayBoxes(view, projection, width), pointsBox(resort, width), pointsBox(airport, width)]
   const taken = { narrow: takenAt(WIDTHS.narrow), wide: takenAt(WIDTHS.wide) }
   const marks: MapMark[] = []
   for (const one of wanted) {
-    const towns = marks.filter(({ kind }) => kind === 'town')
+    const placed = marks.filter(({ kind }) => kind === 'town')
     if (marks.length === MOST_MARKS) break
-    if (one.kind === 'town' && towns.length === TOWNS.most) continue
-    const isFull = one.kind === 'town' && towns.filter(({ isMinor }) => !isMinor).length === TOWNS.narrow
+    if (one.kind === 'town' && placed.length === TOWNS.most) continue
+    const isFull = one.kind === 'town' && placed.filter(({ isMinor }) => !isMinor).length === TOWNS.narrow
     const narrow = isFull ? undefined : findRoom(one, ['narrow', 'wide'], taken)
     const found = narrow ?? (isMust(one) ? mostlyFree(one, marks) : findRoom(one, ['wide'], taken))
     if (!found) continue
@@ -86,7 +92,7 @@ function mostlyFree(one: Wanted, marks: readonly MapMark[]): Spot | undefined {
 /** The way as boxes, so that nothing is written on it. */
 function wayBoxes(view: MapView, projection: Projection, width: number): Box[] {
   const px = width / SIZE.w
-  return pointsOnWay(view, projection).map(({ x, y }) => ({ left: x * px - 6, right: x * px + 6, top: y * px - 6, bottom: y * px + 6 }))
+  return pointsOnWay(view, projection).map(({ x, y }) => ({ left: x * px - 5, right: x * px + 5, top: y * px - 5, bottom: y * px + 5 }))
 }
 
 function countryNames(projection: Projection, locale: Locale): Wanted[] {
@@ -124,15 +130,26 @@ function riverNames(projection: Projection, locale: Locale): Wanted[] {
     })
 }
 
-/** The town nearest to the resort, which the page names as well, then the others by their size. */
-function townNames({ resort }: MapView, projection: Projection, locale: Locale): Wanted[] {
-  const nearest = nearestTown(resort)?.town
-  const others = townsWithin(cornersOf(projection))
-    .filter((town) => town !== nearest)
-    .slice(0, TOWNS.tried)
-  return [...(nearest ? [nearest] : []), ...others].map((town) => ({
+/** The towns that the way leads by, the nearest to the resort, which the page names as well, first; then the others by their size. A way that is but a direction leads by none. */
+function townNames(view: MapView, projection: Projection, locale: Locale): { along: Wanted[]; others: Wanted[] } {
+  const nearest = nearestTown(view.resort)?.town
+  const way = wayOf(view, projection).isStraight ? [] : pointsOnWay(view, projection)
+  const isAlong = (town: Town) => {
+    const at = placeOf(projection, town)
+    return way.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < ALONG)
+  }
+  const all = townsWithin(cornersOf(projection)).sort((a, b) => Number(b === nearest) - Number(a === nearest))
+  const along = all.filter(isAlong)
+  const named = (town: Town, ...sides: MapMark['side'][]): Wanted => ({
     kind: 'town',
     name: townName(town, locale),
-    spots: beside(placeOf(projection, town), 'right', 'left', 'below', 'above'),
-  }))
+    spots: beside(placeOf(projection, town), ...sides),
+  })
+  return {
+    along: along.map((town) => named(town, ...ALONG_SIDES)),
+    others: all
+      .filter((town) => !along.includes(town))
+      .slice(0, TOWNS.tried)
+      .map((town) => named(town, 'right', 'left', 'below', 'above')),
+  }
 }

@@ -73,6 +73,21 @@ describe('maps', () => {
     expect(drawn('zermatt')).toMatchObject({ isStraight: true, points: 2 })
   })
 
+  it('[OFFER-30] names the towns that the way leads by before any other, beside the way, and none where it is but a direction', () => {
+    const townsOf = (id: string) => {
+      const way = ways.find(({ resort }) => resort.id === id)
+      const marks = way ? placeMarks(way.view, { resort: way.resort.name, airport: 'Innsbruck Airport' }, 'en') : []
+      return marks.filter(({ kind }) => kind === 'town')
+    }
+    const anton = townsOf('st-anton')
+    expect(anton.slice(0, 2).map(({ name }) => name)).toEqual(['Landeck', 'Imst'])
+    for (const { side } of anton.slice(0, 2)) expect(side).toMatch(/^(above|below)/)
+    // The next largest are farther away; six at most have a name, three of them on a narrow map.
+    expect(anton).toHaveLength(6)
+    expect(anton.filter(({ isMinor }) => !isMinor)).toHaveLength(3)
+    expect(townsOf('zermatt').every(({ side }) => !side.includes('-'))).toBe(true)
+  })
+
   it('[OFFER-30] names a map in the reader’s language', () => {
     const way = ways.find(({ resort }) => resort.id === 'lech')
     const marks = way ? placeMarks(way.view, { resort: 'Lech', airport: 'Flughafen Innsbruck' }, 'de') : []

@@ -47,6 +47,13 @@ export function BookingAside({
   // What the bank sent back is no refund: the booking's reason says so.
   const refund = order.refund?.status === 'failed' ? null : order.refund
   const isOver = booking.state === 'canceled' || booking.state === 'refunded'
+  // Of a cancelled trip people ask where the money is, and hardly print it.
+  const isRefundAsked = isOver && Boolean(refund)
+  const chat = (
+    <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
+      <Trans id="support.chat">Chat with support</Trans>
+    </a>
+  )
   const picture = (
     <Photo
       of={booking.picture}
@@ -79,10 +86,13 @@ export function BookingAside({
       )}
       {isOver && <AnotherTime href={newDates(order.quizSessionId)} />}
       <Card className={styles.card}>
-        {isOver && refund && (
-          <h2 className={styles.small}>
-            <Trans id="booking.refundQuestion">A question about the refund?</Trans>
-          </h2>
+        {isRefundAsked && (
+          <div>
+            <h2 className={styles.small}>
+              <Trans id="booking.refundQuestion">A question about the refund?</Trans>
+            </h2>
+            {chat}
+          </div>
         )}
         {!isOver && (
           <>
@@ -109,9 +119,7 @@ export function BookingAside({
             </Button>
           )}
         </div>
-        <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
-          <Trans id="support.chat">Chat with support</Trans>
-        </a>
+        {!isRefundAsked && chat}
       </Card>
       {booking.state === 'confirmed' && <InstallCard install={install} />}
       {offline && <KeepSwitch offline={offline} />}

@@ -83,7 +83,7 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
           </p>
         </div>
         <ol className={styles.trail}>
-          <Step is="done" at={timeOf(booking.canceledAt)} title={booking.statusReason}>
+          <Step is="done" at={timeOf(booking.canceledAt)} title={booking.statusReason?.replace(/\.$/, '')}>
             {kept > 0 ? (
               <Trans id="booking.refundLess">{fee} is kept as the cancellation fee; the rest is refunded.</Trans>
             ) : (

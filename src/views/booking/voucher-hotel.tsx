@@ -18,11 +18,11 @@ function Where({ place }: { place: NonNullable<Booking['place']> }) {
       <dd>
         {onFoot(place.lift)}
         {place.hasSkiBus && ` (${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stop at the hotel' })})`}
+        <span className={styles.also}>
+          <Trans id="place.centre">Centre</Trans>
+        </span>{' '}
+        {onFoot(place.centre)}
       </dd>
-      <dt>
-        <Trans id="place.centre">Centre</Trans>
-      </dt>
-      <dd>{onFoot(place.centre)}</dd>
     </>
   )
 }

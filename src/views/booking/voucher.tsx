@@ -34,6 +34,9 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
+/** Where all bookings are: nobody types the id of one from paper, and its reference is found there. The code has the whole address. */
+const bookingsAt = (address: string) => address.replace(/\/[^/]*$/, '')
+
 /** How far the money is: paid, paid and still to be confirmed, or paid back. */
 export function PaidAs({ booking: { state, order } }: { booking: Booking }) {
   // What the bank sent back is no refund: the booking's reason says so.
@@ -107,7 +110,9 @@ function Parts({ booking, address, readAt }: { booking: Booking; address: string
           <Organiser organiser={booking.organiser} />
         </p>
         <p className={`micro ${styles.last}`}>
-          <span>{typed(address)}</span>
+          <span>
+            {typed(bookingsAt(address))}, {booking.reference}
+          </span>
           <span>
             <Trans id="voucher.asOf">As of {moment}</Trans>
           </span>

@@ -90,7 +90,6 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
             label={t({ id: 'signIn.email', message: 'Email' })}
             autoComplete="email"
             error={say(errors.email)}
-            hint={t({ id: 'checkout.codeHint', message: 'We send a 6-digit code to confirm your address.' })}
             {...register('email', keep)}
           />
           <Checkbox {...register('remember', keep)}>
@@ -110,10 +109,15 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
           }
         />
       )}
-      <div>
-        <Button type="submit" wide="phone">
+      <div className={styles.pay}>
+        <Button type="submit" wide="phone" aria-describedby={lock === 'open' ? 'what-next' : undefined}>
           <Trans id="code.continue">Continue</Trans>
         </Button>
+        {lock === 'open' && (
+          <p className="small slate" id="what-next">
+            <Trans id="checkout.codeHint">We send a 6-digit code to confirm your address.</Trans>
+          </p>
+        )}
       </div>
     </form>
   )

@@ -12,7 +12,7 @@ import { useCompareRows } from './compare-rows.tsx'
 
 type TableProps = { offers: readonly Compared[]; compareOffers: CompareOffersActor; hereId: string | null }
 
-/** The offers as columns; the first one stays in view while the others are scrolled. `hereId` is the one that the traveller comes from. */
+/** The offers as columns, each with its way on in its head; what the rows are stays in view while the columns are scrolled. `hereId` is the one that the traveller comes from. */
 export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
   const { t } = useLingui()
   const canRemove = useSelector(compareOffers, selectCanRemove)
@@ -69,6 +69,33 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
               </th>
             ))}
           </tr>
+          <tr className={styles.ways}>
+            <td />
+            {offers.map(({ id, bundle: { acc } }) => (
+              <td key={id} data-here={id === hereId}>
+                <div className={styles.actions}>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={t({ id: 'compare.seeOf', message: `See offer: ${acc.name}` })}
+                    onClick={() => compareOffers.send({ type: 'offer.open', id })}
+                  >
+                    <Trans id="compare.see">See offer</Trans>
+                  </Button>
+                  {canRemove && (
+                    <Button
+                      variant="tertiary"
+                      size="small"
+                      aria-label={t({ id: 'compare.removeOf', message: `Take out: ${acc.name}` })}
+                      onClick={() => compareOffers.send({ type: 'offer.remove', id })}
+                    >
+                      <Trans id="compare.remove">Take out</Trans>
+                    </Button>
+                  )}
+                </div>
+              </td>
+            ))}
+          </tr>
         </thead>
         <tbody>{rows(facts)}</tbody>
         <tbody>
@@ -79,35 +106,6 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
           </tr>
           {rows(points)}
         </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            {offers.map(({ id, bundle }) => (
-              <td key={id} data-here={id === hereId}>
-                <div className={styles.actions}>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-label={t({ id: 'compare.seeOf', message: `See offer: ${bundle.acc.name}` })}
-                    onClick={() => compareOffers.send({ type: 'offer.open', id })}
-                  >
-                    <Trans id="compare.see">See offer</Trans>
-                  </Button>
-                  {canRemove && (
-                    <Button
-                      variant="tertiary"
-                      size="small"
-                      aria-label={t({ id: 'compare.removeOf', message: `Take out: ${bundle.acc.name}` })}
-                      onClick={() => compareOffers.send({ type: 'offer.remove', id })}
-                    >
-                      <Trans id="compare.remove">Take out</Trans>
-                    </Button>
-                  )}
-                </div>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
       </table>
     </section>
   )

@@ -16,6 +16,7 @@ import styles from './compare.module.css'
 import { isOneParty, isOneTrip } from './compare-rows.tsx'
 import { CompareTable } from './compare-table.tsx'
 
+/** `hereId` is the offer that the traveller comes from; null where that is the wishlist. */
 type CompareProps = { offers: readonly Compared[]; compareOffers: CompareOffersActor; hereId?: string | null; back: string }
 
 /** Up to four offers side by side, and the others of their list to add (WISH-14, WISH-15). */
@@ -35,7 +36,7 @@ export function CompareView({ offers, compareOffers, hereId = null, back }: Comp
         </div>
         <ButtonLink variant="secondary" size="small" href={back}>
           <Icon of={ArrowLeft} size={16} />
-          <Trans id="compare.back">Back</Trans>
+          {hereId === null ? <Trans id="saved.back">Back to the wishlist</Trans> : <Trans id="compare.toOffer">Back to the offer</Trans>}
         </ButtonLink>
       </div>
       <CompareTable offers={shown} compareOffers={compareOffers} hereId={hereId} />

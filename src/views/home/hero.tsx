@@ -23,8 +23,7 @@ export function Hero({ quiz }: { quiz: string }) {
         </h1>
         <p className={`lead ${styles.lead}`}>
           <Trans id="home.hero.lead">
-            Tell us how you like your mountain. We put hotel and private transfer together as a personal offer, priced to the cent, taxes
-            and fees included.
+            Tell us how you like your mountain. You get a personal offer: hotel and transfer, priced to the cent, taxes and fees included.
           </Trans>
         </p>
         <div className={styles.start}>
@@ -34,7 +33,7 @@ export function Hero({ quiz }: { quiz: string }) {
           </ButtonLink>
           <span className={styles.time}>
             <Icon of={Timer} />
-            <Trans id="home.hero.time">About 60 seconds for 10% off</Trans>
+            <Trans id="home.hero.time">About 60 seconds, then 10% off</Trans>
           </span>
         </div>
       </div>

@@ -37,7 +37,8 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
     <div className={styles.plan}>
       <svg className={styles.drawing} viewBox="0 0 350 350" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path className={styles.slope} d="M140 0L350 0V210C300 176 282 118 246 96C208 74 166 46 140 0Z" />
-        <path className={styles.river} d="M0 262C70 226 124 290 196 258S300 212 350 236" />
+        <path className={styles.road} d={ROAD} />
+        <path className={styles.lane} d={ROAD} />
         <path className={styles.rope} d="M266 92L332 0" />
         <path className={styles.blue} d="M256 92C226 70 216 44 196 0" />
         <path className={styles.red} d="M262 86C256 62 278 36 276 0" />
@@ -63,6 +64,9 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
     </div>
   )
 }
+
+/** The road through the village. */
+const ROAD = 'M0 262C70 226 124 290 196 258S300 212 350 236'
 
 /** A few trees, where no name stands. */
 const TREES = [

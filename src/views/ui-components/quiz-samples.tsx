@@ -1,5 +1,5 @@
 import MountainSnow from 'lucide-react/icons/mountain-snow'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { DateRangeCalendar, type IsoRange } from '../../ui/calendar/date-range-calendar.tsx'
 import { formatMonthName } from '../../ui/dates.ts'
@@ -9,13 +9,10 @@ import { Panel } from '../../ui/panel/panel.tsx'
 import { PastAnswers } from '../../ui/past-answers/past-answers.tsx'
 import { ProgressMountain } from '../../ui/progress-mountain/progress-mountain.tsx'
 import { QuizSky } from '../../ui/quiz-sky/quiz-sky.tsx'
-import { isDarkStage } from '../../ui/quiz-sky/stage.ts'
 import { SearchField, type SearchItem } from '../../ui/search-field/search-field.tsx'
 import { Slider, SliderNumber } from '../../ui/slider/slider.tsx'
-import { PICTURES } from './pictures.ts'
 import styles from './ui-components.module.css'
 
-const STAGES = Array.from({ length: 17 }, (_, at) => at + 1)
 const MONTHS = ['2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05']
 const PAST = [
   {
@@ -57,7 +54,7 @@ const FOUND: SearchItem[] = [
   { id: '2', title: 'St. Anton im Montafon', note: 'Vorarlberg, Austria' },
 ]
 
-/** The quiz: sky, mountain, kinds of questions; then all skies and pictures. */
+/** The quiz: sky, mountain and kinds of questions. */
 export function QuizSamples({ locale }: { locale: string }) {
   const [percent, setPercent] = useState(18)
   const [nights, setNights] = useState(7)
@@ -66,89 +63,57 @@ export function QuizSamples({ locale }: { locale: string }) {
   const [text, setText] = useState('st. an')
   const [place, setPlace] = useState<SearchItem | null>(null)
   return (
-    <>
-      <QuizSky percent={percent}>
-        <div className={`${styles.quiz} ${styles.stack}`}>
-          <PastAnswers label="Earlier answers" closeLabel="Close" count="1 answer" answers={PAST} onEdit={() => undefined} />
-          <PastAnswers label="More answers" closeLabel="Close" count="3 answers" answers={MORE} onEdit={() => undefined} />
-          <OptionGrid two>
-            <RadioCard name="slopes" note="Long blue pistes, sunny side">
-              Wide and easy
-            </RadioCard>
-            <RadioCard name="slopes" note="Red pistes, a few challenges" defaultChecked>
-              Sporty and varied
-            </RadioCard>
-            <CheckboxCard defaultChecked>Sauna and spa</CheckboxCard>
-            <CheckboxCard disabled>Child care</CheckboxCard>
-          </OptionGrid>
-          <SearchField
-            label="Resort"
-            clearLabel="Clear"
-            text={text}
-            onText={setText}
-            items={FOUND}
-            chosen={place}
-            onChoose={setPlace}
-            icon={MountainSnow}
+    <QuizSky percent={percent}>
+      <div className={`${styles.quiz} ${styles.stack}`}>
+        <PastAnswers label="Earlier answers" closeLabel="Close" count="1 answer" answers={PAST} onEdit={() => undefined} />
+        <PastAnswers label="More answers" closeLabel="Close" count="3 answers" answers={MORE} onEdit={() => undefined} />
+        <OptionGrid two>
+          <RadioCard name="slopes" note="Long blue pistes, sunny side">
+            Wide and easy
+          </RadioCard>
+          <RadioCard name="slopes" note="Red pistes, a few challenges" defaultChecked>
+            Sporty and varied
+          </RadioCard>
+          <CheckboxCard defaultChecked>Sauna and spa</CheckboxCard>
+          <CheckboxCard disabled>Child care</CheckboxCard>
+        </OptionGrid>
+        <SearchField
+          label="Resort"
+          clearLabel="Clear"
+          text={text}
+          onText={setText}
+          items={FOUND}
+          chosen={place}
+          onChoose={setPlace}
+          icon={MountainSnow}
+        />
+        <Panel>
+          <Slider
+            label="Nights"
+            min={1}
+            max={14}
+            value={nights}
+            onChange={setNights}
+            valueText={`${nights} nights`}
+            display={<SliderNumber number={nights} unit="nights" />}
+            minText="1"
+            maxText="14"
           />
-          <Panel>
-            <Slider
-              label="Nights"
-              min={1}
-              max={14}
-              value={nights}
-              onChange={setNights}
-              valueText={`${nights} nights`}
-              display={<SliderNumber number={nights} unit="nights" />}
-              minText="1"
-              maxText="14"
-            />
-          </Panel>
-          <Panel>
-            <MonthPlates
-              label="Month"
-              months={MONTHS.map((value) => ({ value, name: formatMonthName(value, locale), note: value.slice(0, 4) }))}
-              value={month}
-              onChange={setMonth}
-            />
-          </Panel>
-          <Panel>
-            <DateRangeCalendar
-              value={range}
-              onChange={setRange}
-              locale={locale}
-              words={CALENDAR}
-              earliest="2027-01-05"
-              latest="2027-04-30"
-            />
-          </Panel>
-          <Button onClick={() => setPercent((percent + 16) % 101)}>Next</Button>
-        </div>
-        <ProgressMountain percent={percent} label="Quiz progress" />
-      </QuizSky>
-      <h2>The day on the mountain, 17 stages</h2>
-      <div className={styles.skies}>
-        {STAGES.map((stage) => (
-          <div
-            key={stage}
-            className={`sign num ${styles.sky}`}
-            style={{ '--sky': `var(--quiz-${stage})`, color: isDarkStage(stage) ? '#fff' : undefined } as CSSProperties}
-          >
-            {stage}
-          </div>
-        ))}
+        </Panel>
+        <Panel>
+          <MonthPlates
+            label="Month"
+            months={MONTHS.map((value) => ({ value, name: formatMonthName(value, locale), note: value.slice(0, 4) }))}
+            value={month}
+            onChange={setMonth}
+          />
+        </Panel>
+        <Panel>
+          <DateRangeCalendar value={range} onChange={setRange} locale={locale} words={CALENDAR} earliest="2027-01-05" latest="2027-04-30" />
+        </Panel>
+        <Button onClick={() => setPercent((percent + 16) % 101)}>Next</Button>
       </div>
-      <h2>Pictures</h2>
-      <div className={styles.pictures}>
-        {PICTURES.map((one) => (
-          <img key={one.url} src={one.url} alt={one.alt} width="1200" height="900" loading="lazy" />
-        ))}
-      </div>
-      <div className={`${styles.line} ${styles.vehicles}`}>
-        {['van', 'minibus', 'suv'].map((kind) => (
-          <img key={kind} src={`/art/vehicle/${kind}.svg`} alt={kind} width="600" height="260" loading="lazy" />
-        ))}
-      </div>
-    </>
+      <ProgressMountain percent={percent} label="Quiz progress" />
+    </QuizSky>
   )
 }

@@ -18,7 +18,7 @@ const STEPS = [
   { label: 'Book', href: null },
 ]
 
-/** Loading, waiting, messages, steps and time. */
+/** Loading, waiting, messages and time. */
 export function StateSamples() {
   const [code, setCode] = useState('123')
   return (
@@ -67,14 +67,25 @@ export function StateSamples() {
           />
         </div>
       </Section>
+    </>
+  )
+}
+
+/** Where one stands, and what has a screen to itself: nothing there yet, and everything on its way. */
+export function WholeSamples() {
+  return (
+    <>
       <div className={styles.whole}>
         <StepIndicator label="Progress" steps={STEPS} current={1} />
       </div>
-      <Section whole>
+      <Section>
         <h2>Nothing here</h2>
         <EmptyState picture="/art/village/empty.svg" title="No bookings yet" actions={<Button variant="secondary">Take the quiz</Button>}>
           Trips you book appear here.
         </EmptyState>
+      </Section>
+      <Section>
+        <h2>On its way</h2>
         <div className={styles.loader}>
           <FullScreenLoader label="Loading" />
         </div>

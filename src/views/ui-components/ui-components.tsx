@@ -2,8 +2,9 @@ import { ButtonSamples } from './button-samples.tsx'
 import { DialogSamples } from './dialog-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import { OfferSamples } from './offer-samples.tsx'
+import { PictureSamples } from './picture-samples.tsx'
 import { QuizSamples } from './quiz-samples.tsx'
-import { StateSamples } from './state-samples.tsx'
+import { StateSamples, WholeSamples } from './state-samples.tsx'
 import styles from './ui-components.module.css'
 
 /** Every component of the design system in every state, for people who work on it. Its words are samples, so they are not translated. */
@@ -15,6 +16,8 @@ export function UiComponentsView({ locale }: { locale: string }) {
         <ButtonSamples />
         <FieldSamples />
         <StateSamples />
+        <PictureSamples />
+        <WholeSamples />
         <OfferSamples locale={locale} />
         <DialogSamples />
       </div>

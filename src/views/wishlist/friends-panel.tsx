@@ -83,11 +83,11 @@ export function FriendsPanel({
           <Button variant="danger" size="small" onClick={() => shareLinks.send({ type: 'revoke.request', linkId: link.linkId })}>
             <Trans id="links.confirmOne">Revoke link</Trans>
           </Button>
+          <p className="small slate">
+            <Trans id="list.revokeText">Revoking works at once. The thumbs stay.</Trans>
+          </p>
           <AllLinks href={shares} />
         </div>
-        <p className="small slate">
-          <Trans id="list.revokeText">Revoking works at once. The thumbs stay.</Trans>
-        </p>
       </div>
       <dl className={styles.facts}>
         <Fact name={<Trans id="list.opened">Opened</Trans>}>

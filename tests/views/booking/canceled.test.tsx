@@ -82,7 +82,7 @@ test('[BOOKING-12] [D182] the refund has its trail: what was done, and what come
   await open(refunded)
   await expect.element(page.getByRole('region', { name: 'Your refund' })).toMatchTextContent('€1,395.36 of €3,000.00 paid')
   expect(trail()).toEqual([
-    ['done', 'You cancelled this booking.'],
+    ['done', 'You cancelled this booking'],
     ['done', '€1,395.36 sent to your card'],
     ['now', 'Usually there by 11 January'],
     ['later', 'Still not there?'],

@@ -26,7 +26,7 @@ async function scan(code: SVGElement): Promise<string | undefined> {
 
 test('[BOOKING-11] the voucher has the hotel, its address and a code that leads to the booking', async () => {
   const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
-  for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', 'firn.example/de/booking/0b6f2c7e'])
+  for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', `firn.example/de/booking, ${booking.reference}`])
     expect(container.textContent).toContain(words)
   const code = container.querySelector('svg[role="img"]') as SVGElement
   expect(code.getAttribute('aria-label')).toBe('QR code of this booking')
@@ -153,7 +153,7 @@ test('[D173] a booking of which nobody knows whom to call or where to meet says 
 test('[OFFER-30] the voucher says in words where the hotel is, and a booking without a place says nothing of it', async () => {
   const place = { ...(bundle.place as Place), lift: 400, centre: 0 }
   const { container } = await show(<Voucher booking={{ ...booking, place }} address={address} readAt={READ} isWhole />)
-  expect(container.textContent).toContain('Lift400 m, 6 min (Ski bus: stop at the hotel)Centreat the door')
+  expect(container.textContent).toContain('Lift400 m, 6 min (Ski bus: stop at the hotel)Centre at the door')
   const other = await show(<Voucher booking={{ ...booking, place: null }} address={address} readAt={READ} isWhole />)
   expect(other.container.textContent).not.toMatch(/Lift|Centre/)
 })

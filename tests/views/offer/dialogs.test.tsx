@@ -40,11 +40,13 @@ test('[LAW-9] [WISH-11] beside the link stands until when it works', async () =>
   await expect.poll(() => page.getByRole('dialog').element().textContent).toContain('It works until 1 March.')
 })
 
+const answers = (id?: string) => `/answers?question=${id ?? 'all'}`
+
 test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed answers labelled, skipped ones named', async () => {
-  await show(<WhyDialog match={bundle.match} answers={(id) => `/answers?question=${id}`} onClose={nothing} />)
+  await show(<WhyDialog match={bundle.match} answers={answers} onClose={nothing} />)
   await expect.element(page.getByRole('heading', { name: 'Why 94%?' })).toBeVisible()
   const rows = page.getByRole('dialog').getByRole('listitem')
-  expect(rows.elements().map((row) => row.querySelector('b')?.textContent)).toEqual(['Hotel extras', 'Meals', 'Resort', 'Stars'])
+  expect(rows.elements().map((row) => row.querySelector('b, a')?.textContent)).toEqual(['Hotel extras', 'Meals', 'Resort', 'Stars'])
   await expect.element(rows.nth(0)).toMatchTextContent('5.3 of 8')
   await expect.element(rows.nth(3)).toMatchTextContent('assumed')
   await expect.element(page.getByText('35.7 of 40 points.', { exact: false })).toBeVisible()
@@ -52,12 +54,15 @@ test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed an
 })
 
 test('[MATCH-15] beside each criterion the fact and what was asked, with the way to that answer; an assumed one has none', async () => {
-  await show(<WhyDialog match={bundle.match} answers={(id) => `/answers?question=${id}`} onClose={nothing} />)
+  await show(<WhyDialog match={bundle.match} answers={answers} onClose={nothing} />)
   const rows = page.getByRole('dialog').getByRole('listitem')
   await expect.element(rows.nth(1).getByText('Half board, you asked for Breakfast')).toBeVisible()
   await expect
     .element(rows.nth(1).getByRole('link', { name: 'Change this answer: Meals' }))
     .toHaveAttribute('href', '/answers?question=board')
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: 'Edit my answers' }))
+    .toHaveAttribute('href', '/answers?question=all')
   // The same words twice say nothing.
   await expect.element(rows.nth(2).getByText('St. Anton am Arlberg', { exact: true })).toBeVisible()
   await expect.element(rows.nth(3).getByText('4 ★', { exact: true })).toBeVisible()

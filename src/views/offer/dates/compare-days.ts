@@ -29,6 +29,6 @@ export function heights(days: readonly OtherDay[]): (number | null)[] {
 export const lineThrough = (points: readonly (number | null)[]) =>
   points.map((y, at) => (y === null ? '' : `${(points[at - 1] ?? null) === null ? 'M' : 'L'}${2 * at + 1} ${y}`)).join('')
 
-/** '9–16 January', '29 January – 5 February', '9.–16. Januar' */
+/** '9–16 Jan', '29 Jan – 5 Feb', '9.–16. Jan.' */
 export const formatDays = (from: string, to: string, locale: string) =>
-  new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long' }).formatRange(dateFromIso(from), dateFromIso(to))
+  new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short' }).formatRange(dateFromIso(from), dateFromIso(to))

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import type { OtherDay } from '../../../../contract/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { formatClock } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { formatMoney } from '../../../ui/money.ts'
 import { cheaperDay, dayOf, formatDays } from './compare-days.ts'
@@ -12,19 +11,15 @@ type DayToldProps = {
   days: readonly OtherDay[]
   own: string
   chosen: string | null
-  /** When the prices were read, in milliseconds since 1970. */
-  readAt: number
   isBusy: boolean
   onTake: (checkIn: string) => void
 }
 
 /** Says in a sentence what the chosen day costs, or the cheapest where none is chosen, and leads to it. */
-export function DayTold({ days, own, chosen, readAt, isBusy, onTake }: DayToldProps) {
+export function DayTold({ days, own, chosen, isBusy, onTake }: DayToldProps) {
   const { i18n } = useLingui()
   const told = dayOf(days, chosen) ?? cheaperDay(days, own)
   const now = dayOf(days, own)
-  const clock = formatClock(readAt, i18n.locale)
-  const checked = <Trans id="dates.checked">Checked at {clock}.</Trans>
   // Where the trip's own day cannot be had, no day is the cheapest.
   if (!told && !now) return null
   if (!told)
@@ -34,8 +29,7 @@ export function DayTold({ days, own, chosen, readAt, isBusy, onTake }: DayToldPr
           <b className={styles.best}>
             <Icon of={Check} size={20} />
             <Trans id="dates.best">You already have the best price of these two weeks.</Trans>
-          </b>{' '}
-          {checked}
+          </b>
         </p>
       </div>
     )
@@ -69,7 +63,7 @@ export function DayTold({ days, own, chosen, readAt, isBusy, onTake }: DayToldPr
             {each} more each, {all} more in all. New total: {total}.
           </Trans>
         )}
-        {now && told.total.amount === now.total.amount && <Trans id="dates.same">The same price as now.</Trans>} {checked}
+        {now && told.total.amount === now.total.amount && <Trans id="dates.same">The same price as now.</Trans>}
       </p>
       <Button size="small" variant="secondary" wide="phone" busy={isBusy} onClick={() => onTake(told.checkIn)}>
         <Trans id="dates.take">Take {range}</Trans>

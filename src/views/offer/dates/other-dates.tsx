@@ -6,6 +6,7 @@ import type { OtherDatesActor } from '../../../../machines/other-dates/other-dat
 import { selectArrival, selectDay, selectErrorMessage, selectIsMoving } from '../../../../machines/other-dates/other-dates.selectors.ts'
 import { useNights } from '../../../i18n/party.ts'
 import { datesQuery } from '../../../queries/queries.ts'
+import { formatClock } from '../../../ui/dates.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { FailedRead } from '../../problem/failed-read.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -21,6 +22,7 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
   const chosen = useSelector(dates, selectDay)
   const isMoving = useSelector(dates, selectIsMoving)
   const failure = useSelector(dates, selectErrorMessage)
+  const clock = formatClock(dataUpdatedAt, i18n.locale)
   // A trip that begins tomorrow and is not on sale next week has no day to compare with.
   if (data && data.days.length < 2) return null
   return (
@@ -31,7 +33,12 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
       <p className="slate">
         <Trans id="dates.lead">
           The same hotel, room and transfers, {nights(bundle.dateRange.nights)}. Price per person, by day of arrival.
-        </Trans>
+        </Trans>{' '}
+        {data && (
+          <span className={styles.checked}>
+            <Trans id="dates.checked">Checked at {clock}.</Trans>
+          </span>
+        )}
       </p>
       {failure && <FailedRead message={failure} onRetry={() => dates.send({ type: 'dates.retry' })} />}
       {error && !data && <FailedRead error={error} onRetry={() => refetch()} />}
@@ -49,7 +56,6 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
             days={data.days}
             own={own}
             chosen={chosen}
-            readAt={dataUpdatedAt}
             isBusy={isMoving}
             onTake={(checkIn) => dates.send({ type: 'day.take', checkIn })}
           />

@@ -106,9 +106,9 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
           </div>
         </section>
       </div>
+      <GoodToKnow details={details} />
       <LatePart>{details.place && <WhereItIs place={details.place} hotel={details.name} address={details.address} level={3} />}</LatePart>
       <HotelRooms rooms={details.hotelRooms} />
-      <GoodToKnow details={details} />
       <LatePart floats>
         {photo !== null && (
           <PictureViewer title={details.name} pictures={pictures} index={photo} onIndex={setPhoto} onClose={() => setPhoto(null)} />

@@ -14,8 +14,8 @@ import { WhyDialog } from './why-dialog.tsx'
 interface DialogsProps {
   browser: OfferActors['browser']
   bundle: Bundle
-  /** Leads to the question that an answer was given to. */
-  answers: (questionId: string) => string
+  /** Leads to the question that an answer was given to, or to all answers. */
+  answers: (questionId?: string) => string
 }
 
 /** The one dialog that is open over the offer (OFFER-4, OFFER-8, OFFER-11, MATCH-14, PICK-1, LAW-9). */

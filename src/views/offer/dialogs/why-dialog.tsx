@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
 import type { Match } from '../../../../contract/bundle.ts'
 import { criteria } from '../../../i18n/criteria.ts'
-import { Badge } from '../../../ui/badge/badge.tsx'
-import { Button } from '../../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
-import { Link } from '../../../ui/link/link.tsx'
 import styles from './dialogs.module.css'
+import { WhyRow } from './why-row.tsx'
 
 type Criterion = Match['criteria'][number]
 
 const shortfall = ({ possible, earned }: Criterion) => possible - earned
 
-type Answers = (questionId: string) => string
+/** Leads to the question that an answer was given to, or to all answers. */
+type Answers = (questionId?: string) => string
 
 /** 'Why 94%?': points earned of points possible, where most were lost first, with the facts and the way to each answer (MATCH-14, MATCH-15, LAW-11). */
 export function WhyDialog({ match, answers, onClose }: { match: Match; answers: Answers; onClose: () => void }) {
@@ -41,81 +40,14 @@ export function WhyDialog({ match, answers, onClose }: { match: Match; answers: 
           ))}
         </ul>
         <DialogActions>
+          <ButtonLink variant="secondary" href={answers()}>
+            <Trans id="offer.editAnswers">Edit my answers</Trans>
+          </ButtonLink>
           <Button variant="secondary" onClick={onClose}>
             <Trans id="dialog.close">Close</Trans>
           </Button>
         </DialogActions>
       </DialogBody>
     </Dialog>
-  )
-}
-
-function WhyRow({ criterion, answers, points }: { criterion: Criterion; answers: Answers; points: (value: number) => string }) {
-  const { t } = useLingui()
-  const name = t(criteria[criterion.key])
-  const share = criterion.possible > 0 ? criterion.earned / criterion.possible : 1
-  const [earned, possible] = [points(criterion.earned), points(criterion.possible)]
-  return (
-    <li>
-      <div>
-        <b>{name}</b>{' '}
-        {criterion.assumed && (
-          <Badge tone="soon">
-            <Trans id="why.assumed">assumed</Trans>
-          </Badge>
-        )}
-        <Verdict share={share} isAssumed={Boolean(criterion.assumed)} hasFact={Boolean(criterion.fact)} />
-        <Facts criterion={criterion} />
-        {criterion.questionId && (
-          <Link
-            className={styles.change}
-            href={answers(criterion.questionId)}
-            aria-label={t({ id: 'why.changeOf', message: `Change this answer: ${name}` })}
-          >
-            <Trans id="why.change">Change</Trans>
-          </Link>
-        )}
-      </div>
-      <span className={styles.bar} style={{ '--share': share } as CSSProperties} data-full={share === 1 || undefined} aria-hidden="true" />
-      <span className={styles.points}>
-        <Trans id="why.points">
-          <b>{earned}</b> of {possible}
-        </Trans>
-      </span>
-    </li>
-  )
-}
-
-/** How the offer meets an answer; of one that is met, its fact says enough. */
-function Verdict({ share, isAssumed, hasFact }: { share: number; isAssumed: boolean; hasFact: boolean }) {
-  if (share === 1 && hasFact && !isAssumed) return null
-  return (
-    <small>
-      {isAssumed ? (
-        <Trans id="why.assumedText">You were not asked, we took the usual answer</Trans>
-      ) : share === 1 ? (
-        <Trans id="why.full">Just as you asked</Trans>
-      ) : share > 0 ? (
-        <Trans id="why.part">Partly as you asked</Trans>
-      ) : (
-        <Trans id="why.none">Not as you asked</Trans>
-      )}
-    </small>
-  )
-}
-
-/** '640 m, you asked for at most 1,000 m': what the offer has, and the answer beside it where it is another. */
-function Facts({ criterion: { fact, asked, assumed } }: { criterion: Criterion }) {
-  if (!fact) return null
-  return (
-    <small>
-      {asked && asked !== fact && !assumed ? (
-        <Trans id="why.fact">
-          {fact}, you asked for {asked}
-        </Trans>
-      ) : (
-        fact
-      )}
-    </small>
   )
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { compareOffersMachine } from '../../../machines/compare-offers/compare-offers.machine.ts'
+import { CompareView } from '../../../src/views/compare/compare.tsx'
+import { bundle } from '../offer/samples.ts'
+import { show } from '../show.tsx'
+
+const offers = [1, 2, 3].map((n) => ({
+  id: `bundle-${n}`,
+  bundle: { ...bundle, bundleId: `bundle-${n}`, acc: { ...bundle.acc, name: `Hotel ${n}` } },
+}))
+
+const open = (hereId: string | null) => {
+  const offerIds = offers.map(({ id }) => id)
+  const compareOffers = createActor(compareOffersMachine, { input: { quizSessionId: 'quiz-1', offerIds, chosen: [] } }).start()
+  return show(<CompareView offers={offers} compareOffers={compareOffers} hereId={hereId} back="/back" />)
+}
+
+test('[WISH-14] the way on to each offer stands above what is compared, and no cell is named by it', async () => {
+  await open('bundle-1')
+  const see = page.getByRole('button', { name: 'See offer: Hotel 3' })
+  await expect.element(see).toBeVisible()
+  const firstRow = page.getByRole('row', { name: /^Match/ }).first()
+  expect(see.element().getBoundingClientRect().bottom).toBeLessThan(firstRow.element().getBoundingClientRect().top + 1)
+  expect(page.getByRole('columnheader', { name: 'See offer' }).elements()).toHaveLength(0)
+})
+
+test('[WISH-14] the way back says whereto: to the offer that somebody comes from, or to the wishlist', async () => {
+  await open('bundle-1')
+  await expect.element(page.getByRole('link', { name: 'Back to the offer', exact: true })).toHaveAttribute('href', '/back')
+  await open(null)
+  await expect.element(page.getByRole('link', { name: 'Back to the wishlist', exact: true })).toHaveAttribute('href', '/back')
+})
