@@ -1,43 +1,36 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { createCardServer } from '../support/card.ts'
 import { fuzz } from '../support/fuzz/run.ts'
 
 type Request = (path: string, init: RequestInit) => Response | Promise<Response>
-/** Answers in the server's place; null leaves it to the server. */
-const broken = vi.hoisted(() => ({ answer: null as null | ((path: string) => Response | Promise<Response> | null) }))
+type Answer = (path: string) => Response | Promise<Response> | null
 
-vi.mock('../support/card.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../support/card.ts')>()
-  const createCardServer: typeof original.createCardServer = async (options) => {
-    const server = await original.createCardServer(options)
+/** What is found with a server in whose place something else answers; null leaves the answer to the server. */
+async function found(answer: Answer, patience?: number, shrinkFor = 2000): Promise<string> {
+  const createServer: typeof createCardServer = async (options) => {
+    const server = await createCardServer(options)
     const request = server.app.request.bind(server.app) as Request
-    server.app.request = ((path: string, init: RequestInit) => broken.answer?.(path) ?? request(path, init)) as typeof server.app.request
+    server.app.request = ((path: string, init: RequestInit) => answer(path) ?? request(path, init)) as typeof server.app.request
     return server
   }
-  return { ...original, createCardServer }
-})
-
-beforeEach(() => {
-  broken.answer = null
-})
-const found = async (patience?: number, shrinkFor = 2000) =>
-  (await fuzz({ seed: 1, requests: 200, patience, shrinkFor })).violation ?? 'nothing'
+  return (await fuzz({ seed: 1, requests: 200, patience, shrinkFor, createServer })).violation ?? 'nothing'
+}
 const isQuiz = (path: string) => path.startsWith('/api/quiz')
 
 it('[fuzz] tells of a failure that does not come again, with the requests that led there', { timeout: 240_000 }, async () => {
   let times = 0
-  broken.answer = (path) => (isQuiz(path) && ++times === 5 ? new Response('{}', { status: 500 }) : null)
-  const violation = await found()
+  const violation = await found((path) => (isQuiz(path) && ++times === 5 ? new Response('{}', { status: 500 }) : null))
   expect(violation).toMatch(/^sequence 1 of seed 1, the first of --seed 1, shrunk 0 times\n.* answered 500: its media type is/)
   expect(violation.match(/^curl /gm)?.length).toBeGreaterThan(4)
 })
 
 it('[fuzz] tells of a failure by the one request that shows it', { timeout: 240_000 }, async () => {
-  broken.answer = (path) => (isQuiz(path) ? new Response('{}', { status: 500 }) : null)
-  expect((await found(60_000, 120_000)).match(/^curl /gm)).toHaveLength(1)
+  const always = (path: string) => (isQuiz(path) ? new Response('{}', { status: 500 }) : null)
+  expect((await found(always, 60_000, 120_000)).match(/^curl /gm)).toHaveLength(1)
 })
 
 it('[fuzz] tells of a request that takes more than a second of the processor', { timeout: 240_000 }, async () => {
-  broken.answer = (path) => {
+  const busy = (path: string) => {
     const start = process.threadCpuUsage()
     const isBusy = () => {
       const { user, system } = process.threadCpuUsage(start)
@@ -46,10 +39,10 @@ it('[fuzz] tells of a request that takes more than a second of the processor', {
     while (isQuiz(path) && isBusy());
     return null
   }
-  expect(await found()).toMatch(/it took 1\d{3} ms of the processor, at most 1000 are allowed/)
+  expect(await found(busy)).toMatch(/it took 1\d{3} ms of the processor, at most 1000 are allowed/)
 })
 
 it('[fuzz] tells of a request that nobody answers', { timeout: 240_000 }, async () => {
-  broken.answer = (path) => (isQuiz(path) ? new Promise(() => {}) : null)
-  expect(await found(3000)).toContain('answered 0: nobody answered')
+  const never = (path: string) => (isQuiz(path) ? new Promise<Response>(() => {}) : null)
+  expect(await found(never, 3000)).toContain('answered 0: nobody answered')
 })

@@ -41,6 +41,8 @@ export type Options = {
   patience?: number
   /** Milliseconds that the search for the shortest sequence which shows a violation may take. */
   shrinkFor?: number
+  /** How a server is made: as the product is, unless a test has it answer wrongly. */
+  createServer?: typeof createCardServer
 }
 
 /** Requests after which a server is given up for a fresh one, so that rooms and days do not run out. */
@@ -52,10 +54,10 @@ const minute = 60_000
 class Violation extends Error {}
 
 /** A server that is ready as the product is when it says so: what only the first request would have to read is read. */
-async function openServer(): Promise<{ server: CardServer; workSoFar: () => number }> {
+async function openServer(create: typeof createCardServer): Promise<{ server: CardServer; workSoFar: () => number }> {
   const database = await openTestDatabase()
   const workSoFar = countWork(database)
-  const server = await createCardServer({ database })
+  const server = await create({ database })
   await warmSearch(server.deps.db, dayOf(server.clock.now()))
   return { server, workSoFar }
 }
@@ -126,6 +128,7 @@ export async function fuzz({
   every = 1,
   patience = 60_000,
   shrinkFor = 20_000,
+  createServer = createCardServer,
 }: Options): Promise<Figures> {
   const begin = performance.now()
   const reached: World['reached'] = new Map()
@@ -138,7 +141,7 @@ export async function fuzz({
     slowest: { request: '', milliseconds: 0 },
     violation: null,
   }
-  let { server, workSoFar } = await openServer()
+  let { server, workSoFar } = await openServer(createServer)
   let served = 0
   const count: Playing['count'] = (name, status, request, work) => {
     figures.requests++
@@ -158,7 +161,7 @@ export async function fuzz({
   while (isMoreToSend() && performance.now() - begin < milliseconds) {
     if (served > SERVER_LIFE) {
       await server.close()
-      ;({ server, workSoFar } = await openServer())
+      ;({ server, workSoFar } = await openServer(createServer))
       served = 0
     }
     const sequence = first + figures.sequences * every
