@@ -22,6 +22,18 @@ export function isViolation(error: unknown, constraint?: string): boolean {
   return false
 }
 
+/** PostgreSQL's class of codes for rows that break a constraint. */
+const CONSTRAINT = /^23/
+
+/** Whether an error, or what caused it, is a row that a constraint refuses, of whatever kind. */
+export function isRefusedRow(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as Error & { code?: unknown }
+    if (typeof code === 'string' && CONSTRAINT.test(code)) return true
+  }
+  return false
+}
+
 /** PostgreSQL's code for a row that refers to one that there is not. */
 const FOREIGN_KEY = '23503'
 

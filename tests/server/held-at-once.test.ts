@@ -191,6 +191,14 @@ describe('a start that ends what came before', () => {
     expect(new Set(hashes.map(({ hash }) => hash))).toEqual(new Set([other.hash, third.hash]))
   })
 
+  it('[ORDER-2] whoever is no more spoils it for nobody: the others of the moment go on alone', async () => {
+    const gone = { ...(await ofAnother()), userId: 'usr_gone' }
+    const [before, known] = [await heldOf(), await count()]
+    expect(await Promise.all([start(), start(gone)])).toEqual([null, null])
+    expect([await heldOf(), await count()]).toEqual([before, known])
+    expect(await start()).not.toBeNull()
+  })
+
   it('[ORDER-2] where the rooms are too few for all of one moment, none is taken twice', async () => {
     const wanted = first.rooms[0]?.rooms ?? 0
     const all = [await ofAnother(), await ofAnother(), await ofAnother()]

@@ -1,7 +1,7 @@
 import { newId } from '../../base/ids.ts'
 import type { prebooks, SoldBundle, StoredAnswer } from '../../db/schema/index.ts'
 import { askedTogether } from '../../db/together.ts'
-import type { Db } from '../../db/types.ts'
+import { type Db, isRefusedRow } from '../../db/types.ts'
 import { netOf, nightsOfStay } from '../../suppliers/own/nights.ts'
 import { requestsOf } from '../quiz/requests.ts'
 import type { OrderDeps } from './deps.ts'
@@ -108,15 +108,21 @@ const startTogether = askedTogether(async (db, asked: readonly Asked[]): Promise
   const isFirst = firstOfEach(asked)
   const turns = asked.flatMap((one, turn) => (isFirst[turn] ? [{ one, turn }] : []))
   const hasVisitors = turns.some(({ one }) => one.start.visitor)
-  const started = hasVisitors ? await runWithVisitors(db, turns) : await run(preparedStart(db), turns)
-  return asked.map((_, turn) => started.has(turn))
+  try {
+    const started = hasVisitors ? await runWithVisitors(db, turns) : await run(preparedStart(db), turns)
+    return asked.map((_, turn) => started.has(turn))
+  } catch (error) {
+    // Of all that share it one has broken it, such as an account that was deleted in this very moment: each goes on alone, and that one learns why.
+    if (isRefusedRow(error)) return asked.map(() => false)
+    throw error
+  }
 })
 
 /**
  * Stores a prebook together with its order and the rooms that it holds of our own stock, and ends the orders that it replaces, in one statement and so in one transaction;
  * those who come at the same moment share it. Returns null, with nothing changed, where that is not all that there is to do: a night that is full or was never asked for, or
  * that somebody else is at; a room that left the inventory or is a supplier's; an earlier order that has changed since it was read, or more of them; a network with as many
- * orders under way as it may have; a request that has made its prebook already.
+ * orders under way as it may have; a request that has made its prebook already; a row that the database refuses, of whoever shares the statement.
  */
 export async function startHeldOrder(deps: OrderDeps, prebook: NewPrebook, start: Start): Promise<StartedOrder | null> {
   const ids = { orderId: newId('ord'), bundleOrderId: newId('bo') }

@@ -1,23 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { config } from '../../config.ts'
 import { Organiser } from '../trip/organiser.tsx'
-import styles from './checkout.module.css'
 
 /** Who stands for the package, before anybody pays (LAW-2); samples in the sandbox say so. */
 export function OrganiserNote() {
   const { organiser } = config()
   return (
-    <div className={`small slate ${styles.organiser}`}>
-      <p>
-        {organiser.isSample && (
-          <>
-            <b>
-              <Trans id="organiser.sample">Sample for the sandbox.</Trans>
-            </b>{' '}
-          </>
-        )}
-        <Organiser organiser={organiser} />
-      </p>
-    </div>
+    <p className="small slate">
+      {organiser.isSample && (
+        <>
+          <b>
+            <Trans id="organiser.sample">Sample for the sandbox.</Trans>
+          </b>{' '}
+        </>
+      )}
+      <Organiser organiser={organiser} />
+    </p>
   )
 }

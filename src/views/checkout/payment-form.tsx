@@ -55,6 +55,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
       ) : (
         <CardFields payment={payment} />
       )}
+      <OrganiserNote />
       <Checkbox
         data-focus="terms"
         checked={hasAgreed}
@@ -85,7 +86,6 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
           </span>
         </p>
       </div>
-      <OrganiserNote />
       <BankWait payment={payment} sum={sum} trip={order.resortName} />
     </form>
   )
