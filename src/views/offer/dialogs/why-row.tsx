@@ -72,7 +72,7 @@ function Facts({ criterion: { fact, asked, assumed } }: { criterion: Criterion }
     <small>
       {asked && asked !== fact && !assumed ? (
         <Trans id="why.fact">
-          {fact}, you asked for {asked}
+          {fact}. Your answer: {asked}
         </Trans>
       ) : (
         fact
