@@ -36,8 +36,10 @@ export function writeInventoryFile(path: string, { hotels, nights, from }: { hot
     version: 1,
     currency: 'EUR',
     airports: airportRows as InventoryFile['airports'],
-    resorts: resortRows.map(({ blueKm, redKm, blackKm, priceZone: _, provenance, ...resort }) => ({
+    resorts: resortRows.map(({ blueKm, redKm, blackKm, lifts, seasonFrom: from, seasonTo: to, priceZone: _, provenance, ...resort }) => ({
       ...resort,
+      ...(lifts === null ? {} : { lifts }),
+      ...(from === null || to === null ? {} : { season: { from, to } }),
       pistes: { blueKm, redKm, blackKm },
       source: provenance,
     })) as InventoryFile['resorts'],
