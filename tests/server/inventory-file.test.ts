@@ -7,7 +7,6 @@ import { amenityTexts } from '../../server/domain/quiz/texts.ts'
 import { inventorySchema } from '../../server/inventory/file/json-schema.ts'
 import { LARGEST_FILE, readInventoryFile } from '../../server/inventory/file/read.ts'
 import { amenityKeys, type InventoryFile } from '../../server/inventory/file/schema.ts'
-import { writeInventoryFile } from '../../tools/bench/inventory-file.ts'
 import { exampleInventory, withFile } from '../support/inventory.ts'
 
 /** What the file is refused with; an empty text where it is fine. */
@@ -33,14 +32,6 @@ const loose = (file: InventoryFile) => file as any
 describe('inventory file', () => {
   it('takes the example of the documentation', async () => {
     expect(await refusal(exampleInventory())).toBe('')
-  })
-
-  it('takes the file that the benchmark imports', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'firn-bench-file-'))
-    const path = join(folder, 'inventory.json')
-    writeInventoryFile(path, { hotels: 2, nights: 3, from: '2027-01-01' })
-    expect(readInventoryFile(path).hotels).toHaveLength(2)
-    rmSync(folder, { recursive: true })
   })
 
   it('[D168] takes a season of days that every year has, or none, and a whole number of lifts', async () => {
