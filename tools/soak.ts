@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { readCommand } from './arguments.ts'
-import { drive } from './bench/load/drive.ts'
+import { drive, type Shot } from './bench/load/drive.ts'
 import { loads } from './bench/load/loads.ts'
 import { startLoadedServer } from './bench/load/serve.ts'
 import { prepareTravellers, type Traveller } from './bench/load/travellers.ts'
@@ -25,6 +25,14 @@ const KEPT = 0.95
 const ROUND = 15
 const A_MINUTE = 60 / ROUND
 
+/** Requests that come from one network, before the next has its turn: all from one would be told to wait (LIMIT-9). */
+const FROM_ONE = 40
+/** An address of the networks that are reserved for measuring (RFC 2544). */
+const networkOf = (asked: number) => {
+  const at = Math.floor(asked / FROM_ONE)
+  return `198.${18 + (Math.floor(at / 65_536) % 2)}.${Math.floor(at / 256) % 256}.${at % 256}`
+}
+
 /** Resident memory of a process in MB. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -37,12 +45,14 @@ const server = await startLoadedServer({ ...lasting, ...(cluster ? { DATABASE_UR
 let isGood = false
 try {
   const travellers = await prepareTravellers(server.url, clients * 2)
-  const next = (client: number, turn: number) => {
+  let asked = 0
+  const next = (client: number, turn: number): Shot => {
     const name = names[turn % names.length] ?? ''
     const make = loads[name]
     if (!make) throw new Error('There is no load')
     // Whoever prebooks anew gives up the order: those who finish theirs are others.
-    return make(travellers[name === 'prebook' ? client + clients : client] as Traveller, turn)
+    const shot = make(travellers[name === 'prebook' ? client + clients : client] as Traveller, turn)
+    return { ...shot, headers: { ...shot.headers, 'x-forwarded-for': networkOf(asked++) } }
   }
   const samples: number[] = []
   const rates: number[] = []
