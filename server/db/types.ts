@@ -25,13 +25,13 @@ export function isViolation(error: unknown, constraint?: string): boolean {
 /** PostgreSQL's class of codes for rows that break a constraint. */
 const CONSTRAINT = /^23/
 
-/** Whether an error, or what caused it, is a row that a constraint refuses, of whatever kind. */
-export function isRefusedRow(error: unknown): boolean {
+/** The constraint that refused a row, of whatever kind, where that is what an error says or was caused by; otherwise null. */
+export function refusingConstraint(error: unknown): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as Error & { code?: unknown }
-    if (typeof code === 'string' && CONSTRAINT.test(code)) return true
+    const { code, constraint } = cause as Error & { code?: unknown; constraint?: unknown }
+    if (typeof code === 'string' && CONSTRAINT.test(code)) return typeof constraint === 'string' ? constraint : code
   }
-  return false
+  return null
 }
 
 /** PostgreSQL's code for a row that refers to one that there is not. */

@@ -1,7 +1,8 @@
+import type { Logger } from 'pino'
 import { newId } from '../../base/ids.ts'
 import type { prebooks, SoldBundle, StoredAnswer } from '../../db/schema/index.ts'
 import { askedTogether } from '../../db/together.ts'
-import { type Db, isRefusedRow } from '../../db/types.ts'
+import { type Db, refusingConstraint } from '../../db/types.ts'
 import { netOf, nightsOfStay } from '../../suppliers/own/nights.ts'
 import { requestsOf } from '../quiz/requests.ts'
 import type { OrderDeps } from './deps.ts'
@@ -108,14 +109,8 @@ const startTogether = askedTogether(async (db, asked: readonly Asked[]): Promise
   const isFirst = firstOfEach(asked)
   const turns = asked.flatMap((one, turn) => (isFirst[turn] ? [{ one, turn }] : []))
   const hasVisitors = turns.some(({ one }) => one.start.visitor)
-  try {
-    const started = hasVisitors ? await runWithVisitors(db, turns) : await run(preparedStart(db), turns)
-    return asked.map((_, turn) => started.has(turn))
-  } catch (error) {
-    // Of all that share it one has broken it, such as an account that was deleted in this very moment: each goes on alone, and that one learns why.
-    if (isRefusedRow(error)) return asked.map(() => false)
-    throw error
-  }
+  const started = hasVisitors ? await runWithVisitors(db, turns) : await run(preparedStart(db), turns)
+  return asked.map((_, turn) => started.has(turn))
 })
 
 /**
@@ -124,9 +119,20 @@ const startTogether = askedTogether(async (db, asked: readonly Asked[]): Promise
  * that somebody else is at; a room that left the inventory or is a supplier's; an earlier order that has changed since it was read, or more of them; a network with as many
  * orders under way as it may have; a request that has made its prebook already; a row that the database refuses, of whoever shares the statement.
  */
-export async function startHeldOrder(deps: OrderDeps, prebook: NewPrebook, start: Start): Promise<StartedOrder | null> {
+export async function startHeldOrder(
+  deps: OrderDeps & { logger: Logger },
+  prebook: NewPrebook,
+  start: Start,
+): Promise<StartedOrder | null> {
   const ids = { orderId: newId('ord'), bundleOrderId: newId('bo') }
-  if (!(await startTogether(deps.db, { ids, prebook, start }))) return null
+  const isStarted = await startTogether(deps.db, { ids, prebook, start }).catch((error: unknown) => {
+    // Of all that share it one has broken it, such as an account that was deleted in this very moment: each goes on alone, and that one learns why.
+    const constraint = refusingConstraint(error)
+    if (constraint === null) throw error
+    deps.logger.warn({ constraint }, 'a shared start was refused')
+    return false
+  })
+  if (!isStarted) return null
   const queue = () => deps.enqueue({ queue: 'orders.expire', data: { orderId: ids.orderId } }, { startAt: prebook.expireAt })
   return { ...ids, queue }
 }
