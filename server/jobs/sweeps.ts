@@ -4,17 +4,28 @@ import type { ServerDeps } from '../deps.ts'
 import { sweepCodes } from '../domain/auth/code-mails.ts'
 import { sweepSearches } from '../domain/offers/generate.ts'
 import { sweepOfferMails } from '../domain/offers/offer-mails.ts'
+import { openExpiry } from '../domain/orders/expire-order.ts'
 import { sweepNotices } from '../domain/orders/notices.ts'
 import { sweepOrders } from '../domain/orders/sweep.ts'
 import { sweepMails } from '../mail/deliver.ts'
 
 const SWEEP_MS = 30_000
+const EXPIRY_MS = 1000
 const DAILY_MS = 6 * millisecondsInHour
 const RECONCILE_MS = millisecondsInHour
 
 /** Resumes, at the start and from time to time, what a crash interrupted between a row and its job. `stop` waits for the one under way. */
 export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
+  let expiring: Promise<unknown> | null = null
+  const expireThose = openExpiry(deps)
+  const expire = () => {
+    expiring ??= expireThose()
+      .catch((err: unknown) => deps.logger.error({ err }, 'orders were not looked through for those whose time is over'))
+      .finally(() => {
+        expiring = null
+      })
+  }
   const sweep = () => {
     running = Promise.all([
       sweepOrders(deps),
@@ -37,11 +48,16 @@ export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
   sweep()
   void daily()
   void reconcile()
-  const timers = [setInterval(sweep, SWEEP_MS), setInterval(daily, DAILY_MS), setInterval(reconcile, RECONCILE_MS)]
+  const timers = [
+    setInterval(sweep, SWEEP_MS),
+    setInterval(expire, EXPIRY_MS),
+    setInterval(daily, DAILY_MS),
+    setInterval(reconcile, RECONCILE_MS),
+  ]
   for (const timer of timers) timer.unref()
   const stop = async () => {
     for (const timer of timers) clearInterval(timer)
-    await running
+    await Promise.all([running, expiring])
   }
   return { stop }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments, roomStock, users } from '../../server/db/schema/index.ts'
 import type { OrderDeps } from '../../server/domain/orders/deps.ts'
-import { expireOrder } from '../../server/domain/orders/expire-order.ts'
+import { expireOrder, openExpiry } from '../../server/domain/orders/expire-order.ts'
 import { finishOrder } from '../../server/domain/orders/finish-order.ts'
 import { CARDS, type CardServer, createCardServer, travellers } from '../support/card.ts'
 
@@ -73,6 +73,21 @@ describe('expiring', () => {
     expect(await expireOrder(server.deps, orderId)).toEqual({ again: null })
     expect((await server.rowsOf(orderId)).order.status).toBe('Expired')
     expect((await server.stripe.paymentIntents.retrieve(made?.intentId ?? '')).status).toBe('canceled')
+  })
+})
+
+describe('the look for orders whose time is over', () => {
+  it('[ORDER-4] finds each once, in the moment in which it is, and goes on after the clock was set back', async () => {
+    const orderId = await server.startOrder(await server.traveller())
+    const look = openExpiry(server.deps)
+    const found: number[] = []
+    for (const ms of [20 * minute - 1, 1, 1, -5 * minute, 2 * minute, 3 * minute]) {
+      server.clock.advance(ms)
+      found.push(await look())
+    }
+    expect(found).toEqual([0, 1, 0, 0, 0, 1])
+    await server.jobs.run()
+    expect((await server.rowsOf(orderId)).order.status).toBe('Expired')
   })
 })
 

@@ -7,6 +7,7 @@ import { prebooks } from '../../server/db/schema/index.ts'
 import type { Db } from '../../server/db/types.ts'
 import { sweepSearches } from '../../server/domain/offers/generate.ts'
 import { latestPrebookId } from '../../server/domain/offers/latest-prebook.ts'
+import { openExpiry } from '../../server/domain/orders/expire-order.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { sweepMails } from '../../server/mail/deliver.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
@@ -103,6 +104,7 @@ describe('with 20,000 rows of other people', () => {
       ['orders', 'provider_events', 'refunds', 'quiz_sessions', 'mail_outbox'],
       async () => {
         await sweepOrders(server.deps)
+        await openExpiry(server.deps)()
         await sweepMails({ ...server.deps, mailer: { ...server.deps.mailer, isOutboxOnly: false } })
         await sweepSearches(server.deps)
       },

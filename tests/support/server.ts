@@ -12,6 +12,7 @@ import { readConfig } from '../../server/config.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import type { ServerDeps } from '../../server/deps.ts'
 import { installationSecret } from '../../server/domain/auth/secrets.ts'
+import { openExpiry } from '../../server/domain/orders/expire-order.ts'
 import type { PaymentProvider } from '../../server/domain/orders/payment-provider.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import { createLogger } from '../../server/log.ts'
@@ -112,7 +113,9 @@ export async function createTestServer(
     cardOrigin: null,
   }
   const app = buildApp(deps, { appDir: join(serverDir, 'no-build-in-tests') })
+  const expireThose = openExpiry(deps)
   const run = async () => {
+    await expireThose()
     for (;;) {
       const due = waiting.findIndex(({ startAt }) => startAt === null || startAt.getTime() <= time)
       const [next] = due < 0 ? [] : waiting.splice(due, 1)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { orders, payments } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { giveBack } from './give-back.ts'
@@ -66,10 +66,28 @@ export async function expireOverdue(deps: OrderDeps): Promise<number> {
   const at = deps.now()
   const lockedBefore = new Date(at.getTime() - PAYMENT_LOCK_SECONDS * 1000)
   const isFree = or(isNull(orders.paymentLockedAt), lte(orders.paymentLockedAt, lockedBefore))
+  return queueExpiry(deps, and(lte(orders.expiresAt, at), isFree))
+}
+
+/**
+ * Has each order expired in the moment in which its time is over, without a job that waits for it from the start: most are paid or given up before. Returns what is to be
+ * called every few seconds; it finds those whose time ended since its last call, and returns how many.
+ */
+export function openExpiry(deps: OrderDeps): () => Promise<number> {
+  let since = deps.now()
+  return async () => {
+    const at = deps.now()
+    const found = await queueExpiry(deps, and(gt(orders.expiresAt, since), lte(orders.expiresAt, at)))
+    since = at
+    return found
+  }
+}
+
+async function queueExpiry(deps: OrderDeps, isOver: SQL | undefined): Promise<number> {
   const rows = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.status, [...unpaidStatuses]), lte(orders.expiresAt, at), isFree))
-  for (const { id } of rows) await deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })
+    .where(and(inArray(orders.status, [...unpaidStatuses]), isOver))
+  await Promise.all(rows.map(({ id }) => deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })))
   return rows.length
 }

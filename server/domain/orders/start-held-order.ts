@@ -133,6 +133,5 @@ export async function startHeldOrder(
     return false
   })
   if (!isStarted) return null
-  const queue = () => deps.enqueue({ queue: 'orders.expire', data: { orderId: ids.orderId } }, { startAt: prebook.expireAt })
-  return { ...ids, queue }
+  return { ...ids, queue: async () => {} }
 }

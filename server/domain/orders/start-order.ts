@@ -12,7 +12,7 @@ import { readSupplierBooking, supplierBooking } from './supplier-booking.ts'
 /** A prebook with what is sold. */
 export type SoldPrebook = typeof prebooks.$inferSelect & { snapshot: SoldBundle }
 
-/** An order that a transaction has started; `queue` puts its jobs into the queue once the transaction is over. */
+/** An order that a transaction has started; `queue` puts what is left to do for it into the queue once the transaction is over. */
 export type StartedOrder = { orderId: string; bundleOrderId: string; queue(): Promise<void> }
 
 type Start = {
@@ -71,7 +71,6 @@ export async function startOrder(
   const isSettled = holdsAtOnce && supplier.isImmediate && (await holdNow(supplier, tx, made, { prebook, at }).catch(() => false))
   const queue = async () => {
     if (!isSettled) await deps.enqueue({ queue: 'orders.hold', data: { orderId: id } })
-    await deps.enqueue({ queue: 'orders.expire', data: { orderId: id } }, { startAt: expiresAt })
   }
   return { orderId: made.id, bundleOrderId: made.bundleOrderId, queue }
 }

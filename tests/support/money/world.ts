@@ -1,5 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import { cardEvents } from '../../../server/db/schema/index.ts'
+import { expireOverdue } from '../../../server/domain/orders/expire-order.ts'
 import { finishTrips } from '../../../server/domain/orders/finish-trips.ts'
 import { reconcile } from '../../../server/domain/orders/reconcile.ts'
 import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
@@ -37,7 +38,7 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
     for (const point of life.passed) passed.add(point)
   }
 
-  function perform(action: Action, life: Life): Promise<void> {
+  async function perform(action: Action, life: Life): Promise<void> {
     if (action.do === 'trip') return travel(scene, action, { life, act, perform })
     if ('of' in action) return performOn(scene, action, life)
     switch (action.do) {
@@ -46,6 +47,7 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
       case 'redeliver':
         return inside(life, () => outside(() => redeliver(scene, action.nth)))
       case 'runJobs':
+        await inside(life, () => expireOverdue(server.deps))
         return runJobs(scene, life)
       case 'sweep':
         return inside(life, () => sweepOrders(server.deps))
