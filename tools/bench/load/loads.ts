@@ -10,10 +10,25 @@ const adults = { blockId: 'who', blockOrder: 2, blockPage: 0, totalBlocks: 6 }
 
 const member = (firstName: string) => ({ firstName, lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' })
 
+/** Batches that a page sends before the next one is opened, which numbers its events under an id of its own. */
+const BATCHES_OF_TAB = 3
+
+const tabs = new WeakMap<Traveller, { id: string; captured: number }>()
+
+function tabOf(traveller: Traveller) {
+  const open = tabs.get(traveller)
+  if (open && open.captured < BATCHES_OF_TAB * EVENTS_PER_BATCH) return open
+  const tab = { id: crypto.randomUUID().replaceAll('-', ''), captured: 0 }
+  tabs.set(traveller, tab)
+  return tab
+}
+
+/** As the event logger of a page numbers them (`event-logger/recorder.ts`). */
 function eventBatch(traveller: Traveller): string {
   const now = Date.now()
+  const tab = tabOf(traveller)
   const events = Array.from({ length: EVENTS_PER_BATCH }, () => ({
-    id: crypto.randomUUID(),
+    id: `${tab.id}-${(++tab.captured).toString(36)}`,
     timestamp: now,
     url: 'https://firn.example/offer',
     type: 'scroll_end',
