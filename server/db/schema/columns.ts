@@ -22,13 +22,5 @@ export const currency = () => text('currency').notNull().default('EUR')
 /** Bytes as they are. */
 export const bytes = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' })
 
-/** A value as JSON that the database keeps as a text: it neither checks nor takes it apart, which takes it longer than to store it. */
-export const jsonText = <Value>() =>
-  customType<{ data: Value; driverData: string }>({
-    dataType: () => 'text',
-    toDriver: (value) => JSON.stringify(value),
-    fromDriver: (text) => JSON.parse(text),
-  })
-
 /** SQL list of text literals for CHECK constraints. */
 export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))

@@ -17,10 +17,11 @@ import type Stripe from 'stripe'
 import type { GuestRequests } from '../../../contract/booking.ts'
 import { orderStatuses, payableStatuses, paymentStatuses } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
-import { createdAt, currency, instant, jsonText, minor, oneOf } from './columns.ts'
+import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { supplierNames } from './inventory.ts'
-import { prebooks, type SoldBundle } from './offers.ts'
+import { prebooks } from './offers.ts'
+import { soldText } from './sold-text.ts'
 
 export const refundStatuses = ['pending', 'sent', 'succeeded', 'failed'] as const
 /** Statuses of an order that waits for its payment. */
@@ -29,7 +30,7 @@ export const holdStates = ['held', 'sold', 'released'] as const
 
 export type OrderContact = { firstName: string; lastName: string; email: string }
 
-/** One trip being bought. `snapshot` is what was sold, as shown at the time, kept as text: it is written with each prebook, read whole and never searched; names, dates of birth and requests lie only in `contact`, `members` and `requests`. */
+/** One trip being bought. `snapshot` is what was sold, as shown at the time: it is written with each prebook, read whole and never searched; names, dates of birth and requests lie only in `contact`, `members` and `requests`. */
 export const orders = pgTable(
   'orders',
   {
@@ -52,7 +53,7 @@ export const orders = pgTable(
     tripGroup: jsonb('trip_group').$type<{ adults: number; children: number }>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
-    snapshot: jsonText<SoldBundle>()('snapshot').notNull(),
+    snapshot: soldText('snapshot').notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: currency(),
     expiresAt: instant('expires_at').notNull(),

@@ -16,6 +16,7 @@ import {
   otpRequests,
   prebooks,
   quizSessions,
+  type SoldBundle,
   scenarios,
   users,
 } from '../../db/schema/index.ts'
@@ -72,9 +73,8 @@ export async function previewDeletion(
 }
 
 /** Takes out of what was sold, in each language, where its travellers start. */
-const withoutDeparture = sql`(
-  select jsonb_object_agg(key, case when value ? 'arrival' then jsonb_set(value, '{arrival}', 'null') else value end)
-  from jsonb_each(snapshot::jsonb))::text`
+const withoutDeparture = (sold: SoldBundle) =>
+  Object.fromEntries(Object.entries(sold).map(([locale, bundle]) => [locale, { ...bundle, arrival: null }])) as SoldBundle
 
 /** Takes an address out of the answers of quizzes that asked for their offer there, whoever's they are. */
 async function forgetOfferAddress(tx: Db, email: string): Promise<void> {
@@ -102,11 +102,14 @@ export async function deleteAccount(deps: ServerDeps, { userId, locale, codeKey 
     const ids = [...new Set([...known, ...used].map(({ id }) => id))]
     const bookings = (await paidOrdersOf(tx, userId)).map(referenceOf)
     await deleteNeverPaid(tx, userId)
-    const erased = await tx
-      .update(orders)
-      .set({ snapshot: withoutDeparture, contact: null, members: [], requests: null, userId: null, deviceId: ERASED, erasedAt: now })
-      .where(eq(orders.userId, userId))
-      .returning({ id: orders.id })
+    const erased = await tx.select({ id: orders.id, sold: orders.snapshot }).from(orders).where(eq(orders.userId, userId)).for('update')
+    for (const { id, sold } of erased) {
+      const kept = { snapshot: withoutDeparture(sold), userId: null, deviceId: ERASED, erasedAt: now }
+      await tx
+        .update(orders)
+        .set({ ...kept, contact: null, members: [], requests: null })
+        .where(eq(orders.id, id))
+    }
     const isSold = sql`exists (select 1 from orders where orders.prebook_hash = prebooks.hash)`
     await tx.delete(prebooks).where(and(eq(prebooks.userId, userId), not(isSold)))
     await tx.update(prebooks).set({ userId: null, deviceId: ERASED, requestKey: null, snapshot: null }).where(eq(prebooks.userId, userId))

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { newId } from '../../base/ids.ts'
 import type { prebooks, SoldBundle, StoredAnswer } from '../../db/schema/index.ts'
+import { writeSold } from '../../db/schema/sold-text.ts'
 import { askedTogether } from '../../db/together.ts'
 import { type Db, refusingConstraint } from '../../db/types.ts'
 import { netOf, nightsOfStay } from '../../suppliers/own/nights.ts'
@@ -78,7 +79,7 @@ async function run(statement: ReturnType<typeof startOf>, turns: readonly Turn[]
   if (turns.length === 0) return new Set()
   const rows = await statement.execute({
     given: JSON.stringify(turns.map(({ one, turn }, at) => givenOf(one, { turn, place: at + 1 }))),
-    snapshots: turns.map(({ one }) => JSON.stringify(one.prebook.snapshot)).join(BETWEEN),
+    snapshots: turns.map(({ one }) => writeSold(one.prebook.snapshot)).join(BETWEEN),
     nights: JSON.stringify(turns.flatMap(({ one, turn }) => changeOf(one).map((night) => ({ turn, ...night })))),
     rooms: JSON.stringify(
       turns.flatMap(({ one, turn }) =>
