@@ -10,11 +10,12 @@ import { releaseRooms } from '../../server/suppliers/own/holds.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 
 let server: CardServer
+const logged: string[] = []
 /** What one traveller has prebooked, to be made once more under another name. */
 let first: NewPrebook
 let orderId: string
 beforeAll(async () => {
-  server = await createCardServer()
+  server = await createCardServer({ environment: { LOG_LEVEL: 'warn' }, logTo: { write: (line) => void logged.push(line) } })
 })
 beforeEach(async () => {
   const browser = await server.traveller()
@@ -194,7 +195,13 @@ describe('a start that ends what came before', () => {
   it('[ORDER-2] whoever is no more spoils it for nobody: the others of the moment go on alone', async () => {
     const gone = { ...(await ofAnother()), userId: 'usr_gone' }
     const [before, known] = [await heldOf(), await count()]
+    logged.length = 0
     expect(await Promise.all([start(), start(gone)])).toEqual([null, null])
+    // A fault of ours would look the same from outside: the log says what refused it.
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'a shared start was refused', constraint: 'prebooks_user_id_users_id_fk' },
+      { msg: 'a shared start was refused' },
+    ])
     expect([await heldOf(), await count()]).toEqual([before, known])
     expect(await start()).not.toBeNull()
   })
