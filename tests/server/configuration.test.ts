@@ -29,7 +29,10 @@ describe('configuration', () => {
   it('[D183] takes an international telephone number of support, has none by itself, and refuses what nobody could dial', () => {
     expect(publicConfig(readConfig({}), null).supportTelephone).toBeNull()
     expect(publicConfig(readConfig({ SUPPORT_TELEPHONE: '+43 512 123456' }), null).supportTelephone).toBe('+43 512 123456')
-    for (const wrong of ['0512 123456', '+43', '+43 512 CALL', '+43  512 123456'])
+    // Seven digits at least and fifteen at most, as the numbers of the world have.
+    for (const telephone of ['+43 12345', '+1234567', '+123 456 789 012 345'])
+      expect(readConfig({ SUPPORT_TELEPHONE: telephone }).supportTelephone).toBe(telephone)
+    for (const wrong of ['0512 123456', '+43', '+43 512 CALL', '+43  512 123456', '+123456', '+123 456 789 012 3456'])
       expect(() => readConfig({ SUPPORT_TELEPHONE: wrong })).toThrow('SUPPORT_TELEPHONE must be')
   })
 
