@@ -7,10 +7,14 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
+/** Ports that are tried: below those that the system lends to connections that go out (from 32768), or one of these would sit on a port before its server listens again. */
+const LOWEST = 12_000
+const PORTS = 20_000
+
 /** A free loopback port whose neighbour above, the card sandbox's, is free too. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000)
+    const port = LOWEST + Math.floor(Math.random() * PORTS)
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }
