@@ -4,7 +4,10 @@ import { Traveller } from '../pages/traveller.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
 
-test('[ERR-7, PAY-3, VERIFY-5, CHECK-25] a declined card is told, tried again with another one and pays once', async ({ page, server }) => {
+test('[ERR-7, PAY-3, PAY-15, VERIFY-5, CHECK-25] a declined card is told, tried again with another one and pays once', async ({
+  page,
+  server,
+}) => {
   const visitor = new Traveller(page, server.url)
   await visitor.openPayment(ada)
   // The fields are in the product's own type, in the provider's frame too.
@@ -17,7 +20,15 @@ test('[ERR-7, PAY-3, VERIFY-5, CHECK-25] a declined card is told, tried again wi
   await visitor.enterCard('4000000000000002')
   await visitor.pay()
   await expect(page.getByRole('main').getByText('Nothing was charged. Check the card or use another one.')).toBeVisible()
+  await expect(page.getByRole('main').getByText(visitor.t.declined)).toBeVisible()
   await expect(visitor.card().getByText(visitor.t.declined)).toBeVisible()
+  // A red frame around the number, and none around what is right.
+  const frameOf = (label: string) =>
+    visitor
+      .card()
+      .getByLabel(label)
+      .evaluate((one) => getComputedStyle(one.parentElement ?? one).outlineStyle)
+  expect([await frameOf('Card number'), await frameOf('Security code')]).toEqual(['solid', 'none'])
   await expect.poll(async () => (await newestOrder(server)).order.status).toBe('PaymentFailed')
   const declined = await newestOrder(server)
   expect(declined.payments).toHaveLength(1)

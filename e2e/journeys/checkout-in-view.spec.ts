@@ -18,13 +18,20 @@ test('[CHECK-31] a step of checkout that opens on a phone is in view and has the
     await expect(heading).toBeFocused()
     await expect.poll(() => roomAround(heading), name).toBeGreaterThanOrEqual(0)
   }
+  const expectInView = async (element: Locator, name: string) => expect.poll(() => roomAround(element), name).toBeGreaterThanOrEqual(0)
   await visitor.openSummary({ children: '1' })
   await visitor.goToCheckout()
   await visitor.enterContact({ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' })
   await expectOpen('Passenger details')
+  await expectInView(
+    page.getByRole('navigation', { name: 'Progress' }),
+    'the steps, as the heading is high enough with the page at its top',
+  )
+  await expectInView(page.getByRole('region', { name: 'Contact details' }), 'what is finished')
   await visitor.fillPassengers()
   await visitor.submitPassengers()
   await expectOpen('Payment details')
+  await expectInView(page.getByRole('region', { name: 'Passenger details' }), 'what is finished, though the heading is far down the page')
   await page.getByRole('region', { name: 'Passenger details' }).getByRole('button', { name: 'Edit' }).click()
   await expectOpen('Passenger details')
   await page.getByRole('region', { name: 'Contact details' }).getByRole('button', { name: 'Edit' }).click()

@@ -5,6 +5,8 @@ import { type Language, texts } from './texts.ts'
 /** What a traveller answers; everything else is skipped or left as it is. */
 export interface Trip {
   resort?: string
+  /** First and last day, counted from 0 in the second month. */
+  days?: readonly [number, number]
   adults?: number
   children?: number
   /** Which of the budgets, counted from 0. */
@@ -58,10 +60,11 @@ export class Traveller {
   }
 
   /** Arrival and departure a week apart in the second month that is shown. */
-  async chooseDates(): Promise<void> {
+  /** Days of the second month, counted from 0. */
+  async chooseDates([from, to]: readonly [number, number] = [9, 16]): Promise<void> {
     const month = this.page.getByRole('grid').nth(1)
-    await month.getByRole('button').nth(9).click()
-    await month.getByRole('button').nth(16).click()
+    await month.getByRole('button').nth(from).click()
+    await month.getByRole('button').nth(to).click()
     await this.next()
   }
 
@@ -86,7 +89,7 @@ export class Traveller {
       await this.chooseResort(trip.resort)
       await this.skip()
     } else await this.skip()
-    await this.chooseDates()
+    await this.chooseDates(trip.days)
     await this.setNumber(trip.adults ?? 2)
     await this.setNumber(trip.children ?? 0)
     await this.skip()

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import type { TestServer } from '../test-server.ts'
 import type { Photographer } from './camera.ts'
 import { LENA } from './until-the-booking.ts'
 
@@ -13,14 +15,18 @@ export async function signIn(lena: Photographer): Promise<void> {
   await lena.take('sign-in-code')
 }
 
-/** How many offers of which resort are saved: as many as the drawing of the wishlist has, of some of its resorts. */
+/** Where and when the saved trips go, oldest first: to the resorts that the drawing of the wishlist has. */
 const SAVED = [
-  ['Livigno', 1],
-  ['Lech', 1],
-  ['Chamonix', 1],
-  ['Saas-Fee', 1],
-  ['St. Anton', 3],
+  ['Val Thorens', [19, 26]],
+  ['Kitzbühel', [15, 19]],
+  ['Lech', [16, 23]],
+  ['Chamonix', [5, 12]],
+  ['Livigno', [8, 13]],
+  ['Saas-Fee', [15, 22]],
+  ['St. Anton', [15, 22]],
 ] as const
+/** Of which the price is no longer held, as drawn. */
+const EXPIRED = 'Chamonix%'
 
 /** Who opens the list, in this order, and which of its trips each likes, as drawn: the last one is who is looked at. */
 const FRIENDS = [
@@ -30,29 +36,29 @@ const FRIENDS = [
 ] as const
 
 /** Offers on the wishlist, a link to an offer and one to the list, which a friend opens. */
-export async function wishlist(lena: Photographer, openFriend: () => Promise<Photographer>): Promise<void> {
+export async function wishlist(lena: Photographer, server: TestServer, openFriend: () => Promise<Photographer>): Promise<void> {
   const { page } = lena
-  for (const [resort, count] of SAVED) {
+  for (const [resort, days] of SAVED) {
     await lena.openHome()
     await lena.startQuiz()
-    await lena.answerQuiz({ resort, children: 1 })
+    await lena.answerQuiz({ resort, days, children: 1 })
     await lena.finishQuiz()
-    for (let at = 0; at < count; at++) {
-      if (at > 0) await lena.press('offer.next')
-      await lena.press('offer.save')
-      await expect(page.getByRole('button', { name: lena.say('offer.unsave') }).first()).toBeVisible()
-    }
+    await lena.press('offer.save')
+    await expect(page.getByRole('button', { name: lena.say('offer.unsave') }).first()).toBeVisible()
   }
   await lena.press('offer.share')
   await expect(page.getByRole('textbox', { name: lena.say('share.link') })).toHaveValue(/shared/)
   await lena.take('share')
   await page.keyboard.press('Escape')
   // Another offer's link, which is switched off again.
-  await lena.press('offer.previous')
+  await lena.press('offer.next')
   await lena.press('offer.share')
   await expect(page.getByRole('textbox', { name: lena.say('share.link') })).toHaveValue(/shared/)
   await lena.press('share.revoke')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await server.db.execute(sql`
+    update bundles set expire_at = created_at from hotels, resorts
+    where hotels.id = bundles.hotel_id and resorts.id = hotels.resort_id and resorts.name like ${EXPIRED}`)
   await page.goto(`${lena.t.prefix}/profile/wish-list`)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await lena.take('wishlist')

@@ -42,7 +42,7 @@ export async function book(lena: Photographer): Promise<void> {
   await lena.fillPassengers()
   for (const [at, name] of FAMILY.entries()) await lena.passengers().nth(at).getByLabel(t.firstName, { exact: true }).fill(name)
   await lena.leaveField()
-  await lena.take('checkout-passengers', 'checkout.passengers.title')
+  await lena.take('checkout-passengers')
   await lena.submitPassengers()
   await lena.agree()
   await lena.take('checkout-payment', 'checkout.payment.title')

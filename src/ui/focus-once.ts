@@ -8,6 +8,17 @@ export const focusOnce = (heading: HTMLElement | null): void => {
 }
 
 /**
+ * The same for the heading of a step below finished ones: the page goes to its top where the heading is then in the upper 45 % of the window, otherwise to the step
+ * before, so that what is finished stays in view (CHECK-31).
+ */
+export const focusStep = (heading: HTMLElement | null): void => {
+  if (!heading) return
+  heading.focus({ preventScroll: true })
+  if (heading.getBoundingClientRect().top + window.scrollY < window.innerHeight * 0.45) window.scrollTo(0, 0)
+  else heading.closest('section')?.previousElementSibling?.scrollIntoView()
+}
+
+/**
  * The same for the heading of a question, which begins at the top of its page, with what stands above it: asked early (QUIZ-57) it has no address of its own yet, which
  * would lead there.
  */

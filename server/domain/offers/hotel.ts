@@ -9,6 +9,7 @@ import type { Hotel } from '../../inventory/catalogue.ts'
 import { amenityTexts } from '../quiz/texts.ts'
 import { roadFromAirportM } from './airport.ts'
 import type { OfferDeps } from './generate.ts'
+import { titleOf } from './house-title.ts'
 import { mealNames } from './labels.ts'
 import type { Market } from './market.ts'
 import { presentPictures } from './pictures.ts'
@@ -52,7 +53,7 @@ export async function readHotel(
     checkOutTime: hotel.checkOut,
     images: presentPictures(hotel.photos, hotel.name, locale),
     ...presentAmenities(hotel, locale),
-    description: [{ title: text(locale, 'hotel.about'), paragraphs: inLanguage(hotel.description, locale).split('\n\n') }],
+    description: [{ title: titleOf(hotel, locale), paragraphs: inLanguage(hotel.description, locale).split('\n\n') }],
     facts: {
       ...hotel.facts,
       electricity: {

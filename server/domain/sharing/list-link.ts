@@ -13,7 +13,7 @@ type UrlOf = (token: string) => string
 const isStanding = (userId: string) => and(eq(listLinks.userId, userId), isNull(listLinks.revokedAt))
 
 function present(deps: ShareDeps, row: LinkRow, urlOf: UrlOf): ShareLink {
-  const token = row.revokedAt ? null : tokenOf(deps, row)
+  const token = tokenOf(deps, row)
   return { ...presentLink(row, token && urlOf(token)), offer: null, showsPrice: true }
 }
 

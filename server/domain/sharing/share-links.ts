@@ -59,7 +59,7 @@ export async function listShareLinks(
     const bundle = shown.get(id)
     // What the inventory has lost opens for nobody; there is nothing to revoke.
     if (!bundle) return []
-    const token = link.revokedAt ? null : tokenOf(deps, link)
+    const token = tokenOf(deps, link)
     return [
       {
         ...presentLink(link, token && urlOf(token)),

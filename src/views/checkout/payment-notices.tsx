@@ -23,20 +23,14 @@ export function PaymentNotices({ payment }: { payment: PaymentActor }) {
   const canReload = useSelector(payment, selectCanReload)
   const isOffline = useSelector(payment, selectIsOffline)
   const isSlow = useSelector(payment, selectIsSlow)
-  // The provider's own words stand in its form and in the toast (ERR-7): here is what became of the money (PAY-15).
-  const isTold = failure?.detail && failure.assurance === 'payment.nothingCharged'
   const reload = <TryAgain onClick={() => payment.send({ type: 'element.retry' })} />
   return (
     <>
       <Doubt payment={payment} />
       {failure && (
-        <Notice
-          tone="danger"
-          alert
-          title={isTold ? t(messages['payment.nothingCharged']) : t(messages[failure.message])}
-          action={canReload && reload}
-        >
-          {!isTold && failure.assurance && t(messages[failure.assurance])}
+        // Why, in the provider's own words where it gave some, and what became of the money (PAY-15).
+        <Notice tone="danger" alert title={failure.detail ?? t(messages[failure.message])} action={canReload && reload}>
+          {failure.assurance && t(messages[failure.assurance])}
         </Notice>
       )}
       {isOffline && (

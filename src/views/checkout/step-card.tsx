@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Disc } from '../../ui/disc/disc.tsx'
-import { focusOnce } from '../../ui/focus-once.ts'
+import { focusStep } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './checkout.module.css'
 
@@ -22,8 +22,8 @@ export interface StepCardProps {
 }
 
 /**
- * One step of checkout: its marker, its title, its form while it is current, its summary and Edit once it is done. A step that opens is brought into view and
- * takes the focus (CHECK-31); one that the page begins with leaves both where they are.
+ * One step of checkout: its marker, its title, its form while it is current, its summary and Edit once it is done. A step that opens is brought into view,
+ * with the finished one above it, and takes the focus (CHECK-31); one that the page begins with leaves both where they are.
  */
 export function StepCard({ number, title, state, summary, onEdit, rests, children }: StepCardProps) {
   const [wasShut, setWasShut] = useState(false)
@@ -34,7 +34,7 @@ export function StepCard({ number, title, state, summary, onEdit, rests, childre
       <header className={styles.head}>
         <Disc tone={state === 'now' ? 'go' : state === 'ahead' ? 'todo' : 'ink'}>{state === 'done' ? <Icon of={Check} /> : number}</Disc>
         <div className={styles.words}>
-          <h2 className={styles.stepTitle} tabIndex={-1} ref={state === 'now' && wasShut ? focusOnce : undefined}>
+          <h2 className={styles.stepTitle} tabIndex={-1} ref={state === 'now' && wasShut ? focusStep : undefined}>
             {title}
           </h2>
           {state === 'done' && summary && <p className="small slate">{summary}</p>}

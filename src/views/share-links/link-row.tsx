@@ -18,7 +18,7 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
   const { t, i18n } = useLingui()
   const { offer, url, openings, lastOpenedAt, revokedAt } = link
   const day = (seconds: number) => formatDayOf(seconds, i18n.locale)
-  const [ends, revoked] = [day(link.endsAt), revokedAt && day(revokedAt)]
+  const [made, ends, revoked] = [day(link.createdAt), day(link.endsAt), revokedAt && day(revokedAt)]
   const last = lastOpenedAt && formatAsOf(lastOpenedAt * 1000, i18n.locale)
   const hotel = offer?.accName ?? t({ id: 'links.list', message: 'your wishlist' })
   return (
@@ -52,12 +52,20 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
       </div>
       {url && (
         <div className={styles.address}>
-          <code>{shortAddress(url)}</code>
-          <CopyButton
-            text={url}
-            look={{ variant: 'tertiary', size: 'small' }}
-            label={t({ id: 'links.copy', message: `Copy the link to ${hotel}` })}
-          />
+          {revokedAt ? (
+            <s>
+              <code>{shortAddress(url)}</code>
+            </s>
+          ) : (
+            <>
+              <code>{shortAddress(url)}</code>
+              <CopyButton
+                text={url}
+                look={{ variant: 'tertiary', size: 'small' }}
+                label={t({ id: 'links.copy', message: `Copy the link to ${hotel}` })}
+              />
+            </>
+          )}
         </div>
       )}
       <p className={styles.openings}>
@@ -77,6 +85,9 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
         ) : (
           <>
             <small className="slate">
+              <span>
+                <Trans id="links.made">Made on {made}</Trans>
+              </span>
               <Trans id="links.works">Works until {ends}</Trans>
             </small>
             <Button

@@ -15,13 +15,14 @@ import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { LatePart } from '../late/late-part.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
+import { AccountColumn, type AccountWays } from './account-column.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './share-links.module.css'
 
 const RevokeDialog = lazy(patiently(() => import('./revoke-dialog.tsx')))
 
-/** Every link that was made: with its openings, to be revoked one by one or all at once (WISH-11, WISH-12). */
-export function ShareLinksView({ shareLinks, wishlist }: { shareLinks: ShareLinksActor; wishlist: string }) {
+/** Every link that was made, as a part of the account: with its openings, to be revoked one by one or all at once (WISH-11, WISH-12). */
+export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksActor; ways: AccountWays }) {
   const { t, i18n } = useLingui()
   const isAsking = useSelector(shareLinks, selectIsAsking)
   const { data, error, refetch } = useQuery(shareLinksQuery(i18n.locale))
@@ -30,51 +31,56 @@ export function ShareLinksView({ shareLinks, wishlist }: { shareLinks: ShareLink
   const count = standing.length
   return (
     <div className={`wrap ${styles.page}`}>
-      <ButtonLink variant="tertiary" size="small" className={styles.back} href={wishlist}>
-        <Icon of={ArrowLeft} size={16} />
-        <Trans id="links.back">Back to the wishlist</Trans>
-      </ButtonLink>
-      <h1>
-        <Trans id="links.title">Share links</Trans>
-      </h1>
-      <p className="lead">
-        <Trans id="links.lead">
-          Whoever has a link sees the trip, and above a wishlist your first name. Your answers and your travellers stay hidden.
-        </Trans>
-      </p>
-      {error && <FailedRead error={error} onRetry={() => refetch()} />}
-      {!data && !error && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={3} />}
-      {data && links.length === 0 && (
-        <EmptyState
-          picture="/art/cable-car/wishlist.svg"
-          title={t({ id: 'links.none', message: 'No links yet' })}
-          actions={
-            <ButtonLink variant="secondary" href={wishlist}>
-              <Trans id="links.toWishlist">To the wishlist</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans id="links.noneText">Press Share on an offer, or Share with friends on your wishlist. The link is then listed here.</Trans>
-        </EmptyState>
-      )}
-      {links.length > 0 && (
-        <ul className={styles.list}>
-          {links.map((link) => (
-            <LinkRow key={link.linkId} link={link} shareLinks={shareLinks} />
-          ))}
-        </ul>
-      )}
-      <PictureCredits of={links.map(({ offer }) => offer?.picture)} />
-      {count > 0 && (
-        <div className={styles.all}>
-          <Button variant="danger" onClick={() => shareLinks.send({ type: 'revoke.request', linkId: null })}>
-            {t({ id: 'links.revokeAll', message: plural(count, { one: 'Revoke all links', other: 'Revoke all # links' }) })}
-          </Button>
-          <p className="small slate">
-            <Trans id="links.allNote">A revoked link says so to whoever opens it. New links can be made at any time.</Trans>
-          </p>
-        </div>
-      )}
+      <AccountColumn {...ways} />
+      <div className={styles.part}>
+        <ButtonLink variant="tertiary" size="small" className={styles.back} href={ways.wishlist}>
+          <Icon of={ArrowLeft} size={16} />
+          <Trans id="links.back">Back to the wishlist</Trans>
+        </ButtonLink>
+        <h1>
+          <Trans id="links.title">Share links</Trans>
+        </h1>
+        <p className="lead">
+          <Trans id="links.lead">
+            Whoever has a link sees the trip, and above a wishlist your first name. Your answers and your travellers stay hidden.
+          </Trans>
+        </p>
+        {error && <FailedRead error={error} onRetry={() => refetch()} />}
+        {!data && !error && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={3} />}
+        {data && links.length === 0 && (
+          <EmptyState
+            picture="/art/cable-car/wishlist.svg"
+            title={t({ id: 'links.none', message: 'No links yet' })}
+            actions={
+              <ButtonLink variant="secondary" href={ways.wishlist}>
+                <Trans id="links.toWishlist">To the wishlist</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans id="links.noneText">
+              Press Share on an offer, or Share with friends on your wishlist. The link is then listed here.
+            </Trans>
+          </EmptyState>
+        )}
+        {links.length > 0 && (
+          <ul className={styles.list}>
+            {links.map((link) => (
+              <LinkRow key={link.linkId} link={link} shareLinks={shareLinks} />
+            ))}
+          </ul>
+        )}
+        <PictureCredits of={links.map(({ offer }) => offer?.picture)} />
+        {count > 0 && (
+          <div className={styles.all}>
+            <Button variant="danger" onClick={() => shareLinks.send({ type: 'revoke.request', linkId: null })}>
+              {t({ id: 'links.revokeAll', message: plural(count, { one: 'Revoke all links', other: 'Revoke all # links' }) })}
+            </Button>
+            <p className="small slate">
+              <Trans id="links.allNote">A revoked link says so to whoever opens it. New links can be made at any time.</Trans>
+            </p>
+          </div>
+        )}
+      </div>
       <LatePart floats>{isAsking && <RevokeDialog shareLinks={shareLinks} links={standing} />}</LatePart>
     </div>
   )

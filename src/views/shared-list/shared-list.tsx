@@ -18,7 +18,7 @@ import { TextField } from '../../ui/text-field/text-field.tsx'
 import { LatePart } from '../late/late-part.tsx'
 import type { SharedLinks } from '../shared/shared-missing.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
-import { Alike, gridOf } from '../wishlist/alike.tsx'
+import wishlist from '../wishlist/wishlist.module.css'
 import styles from './shared-list.module.css'
 import { SharedTile } from './shared-tile.tsx'
 
@@ -46,7 +46,7 @@ export function SharedListView({ token, links, list }: { token: string; links: S
 
 /** The trips of a shared wishlist, and under which name this device gives its thumbs (WISH-17). */
 export function SharedListPage({ list, sharedList, links }: { list: SharedList; sharedList: SharedListActor; links: SharedLinks }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { ownerName, items } = list
   const count = items.length
   const liked = useSelector(sharedList, (snapshot) => items.filter((item) => selectIsLiked(item)(snapshot)).length)
@@ -81,8 +81,7 @@ export function SharedListPage({ list, sharedList, links }: { list: SharedList; 
               )}
             </p>
             <NameField sharedList={sharedList} />
-            <Alike trips={items} locale={i18n.locale} />
-            <ul className={gridOf(items)}>
+            <ul className={wishlist.grid}>
               {items.map((item: SharedItem) => (
                 <SharedTile key={item.itemId} item={item} sharedList={sharedList} />
               ))}

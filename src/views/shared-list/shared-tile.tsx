@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { Stars } from '../../ui/stars/stars.tsx'
-import { TripRange } from '../../ui/trip-range/trip-range.tsx'
+import { formatDays } from '../../ui/trip-range/days.ts'
 import { TILE } from '../wishlist/tile-sizes.ts'
 import wishlist from '../wishlist/wishlist.module.css'
 import styles from './shared-list.module.css'
@@ -32,12 +32,12 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
           <Flag code={item.countryCode} />
           {item.resortName}
         </p>
+        <p className="small slate num">
+          {formatDays(dateRange.from, dateRange.to, i18n.locale)}, {nights(dateRange.nights)}
+        </p>
         <p className={`small slate ${wishlist.basics}`}>
           {item.rating !== undefined && <Stars count={item.rating} label={stars(item.rating)} />}
           {item.mealName}
-        </p>
-        <p className={`small slate num ${wishlist.days}`}>
-          <TripRange from={dateRange.from} to={dateRange.to} locale={i18n.locale} />, {nights(dateRange.nights)}
         </p>
         <Price item={item} />
         <p className={`small slate ${styles.likes}`}>

@@ -67,7 +67,7 @@ export function TileStanding({ item, savedOffer }: { item: WishlistItem; savedOf
           <Trans id="saved.then">{earlier} when you saved it</Trans>
         </span>
       )}
-      <SavedAction savedOffer={savedOffer} look={{ variant: 'secondary', size: 'small' }} />
+      <SavedAction savedOffer={savedOffer} look={{ variant: 'tertiary', size: 'small' }} />
     </>
   )
 }

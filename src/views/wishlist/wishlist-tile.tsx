@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { Stars } from '../../ui/stars/stars.tsx'
-import { TripRange } from '../../ui/trip-range/trip-range.tsx'
+import { formatDays } from '../../ui/trip-range/days.ts'
 import { TileStanding } from './saved-standing.tsx'
 import { TILE } from './tile-sizes.ts'
 import styles from './wishlist.module.css'
@@ -68,12 +68,12 @@ export function WishlistTile({ item, likedBy, isMost, wishlistItem, savedOffer, 
           <Flag code={bundle.resort.countryCode} />
           {bundle.resort.name}
         </p>
+        <p className="small slate num">
+          {formatDays(bundle.dateRange.from, bundle.dateRange.to, i18n.locale)}, {nights(bundle.dateRange.nights)}
+        </p>
         <p className={`small slate ${styles.basics}`}>
           <Stars count={bundle.acc.rating} label={stars(bundle.acc.rating)} />
           {bundle.acc.mealData.displayName}
-        </p>
-        <p className={`small slate num ${styles.days}`}>
-          <TripRange from={bundle.dateRange.from} to={bundle.dateRange.to} locale={i18n.locale} />, {nights(bundle.dateRange.nights)}
         </p>
         <div className={styles.sum}>
           <TileStanding item={item} savedOffer={savedOffer} />

@@ -20,7 +20,6 @@ import { LatePart } from '../late/late-part.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { SignedOutRead } from '../problem/signed-out-read.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
-import { Alike, gridOf, tripsOf } from './alike.tsx'
 import { AllLinks, FormerFriends, FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
 import { byThumbs, type Liked } from './thumbs.ts'
 import styles from './wishlist.module.css'
@@ -45,7 +44,6 @@ export function WishlistView({
   const { data, dataUpdatedAt, error, refetch } = useQuery(wishlistQuery(i18n.locale))
   const time = formatClock(dataUpdatedAt, i18n.locale)
   const count = data?.items.length ?? 0
-  const trips = tripsOf(data?.items ?? [])
   const { data: shared, error: unread, refetch: readFriends } = useQuery({ ...friendsQuery(i18n.locale), enabled: count > 0 })
   const isAsking = useSelector(shareLinks, selectIsAsking)
   const isAskingForFriend = useSelector(shareLinks, selectIsAskingForFriend)
@@ -72,7 +70,6 @@ export function WishlistView({
               )}
               {'. '}
               <Trans id="wishlist.asOf">Prices for your group, as of {time}.</Trans>
-              <Alike trips={trips} locale={i18n.locale} />
             </p>
           )}
         </div>
@@ -125,7 +122,7 @@ export function WishlistView({
         </EmptyState>
       )}
       {data && count > 0 && (
-        <ul className={gridOf(trips)}>
+        <ul className={styles.grid}>
           {hasThumbs ? byThumbs(data.items, shared.friends).map((liked) => tile(liked)) : data.items.map((item) => tile({ item }))}
         </ul>
       )}

@@ -16,5 +16,12 @@ export const listLink: ShareLink = { ...made, linkId: 'lst-1', url: 'https://fir
 export const links: ShareLink[] = [
   { ...made, linkId: 'link-1', url: 'https://firn.example/shared/token-1', openings: 6, lastOpenedAt: 1_799_100_000 },
   { ...made, linkId: 'link-2', url: null, offer: { ...offer, accName: 'Larch House' } },
-  { ...made, linkId: 'link-3', url: null, offer: { ...offer, accName: 'Gasthof Moosalm' }, openings: 1, revokedAt: 1_799_200_000 },
+  {
+    ...made,
+    linkId: 'link-3',
+    url: 'https://firn.example/shared/token-3',
+    offer: { ...offer, accName: 'Gasthof Moosalm' },
+    openings: 1,
+    revokedAt: 1_799_200_000,
+  },
 ]

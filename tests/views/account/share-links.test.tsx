@@ -10,7 +10,9 @@ import { bundle } from '../offer/samples.ts'
 import { backend, show } from '../show.tsx'
 import { links, listLink } from './links.ts'
 
-const view = () => <ShareLinksView shareLinks={createActor(shareLinksMachine).start()} wishlist="/profile/wish-list" />
+const onSettings = vi.fn()
+const ways = { wishlist: '/profile/wish-list', bookings: '/bookings', onSettings }
+const view = () => <ShareLinksView shareLinks={createActor(shareLinksMachine).start()} ways={ways} />
 
 test('[WISH-11] each link has its address, its openings and until when it works; what was revoked stays without its button', async () => {
   backend({ 'GET /share': { links } })
@@ -22,8 +24,24 @@ test('[WISH-11] each link has its address, its openings and until when it works;
     expect.stringMatching(/not opened yet/),
     expect.stringMatching(/1opening.*Revoked on/),
   ])
+  expect(page.getByText('firn.example/shared/token-3').element().closest('s'), 'struck out').not.toBeNull()
+  expect(page.getByRole('button', { name: /^Copy the link to/ }).elements(), 'only what works').toHaveLength(1)
+  expect(page.getByText(/^Made on 3 January/).elements()).toHaveLength(2)
   expect(page.getByRole('button', { name: /^Revoke the link to/ }).elements()).toHaveLength(2)
   await expect.element(page.getByRole('button', { name: 'Revoke all 2 links' })).toBeVisible()
+})
+
+test('[WISH-11] on a wide window the list is a part of the account, beside its other parts; on a phone it stands alone', async () => {
+  backend({ 'GET /share': { links } })
+  await page.viewport(1440, 900)
+  await show(view())
+  const parts = page.getByRole('navigation', { name: 'Account' })
+  await expect.element(parts.getByText('Share links')).toHaveAttribute('aria-current', 'page')
+  await expect.element(parts.getByRole('link', { name: 'Bookings' })).toHaveAttribute('href', '/bookings')
+  await parts.getByRole('button', { name: 'Account Settings' }).click()
+  expect(onSettings).toHaveBeenCalledOnce()
+  await page.viewport(390, 844)
+  await expect.element(page.getByText('Account', { exact: true })).not.toBeVisible()
 })
 
 test('[WISH-11] [ERR-16] without a link it says how one is made, and a list that cannot be read can be tried again', async () => {

@@ -31,6 +31,11 @@ test('[WISH-16] [WISH-17] a friend sees whose list it is, each trip with its pri
   await expect.element(page.getByText('Lena sees your name and your thumbs, nothing else.', { exact: false })).toBeVisible()
   expect(tiles()[0]).toMatch(/St\. Anton am Arlberg.*Breakfast.*€2,932\.20for 3, €977\.40 each.*Liked byYouTomJakob/)
   expect(tiles()[1]).toContain('Nobody yet. Be the first.')
+  const days = page.getByText('16–23 Jan, 7 nights').elements()
+  expect(
+    days.map((line) => line.checkVisibility()),
+    'each its own days, though they are the same',
+  ).toEqual([true, true])
   await expect.element(page.getByText('1 of 2 trips liked')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Plan a trip of your own' })).toHaveAttribute('href', '/quiz')
 })

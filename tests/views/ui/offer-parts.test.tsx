@@ -116,6 +116,7 @@ test('[QUIZ-8] the sky has 17 stages from the first to the last percent', async 
   expect(new Set(Array.from({ length: 101 }, (_, percent) => stageOf(percent)))).toEqual(
     new Set(Array.from({ length: 17 }, (_, at) => at + 1)),
   )
+  expect([0, 13, 14, 50, 78, 79].map(stageOf), 'light from 14 to 78 percent').toEqual([1, 5, 6, 9, 13, 14])
   const screen = await render(<QuizSky percent={0}>question</QuizSky>)
   expect(screen.container.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('1')
   await screen.rerender(<QuizSky percent={100}>question</QuizSky>)

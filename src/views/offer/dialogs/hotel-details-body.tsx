@@ -14,7 +14,6 @@ import { PictureCredits } from '../../trip/picture-credits.tsx'
 import styles from './dialogs.module.css'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HotelRooms } from './hotel-rooms.tsx'
-import { WhyHere } from './why-here.tsx'
 
 const WhereItIs = lazy(patiently(() => import('../../place/where-it-is.tsx')))
 const PictureViewer = lazy(patiently(() => import('../../trip/picture-viewer.tsx')))
@@ -63,9 +62,9 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
       </dl>
       <div className={styles.house}>
         <section>
-          {details.description.map((part, at) => (
+          {details.description.map((part) => (
             <Fragment key={part.title}>
-              <h3>{at === 0 && details.place ? <WhyHere title={part.title} place={details.place} /> : part.title}</h3>
+              <h3>{part.title}</h3>
               <div className={styles.columns}>
                 {part.paragraphs.map((paragraph) => (
                   <p key={paragraph} className="slate">
