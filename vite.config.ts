@@ -37,6 +37,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           output: {
+            // Every page carries the names of all files, and what is random in them can't be compressed: some forty bits are enough to tell the builds of a file apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             // Modules of a group may lie in another one's chunk: the groups follow the graph, and nothing of ours runs at import but definitions.
             codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames(), debugName: 'areas' }] },
           },

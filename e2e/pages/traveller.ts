@@ -59,8 +59,7 @@ export class Traveller {
     await this.next()
   }
 
-  /** Arrival and departure a week apart in the second month that is shown. */
-  /** Days of the second month, counted from 0. */
+  /** Arrival and departure, by default a week apart: days of the second month that is shown, counted from 0. */
   async chooseDates([from, to]: readonly [number, number] = [9, 16]): Promise<void> {
     const month = this.page.getByRole('grid').nth(1)
     await month.getByRole('button').nth(from).click()

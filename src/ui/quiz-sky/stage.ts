@@ -1,7 +1,4 @@
-/**
- * QUIZ-8: the hour of the mountain day, 1 (before dawn) to 17 (dusk), for a progress of 0 to 100 percent. The night is short: by 14 percent, where the days are
- * asked for, it is light, and at half of the way it is noon.
- */
+/** QUIZ-8: the hour of the mountain day, 1 (before dawn) to 17 (dusk), for a progress of 0 to 100 percent. The night is short: by 14 percent, where the days are asked for, it is light. */
 export function stageOf(percent: number): number {
   if (!Number.isFinite(percent)) {
     // QUIZ-40: a sky that can not be drawn is no reason to break the page.
@@ -9,7 +6,9 @@ export function stageOf(percent: number): number {
     return 1
   }
   const done = Math.min(100, Math.max(0, percent))
-  return Math.round(Math.max(1 + 0.16 * done, Math.min(1 + done / 3, 4.6 + 0.088 * done)))
+  const [evenly, night, morning] = [1 + 0.16 * done, 1 + done / 3, 4.6 + 0.088 * done]
+  // The night goes fast, the morning slowly; from half of the way on each hour takes as long as the next.
+  return Math.round(Math.max(evenly, Math.min(night, morning)))
 }
 
 /** Stages 1-5 and 14-17 are dark and carry white words. */

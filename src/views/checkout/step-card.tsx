@@ -23,7 +23,7 @@ export interface StepCardProps {
 
 /**
  * One step of checkout: its marker, its title, its form while it is current, its summary and Edit once it is done. A step that opens is brought into view,
- * with the finished one above it, and takes the focus (CHECK-31); one that the page begins with leaves both where they are.
+ * and takes the focus (CHECK-31); one that the page begins with leaves both where they are.
  */
 export function StepCard({ number, title, state, summary, onEdit, rests, children }: StepCardProps) {
   const [wasShut, setWasShut] = useState(false)

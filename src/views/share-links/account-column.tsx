@@ -3,7 +3,7 @@ import { Link } from '../../ui/link/link.tsx'
 import styles from './account-column.module.css'
 
 /** Addresses of the other pages of an account, and the way to its settings. */
-export type AccountWays = { wishlist: string; bookings: string; onSettings?: () => void }
+export type AccountWays = { wishlist: string; bookings: string; onSettings: () => void }
 
 /** What belongs to an account, in ink at the left as in its settings; this page is marked. It is there where the window is wide: on a phone the account has its menu. */
 export function AccountColumn({ wishlist, bookings, onSettings }: AccountWays) {
@@ -23,11 +23,9 @@ export function AccountColumn({ wishlist, bookings, onSettings }: AccountWays) {
         <Link className={styles.entry} href={bookings}>
           <Trans id="account.bookings">Bookings</Trans>
         </Link>
-        {onSettings && (
-          <button type="button" className={styles.entry} onClick={onSettings}>
-            <Trans id="account.settings">Account Settings</Trans>
-          </button>
-        )}
+        <button type="button" className={styles.entry} onClick={onSettings}>
+          <Trans id="account.settings">Account Settings</Trans>
+        </button>
       </nav>
     </div>
   )

@@ -25,7 +25,7 @@ playOnView({
         <ShareFailed shareLinks={shareLinks} />
         <FormerFriends friends={friends} shareLinks={shareLinks} />
         <Farewell shareLinks={shareLinks} />
-        <ShareLinksView shareLinks={shareLinks} ways={{ wishlist: '/profile/wish-list', bookings: '/bookings' }} />
+        <ShareLinksView shareLinks={shareLinks} ways={{ wishlist: '/profile/wish-list', bookings: '/bookings', onSettings: () => {} }} />
       </>
     )
   },
