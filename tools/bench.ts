@@ -1,4 +1,4 @@
-// `npm run bench`: each goal measured in one run (docs/speed.md), as a table and as JSON in bench/results/. `--area web` measures one area alone.
+// `npm run bench`: each goal measured in one run (docs/speed.md), as a table and as JSON in bench/results/. `--area web` measures one area alone, `--area server` all of the back end.
 // Exits 1 where a goal is missed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -69,10 +69,13 @@ const areas = {
   starts: measureStarts,
   tests: async () => readTestRun(),
 } as const
-const names = Object.keys(areas) as (keyof typeof areas)[]
-const { area } = readCommand({ area: { fallback: 'all', words: ['all', ...names] } })
+type Area = keyof typeof areas
+const names = Object.keys(areas) as Area[]
+/** Areas that are judged together. */
+const groups: Record<string, readonly Area[]> = { all: names, server: ['offers', 'load', 'shares', 'at-once'] }
+const { area } = readCommand({ area: { fallback: 'all', words: [...Object.keys(groups), ...names] } })
 const measures: Measure[] = []
-for (const name of names) if (area === 'all' || area === name) measures.push(...(await areas[name]()))
+for (const name of names) if (area === name || groups[area]?.includes(name)) measures.push(...(await areas[name]()))
 const verdicts = measures.map(judge)
 console.log(`\n${table(verdicts)}\n`)
 mkdirSync('bench/results', { recursive: true })

@@ -18,9 +18,19 @@ const itself = ['machines/event-logger/event-logger.ts']
 const browser = [
   'machines/event-logger/event-logger.product.ts',
   'event-logger/page-state.ts',
-  ...['beacon', 'device-keys', 'geolocation', 'journal', 'lead', 'page-doings', 'surroundings'].map(
-    (name) => `platform/browser/${name}.ts`,
-  ),
+  ...[
+    'beacon',
+    'broadcast',
+    'client-info',
+    'geolocation',
+    'journal',
+    'local-storage',
+    'online',
+    'page',
+    'page-activity',
+    'tab-locks',
+    'visibility',
+  ].map((name) => `platform/browser/${name}.ts`),
 ]
 
 /** A browser that takes everything and does nothing. */
@@ -82,7 +92,7 @@ async function gzipBytes(sources: readonly string[]): Promise<number> {
         load: (id) =>
           id === entry ? sources.map((file) => `export * from '${fileURLToPath(new URL(file, root))}'`).join('\n') : undefined,
       },
-      withoutDescriptions(),
+      withoutDescriptions({ isPart: true }),
     ],
     build: {
       write: false,
@@ -98,6 +108,9 @@ async function gzipBytes(sources: readonly string[]): Promise<number> {
   return gzipSync(code, { level: 9 }).length
 }
 
+/** What the event logger weighs, alone and with what stands between it and a browser, in bytes of gzip. */
+export const bytesOfLogger = async () => ({ alone: await gzipBytes(itself), withBrowser: await gzipBytes([...itself, ...browser]) })
+
 /** What the event logger costs a page: time for an event, in comparison with pushing it onto an array, and bytes on the way. */
 export async function measureEvents(): Promise<Measure[]> {
   const logger = createEventLogger(idlePorts(), productSettings, { consent: { analytics: true, location: false }, isOnline: true })
@@ -110,11 +123,12 @@ export async function measureEvents(): Promise<Measure[]> {
   await nanosecondsOf(push)
   const [taken, pushed] = [await nanosecondsOf(logger.record), await nanosecondsOf(push)]
   logger.destroy()
+  const { alone, withBrowser } = await bytesOfLogger()
   const note = `${taken.toFixed(0)} ns an event, ${pushed.toFixed(0)} ns onto an array`
   return [
     { name: 'events taken in by the logger', value: 1e9 / taken, goal: 2_000_000, unit: 'per second', note },
     { name: 'an event, beside a bare array', value: taken / pushed, goal: 6, unit: 'times' },
-    { name: 'the event logger beside XState, gzip', value: (await gzipBytes(itself)) / 1000, goal: 6, unit: 'KB' },
-    { name: 'the same with its browser, gzip', value: (await gzipBytes([...itself, ...browser])) / 1000, unit: 'KB' },
+    { name: 'the event logger beside XState, gzip', value: alone / 1000, goal: 6, unit: 'KB' },
+    { name: 'the same with its browser, gzip', value: withBrowser / 1000, unit: 'KB' },
   ]
 }
