@@ -6,7 +6,7 @@ import { bundles, prebooks, quizSessions } from '../../server/db/schema/index.ts
 import { WrittenAnswer } from '../../server/http/written.ts'
 import { writtenLists } from '../../server/routes/offers/written-lists.ts'
 import { type Query, recordQueries } from '../support/queries.ts'
-import { findOffers } from '../support/quiz.ts'
+import { findOffers, referenceById, takeQuiz } from '../support/quiz.ts'
 import { createTestServer, openTestDatabase, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -77,6 +77,24 @@ describe('a list of offers that was sent', () => {
   it('[OPS-29] is sent to nobody else', async () => {
     await look()
     expect((await server.browser().call('GET', list)).status).toBe(404)
+  })
+
+  it('[OPS-29] [WAIT-3] is as it was written while its search is awaited, for whoever asks in whatever language, and has the offers once it is through', async () => {
+    const waiting = server.browser()
+    const id = await takeQuiz(waiting, referenceById())
+    const ask = async (language: 'en' | 'de') =>
+      (await Object.assign(server.browser(waiting.deviceId), { language }).call('GET', `/rec/bundle?quizSessionId=${id}`)).body
+    const whole = () => queries.filter(({ sql }) => /^select .*"generated_at"/s.test(sql)).length
+    const first = [await ask('en'), await ask('de')]
+    expect(first.map(({ status }) => status)).toEqual(['generating', 'generating'])
+    expect(first[0]).not.toEqual(first[1])
+    const before = whole()
+    expect(before).toBeGreaterThan(0)
+    expect([await ask('en'), await ask('de')]).toEqual(first)
+    expect(whole()).toBe(before)
+    expect((await server.browser().call('GET', `/rec/bundle?quizSessionId=${id}`)).status).toBe(404)
+    await server.jobs.run()
+    for (const language of ['en', 'de'] as const) expect(await ask(language)).toMatchObject({ status: 'ready' })
   })
 
   it('comes compressed to whoever takes that, once and again', async () => {

@@ -1,4 +1,3 @@
-import { nightsBetween } from '../../base/days.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue, Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
 import type { Preferences } from '../matching/preferences.ts'
@@ -6,7 +5,7 @@ import { type OfferFacts, percentOf } from '../matching/score.ts'
 import { roadFromAirportM } from './airport.ts'
 import type { Dates } from './dates.ts'
 import type { Market } from './market.ts'
-import { accommodationPrice, type Party, priceLines, roomsNeeded, type Stay } from './price.ts'
+import { lodgingPrice, type Party, type PricedNights, priceLines, priceNights, roomsNeeded, type Stay } from './price.ts'
 import { totalOf } from './totals.ts'
 
 /**
@@ -70,14 +69,14 @@ type Way = RoomOption & { plan: Plan; dates: Dates; priceMinor: number }
  * For each board the cheapest way to book it: with the same board and dates equally far off, the match score differs by price alone, so
  * that no other way can be better. Keeps a search to a few scores a hotel.
  */
-function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: readonly { dates: Dates; options: RoomOption[] }[]): Way[] {
+function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: readonly Sellable[]): Way[] {
   const cheapest = new Map<string, Way>()
-  for (const { dates, options } of stays) {
-    const { checkIn, checkOut } = dates
-    const fee = hotel.resortFeeMinor * nightsBetween(checkIn, checkOut)
+  const level = market.levelOf(hotel.id).today
+  for (const { dates, nights, options } of stays) {
+    const fee = hotel.resortFeeMinor * nights.count
     for (const { room, needed } of options) {
       for (const plan of room.plans) {
-        const price = accommodationPrice(market, { hotel, room, plan, rooms: needed, checkIn, checkOut, party })
+        const price = lodgingPrice({ hotel, room, plan, rooms: needed, party }, nights, level)
         if (price === null) continue
         const priceMinor = price + fee * needed
         const known = cheapest.get(plan.board)
@@ -88,18 +87,16 @@ function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: read
   return [...cheapest.values()]
 }
 
+type Sellable = { dates: Dates; nights: PricedNights; options: RoomOption[] }
+
 /** The nearest dates on which the hotel can lodge the party at all, with the rooms that are free then. */
-function firstSellable(
-  market: Market,
-  hotel: Hotel,
-  rooms: readonly RoomOption[],
-  dateOptions: readonly Dates[][],
-): { dates: Dates; options: RoomOption[] }[] {
+function firstSellable(market: Market, hotel: Hotel, rooms: readonly RoomOption[], dateOptions: readonly Dates[][]): Sellable[] {
   for (const group of dateOptions) {
     const found = group.flatMap((dates) => {
-      if (market.permilleOf(hotel, dates.checkIn, dates.checkOut) === null) return []
+      const nights = priceNights(market, hotel, dates)
+      if (!nights) return []
       const options = rooms.filter(({ room, needed }) => market.freeRooms(room, dates.checkIn, dates.checkOut) >= needed)
-      return options.length > 0 ? [{ dates, options }] : []
+      return options.length > 0 ? [{ dates, nights, options }] : []
     })
     if (found.length > 0) return found
   }

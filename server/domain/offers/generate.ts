@@ -1,11 +1,9 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
 import { type CriterionKey, criterionKeys } from '../../../contract/bundle.ts'
 import { dayOf } from '../../base/days.ts'
-import { newId } from '../../base/ids.ts'
 import type { OfferJob } from '../../base/jobs.ts'
-import { OFFERS } from '../../base/limits.ts'
 import { bundles, quizSessions, type Relaxation } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
+import { type Db, preparedFor } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import type { Suppliers } from '../../suppliers/supplier.ts'
 import { type Preferences, relax } from '../matching/preferences.ts'
@@ -13,7 +11,8 @@ import { preferencesOf } from '../quiz/preferences.ts'
 import { nearestOf } from './nearest.ts'
 import { type QuoteFound, quoteFoundAt } from './quotes.ts'
 import { type Found, searchOffers } from './search.ts'
-import { columnsOf } from './stay.ts'
+import type { BundleRow } from './stay.ts'
+import { storeFound } from './store-found.ts'
 
 export type OfferDeps = { db: Db; now: () => Date }
 
@@ -54,7 +53,7 @@ function isAsked(preferences: Preferences, key: CriterionKey): boolean {
  * does a repeat. Bundles of an earlier search are retired, not deleted: bookings may refer to them.
  */
 export async function generateOffers(deps: SearchDeps, quizSessionId: string, revision: number): Promise<void> {
-  const [session] = await deps.db.select().from(quizSessions).where(eq(quizSessions.id, quizSessionId))
+  const [session] = await searchOf(deps.db).execute({ id: quizSessionId })
   if (!session || session.revision !== revision || session.generation !== 'queued') return
   const now = deps.now()
   const catalogue = await readCatalogue(deps.db)
@@ -64,44 +63,35 @@ export async function generateOffers(deps: SearchDeps, quizSessionId: string, re
     return
   }
   const { found, relaxations } = await findOffers(deps.db, catalogue, { preferences, now, quote: quoteFoundAt(deps.suppliers) })
-  await deps.db.transaction(async (tx) => {
-    const changed = await tx
-      .update(quizSessions)
-      .set({ generation: 'done', generatedAt: now, zeroOffers: relaxations })
-      .where(and(eq(quizSessions.id, quizSessionId), eq(quizSessions.revision, revision), eq(quizSessions.generation, 'queued')))
-      .returning({ id: quizSessions.id })
-    if (changed.length === 0) return
-    await tx
-      .update(bundles)
-      .set({ retiredAt: now })
-      .where(and(eq(bundles.quizSessionId, quizSessionId), isNull(bundles.retiredAt)))
-    if (found.length > 0) await tx.insert(bundles).values(found.map((one, position) => bundleValues(one, quizSessionId, position, now)))
-  })
+  await storeFound(deps.db, { quizSessionId, revision, found, relaxations }, now)
 }
 
-function bundleValues({ stay, lines, totalMinor, score }: Found, quizSessionId: string, position: number, now: Date) {
-  return {
-    id: newId('bun'),
-    quizSessionId,
-    position,
-    ...columnsOf(stay),
-    lines,
-    totalMinor,
-    score: score.percent,
-    criteria: score.criteria,
-    expireAt: new Date(now.getTime() + OFFERS.ttlMs),
-    createdAt: now,
-  }
-}
-
-/** The bundles of a quiz session that no later search has retired, best first. */
-export function currentBundles(db: Db, quizSessionId: string) {
+/** The bundles of a quiz session that no later search has retired, best first; in a transaction, to be locked. */
+export function currentBundles(db: Db, quizSessionId: string | Placeholder) {
   return db
     .select()
     .from(bundles)
     .where(and(eq(bundles.quizSessionId, quizSessionId), isNull(bundles.retiredAt)))
     .orderBy(asc(bundles.position))
 }
+
+const bundlesOf = preparedFor((db) => currentBundles(db, sql.placeholder('quizSessionId')).prepare('current_bundles'))
+
+/** The same to look at. Pass the database itself, not a transaction. */
+export const readCurrentBundles = (db: Db, quizSessionId: string): Promise<BundleRow[]> => bundlesOf(db).execute({ quizSessionId })
+
+const searchOf = preparedFor((db) =>
+  db
+    .select({
+      revision: quizSessions.revision,
+      generation: quizSessions.generation,
+      answers: quizSessions.answers,
+      relaxed: quizSessions.relaxed,
+    })
+    .from(quizSessions)
+    .where(eq(quizSessions.id, sql.placeholder('id')))
+    .prepare('search_of_quiz'),
+)
 
 /** Milliseconds after which a search that no worker has begun is queued again. */
 const STALE_AFTER = 15_000

@@ -20,7 +20,7 @@ const versionOf = preparedFor((db) => {
     })
     .from(quizSessions)
     .where(
-      sql`${quizSessions.id} = asked.id and ${quizSessions.generation} = 'done' and ${isOwnedBy(quizSessions, { deviceId: sql`asked.device_id`, userId: sql`asked.user_id` })}`,
+      sql`${quizSessions.id} = asked.id and ${quizSessions.generation} in ('queued', 'done') and ${isOwnedBy(quizSessions, { deviceId: sql`asked.device_id`, userId: sql`asked.user_id` })}`,
     )
     .limit(1)
     .as('session')
@@ -35,7 +35,8 @@ const versionOf = preparedFor((db) => {
 
 /**
  * What the list of an owner's offers is made of, as one word that changes whenever any of it does: the session with its answers, each offer, its prebook that stands, and
- * the inventory. The time of day and the reader's language are not in it. Undefined while there is no such list.
+ * the inventory. The time of day and the reader's language are not in it. A search that is awaited is a list as well: it is asked for every few seconds. Undefined where
+ * there is neither.
  */
 export const readListVersion = askedTogether(async (db, asked: readonly Asked[]): Promise<(string | undefined)[]> => {
   const questions = asked.map(({ quizSessionId, deviceId, userId, now }, at) => {

@@ -1,4 +1,4 @@
-import { and, between, gt, inArray, sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import type { Day } from '../../base/days.ts'
 import { priceCalendar, roomStock } from '../../db/schema/index.ts'
 import { askedTogether } from '../../db/together.ts'
@@ -31,26 +31,18 @@ const nightsOf = preparedFor((db) =>
     .prepare('nights'),
 )
 
-const readTogether = askedTogether(async (db, asked: readonly Span[]): Promise<Nights[]> => {
+async function readSpans(db: Db, asked: readonly Span[]): Promise<Nights[]> {
   const spans = asked.map(({ zones, rooms, from, to }, at) => ({ at, zones, rooms, first: from, last: to }))
   const rows = await nightsOf(db).execute({ asked: JSON.stringify(spans) })
   const found = new Map(rows.map(({ at, calendar, stock }) => [at, { calendar: calendar ?? [], stock: stock ?? [] }]))
   return asked.map((_, at) => found.get(at) ?? { calendar: [], stock: [] })
-})
+}
+
+const readTogether = askedTogether(readSpans)
 
 /** Reads the nights of a span that are on sale, and those of which rooms are taken. */
 export async function readNights(db: Db, span: Span): Promise<Nights> {
-  const { zones, rooms, from, to } = span
-  if (rooms.length <= FEW_ROOMS) return readTogether(db, span)
-  const [calendar, stock] = await Promise.all([
-    db
-      .select()
-      .from(priceCalendar)
-      .where(and(inArray(priceCalendar.zone, [...zones]), between(priceCalendar.day, from, to))),
-    db
-      .select({ roomTypeId: roomStock.roomTypeId, day: roomStock.day, taken })
-      .from(roomStock)
-      .where(and(inArray(roomStock.roomTypeId, [...rooms]), between(roomStock.day, from, to), isTaken)),
-  ])
-  return { calendar, stock }
+  if (span.rooms.length <= FEW_ROOMS) return readTogether(db, span)
+  const [nights] = await readSpans(db, [span])
+  return nights ?? { calendar: [], stock: [] }
 }

@@ -32,23 +32,36 @@ export function roomsNeeded(room: Pick<Room, 'adults' | 'children'>, party: Part
   return rooms <= party.adults ? rooms : null
 }
 
-type Lodging = Pick<Stay, 'hotel' | 'room' | 'plan' | 'rooms' | 'checkIn' | 'checkOut' | 'party'>
+type Lodging = Pick<Stay, 'hotel' | 'room' | 'plan' | 'rooms' | 'party'>
 
-/** Whether the hotel, the room and the way to book it are still in the inventory. */
-const isOnSale = ({ hotel, room, plan }: Lodging) => ![hotel, hotel.resort, room, plan].some(({ isWithdrawn }) => isWithdrawn)
+/** Nights of a stay: how many, and the sum of their prices in thousandths of the hotel's list price. */
+export type PricedNights = { count: number; permille: number }
 
-/** Price of the stay without transfer in minor units; null when a night is not on sale, or the room itself no longer. */
-export function accommodationPrice(market: Market, stay: Lodging): number | null {
-  return priceAtLevel(market, stay, market.levelOf(stay.hotel.id).today)
+/** What the nights from arrival to departure are priced by; null when one of them is not on sale. */
+export function priceNights(market: Market, hotel: Hotel, { checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>): PricedNights | null {
+  const permille = market.permilleOf(hotel, checkIn, checkOut)
+  return permille === null ? null : { count: nightsBetween(checkIn, checkOut), permille }
 }
 
-/** What the stay costs at a price level in thousandths of the hotel's list price. */
-function priceAtLevel(market: Market, stay: Lodging, levelPermille: number): number | null {
-  const permille = market.permilleOf(stay.hotel, stay.checkIn, stay.checkOut)
-  if (permille === null || !isOnSale(stay)) return null
-  const lodging = (stay.rooms * stay.room.baseMinor * permille * levelPermille) / 1_000_000
-  const meals = stay.plan.boardMinor * people(stay.party) * nightsBetween(stay.checkIn, stay.checkOut)
-  return roundMinor(lodging + meals)
+/** Whether the hotel, the room and the way to book it are still in the inventory. */
+const isOnSale = ({ hotel, room, plan }: Lodging) =>
+  !(hotel.isWithdrawn || hotel.resort.isWithdrawn || room.isWithdrawn || plan.isWithdrawn)
+
+/** What the nights cost in a room at a price level in thousandths of the hotel's list price, in minor units; null where it is no longer on sale. */
+export function lodgingPrice(lodging: Lodging, { count, permille }: PricedNights, levelPermille: number): number | null {
+  if (!isOnSale(lodging)) return null
+  const { room, plan, rooms, party } = lodging
+  return roundMinor((rooms * room.baseMinor * permille * levelPermille) / 1_000_000 + plan.boardMinor * people(party) * count)
+}
+
+/** Price of the stay without transfer in minor units; null when a night is not on sale, or the room itself no longer. */
+export function accommodationPrice(
+  market: Market,
+  stay: Lodging & Pick<Stay, 'checkIn' | 'checkOut'>,
+  level = market.levelOf(stay.hotel.id).today,
+): number | null {
+  const nights = priceNights(market, stay.hotel, stay)
+  return nights && lodgingPrice(stay, nights, level)
 }
 
 /** Price of one transfer leg in minor units. */
@@ -82,7 +95,7 @@ export function priceLines(market: Market, stay: Stay): PriceLine[] | null {
  */
 export function lowestTotal30(market: Market, stay: Stay, lines: readonly PriceLine[]): number | null {
   const { lowest30 } = market.levelOf(stay.hotel.id)
-  const lowest = lowest30 === null || stay.checkOut > market.claimableUntil ? null : priceAtLevel(market, stay, lowest30)
+  const lowest = lowest30 === null || stay.checkOut > market.claimableUntil ? null : accommodationPrice(market, stay, lowest30)
   const asked = lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0
   if (lowest === null || asked > lowest) return null
   return totalOf(lines.filter(({ kind }) => kind !== 'quiz-discount')) - asked + lowest
