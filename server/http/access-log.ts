@@ -1,8 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
+import type { Around } from '../base/around.ts'
 
 /** The words that paths are made of; whatever else stands in one is an identifier, a token or something that somebody typed. */
 const pathWords: ReadonlySet<string> = new Set([
@@ -20,22 +20,22 @@ const pathForLog = (path: string) =>
 export const isProbe = (path: string) => path.startsWith('/api/health/') || path === '/metrics'
 
 /** Logs each request at its end: method, path without what identifies anything, status and milliseconds. Queries and bodies can hold e-mail addresses. */
-export function logRequests(logger: Logger): MiddlewareHandler {
-  return async (c, next) => {
-    const start = performance.now()
-    await next()
+export function logRequests(logger: Logger): Around {
+  return (c) => {
     const { path, method } = c.req
     const level = isProbe(path) ? 'debug' : 'info'
     if (!logger.isLevelEnabled(level)) return
-    logger[level](
-      {
-        requestId: c.get('hasHeaders') ? c.get('requestId') : c.res.headers.get('x-request-id'),
-        method,
-        path: pathForLog(path),
-        status: c.res.status,
-        ms: Math.round(performance.now() - start),
-      },
-      'request',
-    )
+    const start = performance.now()
+    return () =>
+      logger[level](
+        {
+          requestId: c.get('hasHeaders') ? c.get('requestId') : c.res.headers.get('x-request-id'),
+          method,
+          path: pathForLog(path),
+          status: c.res.status,
+          ms: Math.round(performance.now() - start),
+        },
+        'request',
+      )
   }
 }

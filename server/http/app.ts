@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { BASE_PATH } from '../../contract/headers.ts'
+import { around } from '../base/around.ts'
 import { publicConfig } from '../config.ts'
 import type { ServerDeps } from '../deps.ts'
 import { countRequests } from '../metrics/requests.ts'
@@ -12,6 +13,7 @@ import { metricsApp } from './metrics.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem.ts'
 import { storeRequestId } from './request.ts'
+import { RememberingRouter } from './router.ts'
 import { contentSecurityPolicies, securityHeaders } from './security.ts'
 import { type InterceptCall, serveCall } from './serve-call.ts'
 import { traceRequests } from './trace.ts'
@@ -36,12 +38,10 @@ export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
 
 /** The HTTP application: the contract under /api, health, configuration, and what else is mounted. */
 export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = async () => true, intercept }: AppParts): Hono {
-  const app = new Hono()
+  const app = new Hono({ router: new RememberingRouter(Object.values(calls).map((call) => BASE_PATH + call.path)) })
   const { config, cardOrigin, logger, metrics } = deps
-  app.use(storeRequestId)
-  app.use(securityHeaders(contentSecurityPolicies(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
-  app.use(traceRequests, logRequests(logger), countRequests(metrics.registry))
-  app.use(limitBodies)
+  const headers = securityHeaders(contentSecurityPolicies(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:'))
+  app.use(traceRequests, around(storeRequestId, headers, logRequests(logger), countRequests(metrics.registry)), limitBodies)
   app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))
   app.get(`${BASE_PATH}/health/ready`, async (c) =>
     (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),

@@ -10,22 +10,29 @@ export type ValueProblem = { path: string; message: string }
  * neither), nesting without end, or more values than anything needs. Null where there is none. `depth` is how deep in its request the value lies.
  */
 export function findUnstorable(value: unknown, depth = 0): ValueProblem | null {
-  return findIn(value, '', depth, { left: MOST_VALUES })
+  return findIn(value, depth, { left: MOST_VALUES })
 }
 
-function findIn(value: unknown, path: string, depth: number, values: { left: number }): ValueProblem | null {
-  if (values.left-- <= 0) return { path: '', message: `Expected at most ${MOST_VALUES} values` }
-  if (typeof value === 'string') return problemOf(value, path)
+const tooMany: ValueProblem = { path: '', message: `Expected at most ${MOST_VALUES} values` }
+const tooDeep: ValueProblem = { path: '', message: `Expected at most ${DEEPEST} levels` }
+
+/** A batch of events has some seven hundred values: nothing is made for those that are fine, and a path only once something is found. */
+function findIn(value: unknown, depth: number, values: { left: number }): ValueProblem | null {
+  if (values.left-- <= 0) return tooMany
+  if (typeof value === 'string') return problemOf(value)
   if (typeof value !== 'object' || value === null) return null
-  if (depth >= DEEPEST) return { path: '', message: `Expected at most ${DEEPEST} levels` }
-  for (const [key, inner] of Object.entries(value)) {
-    const found = problemOf(key, path) ?? findIn(inner, path ? `${path}.${key}` : key, depth + 1, values)
-    if (found) return found
+  if (depth >= DEEPEST) return tooDeep
+  for (const key of Object.keys(value)) {
+    const badKey = problemOf(key)
+    if (badKey) return badKey
+    const found = findIn((value as Record<string, unknown>)[key], depth + 1, values)
+    if (found === tooMany || found === tooDeep) return found
+    if (found) return { ...found, path: found.path ? `${key}.${found.path}` : key }
   }
   return null
 }
 
-function problemOf(text: string, path: string): ValueProblem | null {
-  if (text.includes('\0')) return { path, message: 'Must not hold a NUL character' }
-  return text.isWellFormed() ? null : { path, message: 'Must be whole Unicode characters' }
+function problemOf(text: string): ValueProblem | null {
+  if (text.includes('\0')) return { path: '', message: 'Must not hold a NUL character' }
+  return text.isWellFormed() ? null : { path: '', message: 'Must be whole Unicode characters' }
 }

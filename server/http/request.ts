@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { requestId } from 'hono/request-id'
 import { headerNames } from '../../contract/headers.ts'
+import type { Around } from '../base/around.ts'
 import type { Network } from '../config.ts'
 import { callerOf } from './addresses.ts'
 
-/**
- * Stores the request's id as `c.var.requestId`: the caller's where it is well formed, otherwise a new one. The header is read and written by us:
- * Hono would also accept ids of one character, and would put the header on every file as well.
- */
-export const storeRequestId = requestId({
-  headerName: '',
-  generator: (c) => {
-    const header = c.req.header(headerNames.requestId) ?? ''
-    return /^[A-Za-z0-9_-]{8,64}$/.test(header) ? header : randomUUID()
-  },
-})
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string
+  }
+}
+
+/** Stores the request's id as `c.var.requestId`: the caller's where it is well formed, otherwise a new one. */
+export const storeRequestId: Around = (c) => {
+  const header = c.req.header(headerNames.requestId) ?? ''
+  c.set('requestId', /^[A-Za-z0-9_-]{8,64}$/.test(header) ? header : randomUUID())
+}
 
 /** The request as Node has read it; undefined where the application is asked without a socket. */
 export const incomingOf = (c: Context): IncomingMessage | undefined => (c.env as { incoming?: IncomingMessage } | undefined)?.incoming

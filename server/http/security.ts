@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { BASE_PATH } from '../../contract/headers.ts'
+import type { Around } from '../base/around.ts'
 import type { Config } from '../config.ts'
 
 declare module 'hono' {
@@ -86,17 +86,18 @@ const everywhere = (isHttps: boolean): Record<string, string> => ({
  * Security headers on every response; the policies only where a page is served that brings none of its own. A response that is written with `c.var.headers` says
  * so by `c.var.hasHeaders`: adding them one by one would cost more than the rest of a short answer.
  */
-export function securityHeaders({ enforced, reported }: Policies, isHttps: boolean): MiddlewareHandler {
+export function securityHeaders({ enforced, reported }: Policies, isHttps: boolean): Around {
   const all = everywhere(isHttps)
   const list = Object.entries(all)
-  return async (c, next) => {
+  return (c) => {
     c.set('headers', all)
-    await next()
-    if (c.get('hasHeaders')) return
-    const { headers } = c.res
-    for (const [name, value] of list) headers.set(name, value)
-    if (!headers.get('content-type')?.startsWith('text/html') || headers.has('content-security-policy')) return
-    headers.set('content-security-policy', enforced)
-    if (reported) headers.set('content-security-policy-report-only', reported)
+    return () => {
+      if (c.get('hasHeaders')) return
+      const { headers } = c.res
+      for (const [name, value] of list) headers.set(name, value)
+      if (!headers.get('content-type')?.startsWith('text/html') || headers.has('content-security-policy')) return
+      headers.set('content-security-policy', enforced)
+      if (reported) headers.set('content-security-policy-report-only', reported)
+    }
   }
 }
