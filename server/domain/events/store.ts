@@ -1,29 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { BodyOf } from '../../../contract/call.ts'
 import type { calls } from '../../../contract/calls.ts'
 import { EVENTS } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { events } from '../../db/schema/index.ts'
-import { type Db, preparedFor } from '../../db/types.ts'
+import type { Db } from '../../db/types.ts'
+import { insertBatch } from './insert-together.ts'
 
 type Body = BodyOf<typeof calls.storeEvents>
 type Batch = Omit<Body, 'deviceId' | 'events'> & { deviceId: string | null; events: NonNullable<Body['events'][number]>[] }
-
-/** Thousands of events a second come in: the statement has three parameters however many they are, and tells how many it stored without a row for each. */
-const storing = preparedFor((db) => {
-  const stored = sql`
-    insert into ${events} (id, device_id, type, event_name, url, timestamp, payload, context)
-    select id, ${sql.placeholder('deviceId')}, type, event_name, url, to_timestamp(ms / 1000.0), payload, ${sql.placeholder('context')}::jsonb
-    from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb)
-      as event (id text, type text, event_name text, url text, ms double precision, payload jsonb)
-    on conflict (id) do nothing
-    returning 1`
-  return db
-    .with(db.$with('stored', {}).as(stored))
-    .select({ stored: sql<number>`count(*)::integer` })
-    .from(sql`stored`)
-    .prepare('store_events')
-})
 
 /**
  * Stores the events of a batch, each once by its id; returns how many were new and how many were repeats (LOG-15). `take` is told what they fill before they are stored, and may refuse.
@@ -53,8 +36,7 @@ export async function storeEvents(
   }))
   const json = JSON.stringify(rows)
   await take({ bytes: json.length + (context?.length ?? 0) * rows.length, events: rows.length })
-  const [answer] = await storing(db).execute({ deviceId: batch.deviceId, context, rows: json })
-  const stored = answer?.stored ?? 0
+  const stored = await insertBatch(db, { deviceId: batch.deviceId, context, ids: rows.map(({ id }) => id), events: json })
   return { stored, repeated: rows.length - stored }
 }
 
