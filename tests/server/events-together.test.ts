@@ -78,8 +78,8 @@ describe('batches of events that come at the same moment', () => {
     const full = [batch('device-a', names('f', 400)), batch('device-a', names('g', 600))]
     expect(await Promise.all(full.map((one) => insertBatch(db, one)))).toEqual([400, 600])
     expect(statements() - before).toBe(1)
-    const over = [batch('device-a', names('h', 400)), batch('device-a', names('i', 601)), batch('device-a', names('j', 399))]
-    expect(await Promise.all(over.map((one) => insertBatch(db, one)))).toEqual([400, 601, 399])
+    const over = [batch('device-a', names('h', 400)), batch('device-a', names('i', 601))]
+    expect(await Promise.all(over.map((one) => insertBatch(db, one)))).toEqual([400, 601])
     expect(statements() - before).toBe(3)
   })
 })
