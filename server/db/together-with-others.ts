@@ -14,7 +14,7 @@ type Kind<Question, Row, Answer> = {
   toAnswer(row: Row | undefined): Answer
 }
 
-/** What of a kind the statement needs, and a question as it is sent. */
+/** What of a kind the statement needs, and a question as it is sent, which gets its number `at` when it is. */
 type Put = { kind: Pick<Kind<never, never, never>, 'name' | 'columns' | 'select'>; columns: Record<string, unknown> }
 type Row = { at: number }
 
@@ -43,14 +43,19 @@ function statementOf(db: Db, kinds: readonly Put['kind'][]) {
 }
 
 const put = askedTogether(async (db, asked: readonly Put[]): Promise<(Row | undefined)[]> => {
-  const kinds = [...new Set(asked.map(({ kind }) => kind))].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const questions: Record<string, (Row & Record<string, unknown>)[]> = {}
-  for (const { name } of kinds) questions[name] = []
-  for (const [at, { kind, columns }] of asked.entries()) questions[kind.name]?.push({ at, ...columns })
-  const texts = Object.fromEntries(Object.entries(questions).map(([name, list]) => [name, JSON.stringify(list)]))
+  const questions = new Map<Put['kind'], Put['columns'][]>()
+  for (const [at, { kind, columns }] of asked.entries()) {
+    const list = questions.get(kind)
+    columns.at = at
+    if (list) list.push(columns)
+    else questions.set(kind, [columns])
+  }
+  const kinds = [...questions.keys()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const texts: Record<string, string> = {}
+  for (const kind of kinds) texts[kind.name] = JSON.stringify(questions.get(kind))
   const [rows = {}] = await statementOf(db, kinds).execute(texts)
   const answers: (Row | undefined)[] = asked.map(() => undefined)
-  for (const found of Object.values(rows)) for (const row of found ?? []) answers[row.at] = row
+  for (const { name } of kinds) for (const row of rows[name] ?? []) answers[row.at] = row
   return answers
 })
 

@@ -6,7 +6,7 @@ export class RememberingRouter<T> implements Router<T> {
   readonly name = 'RememberingRouter'
   private readonly trie = new TrieRouter<T>()
   private readonly paths: ReadonlySet<string>
-  private readonly found = new Map<string, Result<T>>()
+  private readonly found = new Map<string, Map<string, Result<T>>>()
 
   constructor(paths: Iterable<string>) {
     this.paths = new Set(paths)
@@ -19,10 +19,12 @@ export class RememberingRouter<T> implements Router<T> {
 
   match(method: string, path: string): Result<T> {
     if (!this.paths.has(path)) return this.trie.match(method, path)
-    const asked = `${method} ${path}`
-    const known = this.found.get(asked) ?? this.trie.match(method, path)
+    const known = this.found.get(path)?.get(method)
+    if (known) return known
+    const result = this.trie.match(method, path)
+    const ofPath = this.found.get(path) ?? new Map<string, Result<T>>()
     // As many as there are paths and methods of HTTP at most.
-    this.found.set(asked, known)
-    return known
+    this.found.set(path, ofPath.set(method, result))
+    return result
   }
 }

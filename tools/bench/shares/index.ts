@@ -6,10 +6,12 @@ import { EVENTS_PER_BATCH, loads } from '../load/loads.ts'
 import { type LoadedServer, startLoadedServer } from '../load/serve.ts'
 import { prepareTravellers, type Traveller } from '../load/travellers.ts'
 
-/** Requests under way at the same time, rounds, and milliseconds of each load in a round. */
+/** Requests under way at the same time. */
 const CLIENTS = 16
-const ROUNDS = 5
-const SLICE = 1200
+/** Rounds that count and those before them that warm up, and milliseconds of each load in a round: a shared machine changes its speed within seconds. */
+const ROUNDS = 10
+const WARMING = 2
+const SLICE = 600
 
 /** What is measured by what, and the share that it has to reach. R is a bare route with one read by index, T one with a transaction of an insert and an update. */
 const goals: Record<string, { of: 'R' | 'T'; share: number; each?: number }> = {
@@ -40,7 +42,7 @@ const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 /**
  * Calls of the product as shares of what the least possible does on the same database with the same framework, generator and moment: all are driven in
- * turn, a second each, round by round, so that whatever else the machine does hits all of them alike.
+ * turn, half a second each, round by round, so that whatever else the machine does hits all of them alike.
  */
 export async function measureShares(): Promise<Measure[]> {
   if (!findPostgres()) return []
@@ -64,12 +66,11 @@ export async function measureShares(): Promise<Measure[]> {
     const sums: Record<string, Sum> = Object.fromEntries(
       Object.keys(shots).map((name) => [name, { count: 0, seconds: 0, p99: [], cpu: 0 }]),
     )
-    for (let round = -1; round < ROUNDS; round++)
+    for (let round = -WARMING; round < ROUNDS; round++)
       for (const [name, { server, next }] of Object.entries(shots)) {
         const before = cpuOf(server.pid)
         const { perSecond, count, p99 } = await drive(server.url, CLIENTS, SLICE, next)
         const sum = sums[name]
-        // The first round warms up.
         if (round < 0 || !sum) continue
         sum.count += count
         sum.seconds += count / perSecond
