@@ -42,7 +42,7 @@ function statementOf(db: Db, kinds: readonly Put['kind'][]) {
   return statement(db)
 }
 
-const put = askedTogether(async (db, asked: readonly Put[]): Promise<(Row | undefined)[]> => {
+async function readAll(db: Db, asked: readonly Put[]): Promise<(Row | undefined)[]> {
   const questions = new Map<Put['kind'], Put['columns'][]>()
   for (const [at, { kind, columns }] of asked.entries()) {
     const list = questions.get(kind)
@@ -57,7 +57,10 @@ const put = askedTogether(async (db, asked: readonly Put[]): Promise<(Row | unde
   const answers: (Row | undefined)[] = asked.map(() => undefined)
   for (const { name } of kinds) for (const row of rows[name] ?? []) answers[row.at] = row
   return answers
-})
+}
+
+/** Every request waits for these: while the database reads for some, the next ones are on their way to it. */
+const put = askedTogether(readAll, { mostUnderWay: 2 })
 
 /** What `askedTogether` is for one kind of question, for several kinds that each request asks: all that is asked at the same moment is one statement. */
 export function askedWithOthers<Question, Row extends { at: number }, Answer>(

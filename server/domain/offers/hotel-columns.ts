@@ -15,6 +15,10 @@ export type HotelColumns = {
   resortOf: Int32Array
   amenities: readonly (readonly string[])[]
   amenitiesOf: Int32Array
+  stars: readonly number[]
+  starsOf: Int32Array
+  slopeM: readonly number[]
+  slopeOf: Int32Array
   /** The cheapest supplement of each board of `boards`, one after the other for each hotel; Infinity where a hotel does not serve it. */
   boardMinor: Float64Array
   cheapestBoardMinor: Float64Array
@@ -40,6 +44,8 @@ function makeColumns(catalogue: Catalogue): HotelColumns {
   const { hotels } = catalogue
   const resorts = distinct(hotels, ({ resort }) => [resort.id, resort] as const)
   const amenities = distinct(hotels, (hotel) => [hotel.amenities.join(), hotel.amenities] as const)
+  const stars = distinct(hotels, (hotel) => [String(hotel.stars), hotel.stars] as const)
+  const slopes = distinct(hotels, (hotel) => [String(hotel.slopeM), hotel.slopeM] as const)
   const supplements = hotels.map((hotel) => boards.map((board) => cheapestOf(hotel, board)))
   const roadM = hotels.map((hotel) => roadFromAirportM(catalogue, hotel, null))
   return {
@@ -47,6 +53,10 @@ function makeColumns(catalogue: Catalogue): HotelColumns {
     resortOf: resorts.indexes,
     amenities: amenities.values,
     amenitiesOf: amenities.indexes,
+    stars: stars.values,
+    starsOf: stars.indexes,
+    slopeM: slopes.values,
+    slopeOf: slopes.indexes,
     boardMinor: Float64Array.from(supplements.flat()),
     cheapestBoardMinor: Float64Array.from(supplements, (prices) => Math.min(...prices)),
     taxMinor: Float64Array.from(hotels, ({ resort }) => resort.touristTaxMinor),

@@ -45,7 +45,7 @@ export async function searchOffers(db: Db, catalogue: Catalogue, wanted: Prefere
   const preferences = { ...wanted, dates: withinReach(wanted.dates, first) }
   const criteria = searchCriteriaOf(catalogue, preferences, first)
   if (!criteria) return []
-  const bounds = upperBoundsOf(catalogue, await readPriceTables(db, catalogue, today), criteria)
+  const bounds = upperBoundsOf(catalogue, await readPriceTables(db, catalogue, today), criteria, OFFERS.minimumPercent)
   const gone = new Set<string>()
   for (let round = 1; ; round++) {
     const best = await findBest(db, catalogue, { criteria, bounds, today, gone })
@@ -62,7 +62,7 @@ type Looking = { criteria: SearchCriteria; bounds: UpperBounds; today: Day; gone
 
 /** The best candidates by our own prices and stock, without the hotels that are `gone`. */
 async function findBest(db: Db, catalogue: Catalogue, { criteria, bounds, today, gone }: Looking): Promise<Ranked[]> {
-  const order = bestFirst(bounds, OFFERS.minimumPercent)
+  const order = bestFirst(bounds)
   const best: Ranked[] = []
   for (let size = FIRST_LOOK; ; size = Math.min(MOST_AT_ONCE, size * 2)) {
     const chunk = take(order, size).filter((index) => canEnter(bounds, index, best))

@@ -16,8 +16,6 @@ export type Points = {
   ofDates(daysOff: number): number
 }
 
-const byHouse = ['hotel', 'slope-distance', 'stars'] as const
-
 /** The points of a catalogue's hotels for the preferences, whatever they cost. */
 export function pointsFor(catalogue: Catalogue, preferences: Preferences): Points {
   const columns = hotelColumnsOf(catalogue)
@@ -25,19 +23,33 @@ export function pointsFor(catalogue: Catalogue, preferences: Preferences): Point
   const asked = criterionKeys.filter((key) => shares[key](preferences, blank) !== null)
   const ofResorts = columns.resorts.map((resort) => earned('resort', { ...blank, resort }) + earned('levels', { ...blank, resort }))
   const ofAmenities = columns.amenities.map((amenities) => earned('amenities', { ...blank, amenities }))
-  const houseKeys = byHouse.filter((key) => asked.includes(key))
-  // One record for all hotels: a new one for each would be most of the work.
-  const facts = { ...blank }
   const ofHotels = new Float64Array(catalogue.hotels.length)
-  for (const [index, hotel] of catalogue.hotels.entries()) {
-    facts.resort = hotel.resort
-    facts.hotelId = hotel.id
-    facts.stars = hotel.stars
-    facts.slopeM = hotel.slopeM
-    let points = (ofResorts[columns.resortOf[index] ?? 0] ?? 0) + (ofAmenities[columns.amenitiesOf[index] ?? 0] ?? 0)
-    for (const key of houseKeys) points += earned(key, facts)
-    ofHotels[index] = points
+  const add = (ofValues: readonly number[], indexes: Int32Array) => {
+    for (let index = 0; index < ofHotels.length; index++) ofHotels[index] = (ofHotels[index] ?? 0) + (ofValues[indexes[index] ?? 0] ?? 0)
   }
+  // Points of a value are counted once, whatever number of hotels has it, and what was not asked is not looked at.
+  add(ofResorts, columns.resortOf)
+  add(ofAmenities, columns.amenitiesOf)
+  if (asked.includes('hotel')) {
+    // One record for all hotels: a new one for each would be most of the work.
+    const facts = { ...blank }
+    for (const [index, { id, resort, stars }] of catalogue.hotels.entries()) {
+      facts.hotelId = id
+      facts.resort = resort
+      facts.stars = stars
+      ofHotels[index] = (ofHotels[index] ?? 0) + earned('hotel', facts)
+    }
+  }
+  if (asked.includes('slope-distance'))
+    add(
+      columns.slopeM.map((slopeM) => earned('slope-distance', { ...blank, slopeM })),
+      columns.slopeOf,
+    )
+  if (asked.includes('stars'))
+    add(
+      columns.stars.map((stars) => earned('stars', { ...blank, stars })),
+      columns.starsOf,
+    )
   return {
     possible: asked.reduce((sum, key) => sum + weights[key], 0),
     ofHotels,

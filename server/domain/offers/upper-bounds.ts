@@ -1,5 +1,6 @@
 import { nightsBetween } from '../../base/days.ts'
 import { roundMinor } from '../../base/money.ts'
+import { smallestFirst } from '../../base/smallest-first.ts'
 import { boards } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { budgetShare, weights } from '../matching/score.ts'
@@ -11,7 +12,7 @@ import { type Points, pointsFor } from './upper-bound-points.ts'
 
 /**
  * How good the best offer of each hotel of a catalogue can be, in its order: at most this percent and, at that percent, at least this total
- * in minor units. `IMPOSSIBLE` percent where it cannot lodge the party at all.
+ * in minor units. `IMPOSSIBLE` percent where it cannot lodge the party at all, or not well enough.
  */
 export type UpperBounds = { percent: Int16Array; totalMinor: Float64Array }
 
@@ -22,9 +23,9 @@ const NOISE = 1e-9
 
 /**
  * The upper bounds of all hotels. Facts of resort and hotel count as they are; dates, board and budget as the best that calendars, levels
- * and list prices allow, as if every room were free: what `evaluateHotel` finds is never better.
+ * and list prices allow, as if every room were free: what `evaluateHotel` finds is never better. Hotels that can't reach `minimumPercent` are IMPOSSIBLE as well.
  */
-export function upperBoundsOf(catalogue: Catalogue, prices: PriceTables, criteria: SearchCriteria): UpperBounds {
+export function upperBoundsOf(catalogue: Catalogue, prices: PriceTables, criteria: SearchCriteria, minimumPercent: number): UpperBounds {
   const { preferences, party, vehicle } = criteria
   const count = catalogue.hotels.length
   const bounds: UpperBounds = { percent: new Int16Array(count).fill(IMPOSSIBLE), totalMinor: new Float64Array(count) }
@@ -41,25 +42,38 @@ export function upperBoundsOf(catalogue: Catalogue, prices: PriceTables, criteri
   const people = party.adults + party.children
   const ceiling = preferences.budget?.value.ceilingMinor ?? null
   const budgetPoints = preferences.budget ? weights.budget : 0
-  const boardCount = preferences.board ? boards.length : 1
+  // The best first, as the dates are: what can't reach what was found is not priced.
+  const boardOrder = preferences.board ? [...boards.keys()].sort((a, b) => (points.ofBoards[b] ?? 0) - (points.ofBoards[a] ?? 0)) : [0]
+  // Where nothing was asked, every hotel is all that was asked for.
+  const [scale, least100] = points.possible === 0 ? [0, 100] : [100 / points.possible, 0]
+  const percentOf = (earned: number) => Math.floor(earned * scale + least100 + 0.5 + NOISE)
+  const bestDates = Math.max(0, ...cheapest.flatMap((stays) => stays.map((stay) => stay.points)))
+  const bestBoard = preferences.board ? Math.max(...points.ofBoards) : 0
+  const { calendarOf, levelOf } = prices
+  const { taxMinor, feeMinor, boardMinor, cheapestBoardMinor } = columns
+  const { ofHotels, ofBoards } = points
+  const isBoardAsked = preferences.board !== undefined
   for (let index = 0; index < count; index++) {
+    const ofHotel = ofHotels[index] ?? 0
+    // Most hotels of a large inventory lie far from what is wanted: those are not priced.
+    if (percentOf(ofHotel + bestDates + bestBoard + budgetPoints) < minimumPercent) continue
     const rooms = lodgings.rooms[index] ?? 0
-    const stays = cheapest[prices.calendarOf[index] ?? 0] ?? []
-    if (rooms === 0 || stays.length === 0) continue
-    const fixed =
-      2 * (legs[index] ?? 0) + (columns.taxMinor[index] ?? 0) * party.adults * nights + (columns.feeMinor[index] ?? 0) * rooms * nights
-    const listPrice = (lodgings.minor[index] ?? 0) * (prices.levelOf[index] ?? 0)
+    const stays = cheapest[calendarOf[index] ?? 0]
+    if (rooms === 0 || !stays) continue
+    const fixed = 2 * (legs[index] ?? 0) + (taxMinor[index] ?? 0) * party.adults * nights + (feeMinor[index] ?? 0) * rooms * nights
+    const listPrice = ((lodgings.minor[index] ?? 0) * (levelOf[index] ?? 0)) / 1_000_000
     let percent = IMPOSSIBLE
     let least = 0
     for (const stay of stays) {
-      const lodging = (listPrice * stay.permille) / 1_000_000
-      for (let board = 0; board < boardCount; board++) {
-        const supplement = (preferences.board ? columns.boardMinor[index * boards.length + board] : columns.cheapestBoardMinor[index]) ?? 0
+      if (percentOf(ofHotel + stay.points + bestBoard + budgetPoints) < percent) break
+      const lodging = listPrice * stay.permille
+      for (const board of boardOrder) {
+        const sure = ofHotel + stay.points + (isBoardAsked ? (ofBoards[board] ?? 0) : 0)
+        if (percentOf(sure + budgetPoints) < percent) break
+        const supplement = (isBoardAsked ? boardMinor[index * boards.length + board] : cheapestBoardMinor[index]) ?? 0
         if (supplement === Number.POSITIVE_INFINITY) continue
         const total = afterReward(fixed + roundMinor(lodging + supplement * people * nights))
-        const sure = (points.ofHotels[index] ?? 0) + stay.points + (preferences.board ? (points.ofBoards[board] ?? 0) : 0)
-        const earned = sure + budgetPoints * budgetShare(ceiling, total / people)
-        const reached = points.possible === 0 ? 100 : Math.round((100 * earned) / points.possible + NOISE)
+        const reached = budgetPoints === 0 ? percentOf(sure) : percentOf(sure + budgetPoints * budgetShare(ceiling, total / people))
         if (reached < percent || (reached === percent && total >= least)) continue
         percent = reached
         least = total
@@ -83,24 +97,25 @@ function cheapestStays(
   })
 }
 
-/** Room for the index of a hotel beside its total in one number: sorting numbers alone is many times faster than comparing records. */
+/** Room for the index of a hotel beside its total in one number: comparing numbers alone is many times faster than comparing records. */
 const INDEXES = 2 ** 20
 
+/** Percent that there are, 0 to 100. */
+const PERCENTS = 101
+
 /**
- * Indexes of the hotels whose bound is at least `minimumPercent`, best bound first: by percent, then by total, then in the catalogue's
- * order. Sorts no more of them than are asked for, percent by percent.
+ * Indexes of the hotels that are possible, best bound first: by percent, then by total, then in the catalogue's order. Looks for no more of them than are
+ * asked for: mostly some dozens of thousands.
  */
-export function* bestFirst({ percent, totalMinor }: UpperBounds, minimumPercent: number): Generator<number, void> {
-  const ofPercent: number[][] = []
-  for (let index = 0; index < percent.length; index++) {
-    const reached = percent[index] ?? IMPOSSIBLE
-    if (reached < minimumPercent || reached === IMPOSSIBLE) continue
-    const keys = ofPercent[reached]
-    const key = (totalMinor[index] ?? 0) * INDEXES + index
-    if (keys) keys.push(key)
-    else ofPercent[reached] = [key]
-  }
-  for (const keys of ofPercent.reverse()) {
-    if (keys) for (const key of Float64Array.from(keys).sort()) yield key % INDEXES
+export function* bestFirst({ percent, totalMinor }: UpperBounds): Generator<number, void> {
+  const counts = new Int32Array(PERCENTS)
+  for (const reached of percent) if (reached !== IMPOSSIBLE) counts[reached] = (counts[reached] ?? 0) + 1
+  for (let reached = PERCENTS - 1; reached >= 0; reached--) {
+    const keys = new Float64Array(counts[reached] ?? 0)
+    if (keys.length === 0) continue
+    let at = 0
+    for (let index = 0; index < percent.length; index++)
+      if (percent[index] === reached) keys[at++] = (totalMinor[index] ?? 0) * INDEXES + index
+    for (const key of smallestFirst(keys)) yield key % INDEXES
   }
 }
