@@ -101,7 +101,7 @@ export function createCopies({ journal, storage, isAlive, warn }: CopyPorts, tab
     const closedTabs = new Set<string>()
     for (const owner of owners) if (!(await isAlive(owner))) closedTabs.add(owner)
     // Read again: until it was gone a tab may have added to what had been read by then.
-    return closedTabs.size > 0 ? { ...(await readAll()), closedTabs } : { ...first, closedTabs }
+    return { ...(closedTabs.size > 0 ? await readAll() : first), closedTabs }
   }
 
   return {
