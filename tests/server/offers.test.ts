@@ -30,6 +30,18 @@ describe('offers', () => {
     expect(Math.round((100 * earned) / possible)).toBe(94)
   })
 
+  it('[MATCH-15] counts how many of the wished extras a hotel has, as many as their points say', async () => {
+    const wished = 'spa;pool;kids;parking;quiet'
+    const { list } = await findOffers(server, server.browser(), { ...referenceById(), amenities: wished })
+    const criteria = list.bundles.flatMap(({ match }) => match.criteria.filter(({ key }) => key === 'amenities'))
+    const shares = criteria.map(({ fact, earned, possible }) => {
+      const [, count, all] = /: (\d) of your (\d) wishes$/.exec(fact ?? '') ?? []
+      return { said: count ? Number(count) / Number(all) : fact === 'None of these' ? 0 : 1, is: earned / possible }
+    })
+    for (const { said, is } of shares) expect(said).toBeCloseTo(is, 2)
+    expect(shares.some(({ said }) => said > 0 && said < 1)).toBe(true)
+  })
+
   it('[MATCH-15] says of each criterion what the offer has and what was asked for, and which question to change', async () => {
     const browser = server.browser()
     const { best, quizSessionId } = await findOffers(server, browser, { ...referenceById(), budget: '2500+' })
@@ -39,7 +51,7 @@ describe('offers', () => {
     expect(of('slope-distance')).toMatchObject({ fact: `${metres} m`, asked: 'at most 1,000 m', questionId: 'slope-distance' })
     expect(of('dates')).toMatchObject({ fact: `${best?.dateRange.fromLabel} – ${best?.dateRange.toLabel}`, questionId: 'trip-dates' })
     expect(of('board')?.fact).toBe(best?.acc.mealData.displayName)
-    expect(of('budget')?.fact).toMatch(/^€[\d,]+\.\d\d$/)
+    expect(of('budget')?.fact).toMatch(/^€[\d,]+\.\d\d per person$/)
     expect(of('levels')?.fact).toMatch(/^\d+ km blue, \d+ km red, \d+ km black$/)
     // A range counts by its upper end: who wishes the dearest has no limit.
     expect(of('budget')?.asked).toBe('No upper limit')

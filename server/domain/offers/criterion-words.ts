@@ -60,7 +60,7 @@ function factOf(key: CriterionKey, view: CriterionView): string {
     case 'resort':
       return hotel.resort.name
     case 'budget':
-      return amount(view.perPersonMinor, view, 2)
+      return text(locale, 'fact.perPerson', { amount: amount(view.perPersonMinor, view, 2) })
     case 'dates':
       return `${dayLabel(stay.checkIn, locale)} – ${dayLabel(stay.checkOut, locale)}`
     case 'hotel':
@@ -73,7 +73,9 @@ function factOf(key: CriterionKey, view: CriterionView): string {
       const asked = answers.get('amenities')?.answer
       const wished = typeof asked === 'string' ? asked.split(';') : hotel.amenities
       const there = hotel.amenities.filter((one) => wished.includes(one)).flatMap((one) => amenityTexts[one as never]?.[locale] ?? [])
-      return there.join(', ') || text(locale, 'fact.none')
+      if (there.length === 0) return text(locale, 'fact.none')
+      const names = there.join(', ')
+      return there.length < wished.length ? text(locale, 'fact.someOf', { there: names, count: there.length, all: wished.length }) : names
     }
     case 'slope-distance':
       return inMetres(hotel.slopeM, locale)

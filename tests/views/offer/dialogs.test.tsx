@@ -56,7 +56,7 @@ test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed an
 test('[MATCH-15] beside each criterion the fact and what was asked, with the way to that answer; an assumed one has none', async () => {
   await show(<WhyDialog match={bundle.match} answers={answers} onClose={nothing} />)
   const rows = page.getByRole('dialog').getByRole('listitem')
-  await expect.element(rows.nth(1).getByText('Half board. Your answer: Breakfast')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('Half board. You asked for: Breakfast')).toBeVisible()
   await expect
     .element(rows.nth(1).getByRole('link', { name: 'Change this answer: Meals' }))
     .toHaveAttribute('href', '/answers?question=board')

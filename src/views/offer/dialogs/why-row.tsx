@@ -65,14 +65,14 @@ function Verdict({ share, isAssumed, hasFact }: { share: number; isAssumed: bool
   )
 }
 
-/** '640 m, you asked for at most 1,000 m': what the offer has, and the answer beside it where it is another. */
+/** '640 m. You asked for: at most 1,000 m': what the offer has, and the answer beside it where it is another. */
 function Facts({ criterion: { fact, asked, assumed } }: { criterion: Criterion }) {
   if (!fact) return null
   return (
     <small>
       {asked && asked !== fact && !assumed ? (
         <Trans id="why.fact">
-          {fact}. Your answer: {asked}
+          {fact}. You asked for: {asked}
         </Trans>
       ) : (
         fact
