@@ -82,4 +82,14 @@ describe('batches of events that come at the same moment', () => {
     expect(await Promise.all(over.map((one) => insertBatch(db, one)))).toEqual([400, 601])
     expect(statements() - before).toBe(3)
   })
+
+  it('[LIMIT-3] share a statement up to half a megabyte, however few events they have', async () => {
+    const of = (id: string, length: number) => ({ ...batch('device-a', [id]), events: batch('device-a', [id]).events.padEnd(length) })
+    const half = 256 * 1024
+    const before = statements()
+    expect(await Promise.all([of('k-1', half), of('k-2', half)].map((one) => insertBatch(db, one)))).toEqual([1, 1])
+    expect(statements() - before).toBe(1)
+    expect(await Promise.all([of('l-1', half), of('l-2', half + 1)].map((one) => insertBatch(db, one)))).toEqual([1, 1])
+    expect(statements() - before).toBe(3)
+  })
 })

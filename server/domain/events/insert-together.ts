@@ -9,6 +9,8 @@ type Outcome = { stored: number } | { error: unknown }
 
 /** Events that one statement stores at most, as many as one batch may have: on PGlite they hold everything up meanwhile (LIMIT-3). */
 const MOST_EVENTS = 1000
+/** Characters of JSON that batches may have together, about those of the largest batch that is taken (`maxBody`); one alone has them in any case. */
+const MOST_CHARACTERS = 512 * 1024
 
 /** It has the same two parameters however many events there are, and names those that it stored only where some were stored before: mostly none were. */
 const inserting = preparedFor((db) => {
@@ -47,17 +49,22 @@ const insertOrTell = (db: Db, batches: readonly Batch[]): Promise<Outcome[]> =>
     return outcomes
   })
 
-/** Batches in groups of at most MOST_EVENTS, in their order. */
+/** Batches in groups, in their order: a group has at most MOST_EVENTS and MOST_CHARACTERS, or one batch. */
 function grouped(batches: readonly Batch[]): Batch[][] {
   const groups: Batch[][] = []
-  let room = 0
+  let events = 0
+  let characters = 0
   for (const batch of batches) {
-    room -= batch.ids.length
-    if (room < 0 || groups.length === 0) {
-      groups.push([])
-      room = MOST_EVENTS - batch.ids.length
+    const size = batch.events.length + (batch.context?.length ?? 0)
+    events += batch.ids.length
+    characters += size
+    const open = groups.at(-1)
+    if (open && events <= MOST_EVENTS && characters <= MOST_CHARACTERS) open.push(batch)
+    else {
+      groups.push([batch])
+      events = batch.ids.length
+      characters = size
     }
-    groups.at(-1)?.push(batch)
   }
   return groups
 }
