@@ -124,6 +124,37 @@ test('[OFFER-35] name and picture of the first offer stand there before the appl
   )
 })
 
+test('[OFFER-35] name and picture of the hotel stand in the trip summary before the application runs, whatever offer this tab looked at', async ({
+  page,
+  server,
+}) => {
+  const prepared = await prepare(page, server.url, ['quiz', 'offers', 'reservation'])
+  await page.addInitScript(() => sessionStorage.setItem('firn.bundleIndex', '3'))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  await page.goto(filled(`${server.url}/precheck/{prebookHash}`, prepared), { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  const early = main.locator('[data-early="picture"]')
+  await expect.poll(() => early.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  const name = (await main.locator('[data-early="name"]').textContent()) ?? ''
+  const [source, box] = [await early.getAttribute('src'), await early.boundingBox()]
+  letGo()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  const first = main
+    .getByRole('button', { name: /^Picture 1 of / })
+    .first()
+    .locator('img')
+  expect(await first.getAttribute('src')).toBe(source)
+  const now = await first.boundingBox()
+  expect(Math.abs((now?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(8)
+  expect([now?.x, now?.width, now?.height].map((one) => Math.round(one ?? 0))).toEqual(
+    [box?.x, box?.width, box?.height].map((one) => Math.round(one ?? 0)),
+  )
+})
+
 test('[OFFER-35] the first picture does not wait in the queue behind the application', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers'])
   const line = await page.context().newCDPSession(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { events } from '../../server/db/schema/index.ts'
 import { keptEvents } from '../events/planted.ts'
 import { capture, deviceOf, ledgerOf, loggerOf } from '../events/visit.ts'
@@ -141,3 +142,17 @@ for (const [language, path, no, yes, choose, usual] of [
       await expect(refuse).toHaveCount(0)
       expect(await choice(page)).toEqual({ version: 1, analytics: false, location: false })
     })
+
+test('[TRACK-11] who is in checkout is not asked what may be measured, but is on the page after it', async ({ page, server }) => {
+  const prepared = await prepare(page, server.url, ['quiz', 'offers', 'reservation', 'order'])
+  await page.addInitScript(() => localStorage.removeItem('firn.consent'))
+  await page.goto(filled(`${server.url}/checkout/{orderId}?inspect`, prepared))
+  await loggerOf(page)
+  await expect(page.getByRole('link', { name: 'Trip details' })).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Trip details' }).click()
+  await expect(question(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Book your trip' })).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../pages/sign-in.ts'
 
@@ -60,4 +61,21 @@ test('[SHELL-23] a button that somebody signed in presses before the scripts hav
   await page.getByRole('button', { name: 'Get started' }).click()
   letScriptsCome()
   await expect(page).toHaveURL(/\/quiz\/where/)
+})
+
+test('[CHECK-38] [SHELL-23] who books is typed into checkout and sent off before its scripts have come, and the code is asked for', async ({
+  page,
+  server,
+}) => {
+  const prepared = await prepare(page, server.url, ['quiz', 'offers', 'reservation', 'order'])
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(filled(`${server.url}/checkout/{orderId}`, prepared), { waitUntil: 'commit' })
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await box('First name').fill('Ada')
+  await box('Last name').fill('Berg')
+  await box('Email').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  letScriptsCome()
+  await expect(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('ada@example.com')
 })

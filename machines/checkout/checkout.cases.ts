@@ -68,6 +68,7 @@ export const checkoutCases = defineCases(checkoutMachine, {
     context.requestId !== null,
     context.contact.email,
     context.isLost,
+    context.isContactSent,
     context.paying !== null,
     // The box is told apart where what was handed over stands again: what it does there is the same as before.
     (value.steps === 'finishFailed' || value.steps === 'finishUnsent') && context.isKeeping,

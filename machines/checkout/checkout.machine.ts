@@ -15,6 +15,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     cardProvider: input.cardProvider,
     step: input.draft.snapshot?.step ?? 'contact',
     contact: input.draft.snapshot?.contact ?? { firstName: '', lastName: '', email: input.rememberedEmail, remember: false },
+    isContactSent: false,
     requestId: input.draft.snapshot?.requestId ?? null,
     verifiedEmail: input.draft.snapshot?.verifiedEmail === input.profile?.email ? (input.profile?.email ?? null) : null,
     isOtherEmail: input.draft.snapshot?.isOtherEmail ?? false,

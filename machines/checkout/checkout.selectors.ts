@@ -22,8 +22,10 @@ export function selectWhyNotPayable(snapshot: Snapshot): 'checkout.tooEarly' | '
   if (status === 'New' || status === 'Unknown') return 'checkout.tooEarly'
   return status === 'Failed' || status === 'BookingStartFailed' ? 'checkout.notMade' : 'checkout.notPayable'
 }
-/** Number of the step, 0 to 2 (CHECK-1), or null outside of them. */
+/** Number of the step, 0 to 2 (CHECK-1), or null outside of them. A visitor can fill in the first one while the order is still being read (CHECK-38). */
 export function selectStepIndex(snapshot: Snapshot): number | null {
+  const { step, profile } = snapshot.context
+  if (snapshot.value.steps === 'loading' && step === 'contact' && !profile) return 0
   const at = ['contact', 'passengers', 'payment'].indexOf(selectView(snapshot))
   return at < 0 ? null : at
 }
@@ -38,9 +40,12 @@ export const selectHasFinishFailed = (snapshot: Snapshot) => snapshot.matches({ 
 /** Whether what was handed over waits for a network and goes out by itself (NET-5). */
 export const selectIsUnsent = (snapshot: Snapshot) => snapshot.hasTag('unsent')
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
+/** Whether the contact waits for the order that is still being read (CHECK-38). */
+export const selectIsContactSent = (snapshot: Snapshot) => snapshot.value.steps === 'loading' && snapshot.context.isContactSent
+/** Changes where who books was filled in anew, whatever was typed: by another profile, or by an order that was finished before. */
+export const selectContactSource = ({ context }: Snapshot) =>
+  `${context.profile?.id ?? ''} ${context.order?.contact ? context.order.orderId : ''}`
 export const selectContact = (snapshot: Snapshot) => snapshot.context.contact
-/** Who is signed in, null for a visitor. */
-export const selectProfileId = (snapshot: Snapshot) => snapshot.context.profile?.id ?? null
 export const selectPassengers = (snapshot: Snapshot) => snapshot.context.passengers
 /** Whether new passengers are to be saved in the account (CHECK-33). */
 export const selectIsKeeping = (snapshot: Snapshot) => snapshot.context.isKeeping

@@ -41,6 +41,8 @@ export type CheckoutContext = {
   cardProvider: CardProviderOptions
   step: CheckoutDraft['step']
   contact: Contact
+  /** The contact was sent off while the order was still being read (CHECK-38). */
+  isContactSent: boolean
   /** Of the code that was sent to the contact's e-mail (CHECK-16). */
   requestId: string | null
   /** The e-mail that was proven by a code in this checkout (CHECK-11). */
@@ -96,6 +98,7 @@ export const checkoutSetup = setup({
   delays: { pollInterval: delays.pollInterval },
   guards: {
     isLost: ({ context }) => context.isLost,
+    isContactSent: ({ context }) => context.isContactSent,
     isExpired: (_, params: { order: Order }) => params.order.status === 'Expired',
     isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
     isMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,
@@ -137,6 +140,8 @@ export const checkoutSetup = setup({
         },
       }
     }),
+    keepContactSent: assign({ isContactSent: true }),
+    forgetContactSent: assign({ isContactSent: false }),
     /** A code belongs to the e-mail it was sent to. */
     setContact: assign(({ context }, params: { contact: Contact }) => ({
       contact: params.contact,

@@ -13,7 +13,8 @@ type Finished = { event: { output: FinishAnswer } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const ofOrder = ({ event }: Loaded) => ({ order: event.output })
 const ofAnswer = ({ event }: Finished) => ({ answer: event.output })
-const setContact = [{ type: 'setContact', params: ({ event }: Sent) => ({ contact: event.contact }) }, 'persistDraft'] as const
+const takeContact = { type: 'setContact', params: ({ event }: Sent) => ({ contact: event.contact }) } as const
+const setContact = [takeContact, 'persistDraft'] as const
 
 type Sending = { event: { passengers: PassengerForms } }
 const setPassengers = { type: 'setPassengers', params: ({ event }: Sending) => ({ passengers: event.passengers }) } as const
@@ -47,8 +48,12 @@ export const stepsState = checkoutSetup.createStateConfig({
   on: { 'order.expire': '.expired' },
   states: {
     loading: {
-      description: 'The order is being read.',
+      description: 'The order is being read; who books can be typed meanwhile, and is sent off once the order is there.',
       tags: 'busy',
+      on: {
+        'contact.change': { actions: takeContact },
+        'contact.submit': { actions: [takeContact, 'keepContactSent'] },
+      },
       invoke: {
         id: 'getOrder',
         src: 'getOrder',
@@ -86,6 +91,11 @@ export const stepsState = checkoutSetup.createStateConfig({
         { guard: 'isLost', actions: ['toastLost', 'forgetLost'] },
         { guard: 'canResumePayment', target: 'finishing' },
         { guard: 'canResumePassengers', target: 'passengers' },
+        {
+          guard: 'isContactSent',
+          target: 'contact',
+          actions: ['forgetContactSent', raise(({ context }) => ({ type: 'contact.submit', contact: context.contact }))],
+        },
         { target: 'contact' },
       ],
     },

@@ -11,6 +11,7 @@ export const checkoutWords = defineWords(checkoutMachine, {
   isUp: 'there is a connection',
   hasExpired: 'the answer says that the order has expired',
   hasLeft: 'the person is no longer signed in',
+  isContactSent: 'the contact was sent off meanwhile',
   isBack: 'the person is signed in again',
   isExpired: 'the order has expired',
   isFilling: 'the traveller is filling in a step',

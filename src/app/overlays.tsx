@@ -13,7 +13,7 @@ import { LatePart } from '../views/late/late-part.tsx'
 import { hearConnection } from './compose/connection.ts'
 import { connectivity } from './connectivity.ts'
 import { consent } from './consent.ts'
-import { pageOf, pages } from './pages.ts'
+import { type PageFacts, pageOf, pages } from './pages.ts'
 import { session } from './session.ts'
 import { areToastsWanted, watchToasts } from './toasts.ts'
 import { acceptUpdate, isUpdateOffered, watchUpdate } from './update-store.ts'
@@ -28,6 +28,8 @@ hearConnection(connectivity, session)()
 /** What floats above every page and is not needed for its first paint; each part is loaded when it is first shown. */
 export default function Overlays() {
   const page = useMatches({ select: pageOf })
+  const { header, isPaying }: PageFacts = pages[page]
+  const pushes = header === 'solid'
   const user = useSelector(session, selectUser)
   const hasAccountProblem = useSelector(session, selectHasLoadFailed)
   const notice = useSelector(connectivity, selectNotice)
@@ -37,12 +39,10 @@ export default function Overlays() {
   const isUpdateReady = useSyncExternalStore(watchUpdate, isUpdateOffered)
   return (
     <>
-      {notice && <ConnectionStrip connectivity={connectivity} pushes={pages[page].header === 'solid'} />}
-      {!notice && hasAccountProblem && <AccountProblem session={session} pushes={pages[page].header === 'solid'} />}
-      {!notice && !hasAccountProblem && isUpdateReady && (
-        <Late part={<UpdateStrip onAccept={acceptUpdate} pushes={pages[page].header === 'solid'} />} />
-      )}
-      {isAsking && !isChoosing && <ConsentCard consent={consent} />}
+      {notice && <ConnectionStrip connectivity={connectivity} pushes={pushes} />}
+      {!notice && hasAccountProblem && <AccountProblem session={session} pushes={pushes} />}
+      {!notice && !hasAccountProblem && isUpdateReady && <Late part={<UpdateStrip onAccept={acceptUpdate} pushes={pushes} />} />}
+      {isAsking && !isChoosing && !isPaying && <ConsentCard consent={consent} />}
       {isChoosing && <Late part={<ConsentDialog consent={consent} />} />}
       {user && <Late part={<SettingsArea user={user} />} />}
       {hasToasts && <Late part={<ToastHost />} />}

@@ -13,6 +13,8 @@ export interface PageFacts {
   isDark?: boolean
   /** Pages without a footer: a person is in the middle of something. */
   hasFooter?: boolean
+  /** Whether somebody is paying there, and is not asked what may be measured (TRACK-10). */
+  isPaying?: boolean
 }
 
 const solid = (title: MessageDescriptor): PageFacts => ({ title, header: 'solid', hasFooter: true })
@@ -30,8 +32,8 @@ export const pages = {
   shared: solid(msg({ id: 'page.shared', message: 'A shared offer' })),
   sharedList: solid(msg({ id: 'page.sharedList', message: 'A shared wishlist' })),
   precheck: solid(msg({ id: 'page.precheck', message: 'Trip summary' })),
-  checkout: solid(msg({ id: 'page.checkout', message: 'Book your trip' })),
-  verify: { title: msg({ id: 'page.verify', message: 'Checking your payment' }), header: 'solid' },
+  checkout: { ...solid(msg({ id: 'page.checkout', message: 'Book your trip' })), isPaying: true },
+  verify: { title: msg({ id: 'page.verify', message: 'Checking your payment' }), header: 'solid', isPaying: true },
   success: { title: msg({ id: 'page.success', message: 'Booking confirmed' }), header: 'solid' },
   cancel: { title: msg({ id: 'page.cancel', message: 'Payment not completed' }), header: 'solid' },
   bookings: solid(msg({ id: 'page.bookings', message: 'Bookings' })),

@@ -15,7 +15,7 @@ export function fillLinks(): void {
   })
 }
 
-type First = { at: string; sizes: string; name?: string }
+type First = { at: string; sizes: string; name?: string; isOneOfMany?: boolean }
 
 function valueAt(answer: unknown, path: string): unknown {
   let value = answer
@@ -23,24 +23,25 @@ function valueAt(answer: unknown, path: string): unknown {
   return value
 }
 
-/** The frame's own place for that name or picture. A tab that looked at another offer last begins with that one, which the frame can not know. */
-const placeOf = (what: 'name' | 'picture') =>
-  sessionStorage.getItem(keys.bundleIndex) ? null : document.querySelector<HTMLElement>(`[data-early=${what}]`)
+/** The frame's own place for that name or picture. A tab that looked at another one of many offers last begins with that one, which the frame can not know. */
+const placeOf = (what: 'name' | 'picture', { isOneOfMany }: First) =>
+  isOneOfMany && sessionStorage.getItem(keys.bundleIndex) ? null : document.querySelector<HTMLElement>(`[data-early=${what}]`)
 
 /**
  * Shows name and picture that stand in an answer, at paths such as `bundles.0.acc.images.0`, in their places of the frame, before the application runs (OFFER-35).
  * Where the frame has no place the picture is fetched alone, in the file that fits the one it will have.
  */
-async function showSoon(response: Response, { at, sizes, name }: First): Promise<void> {
+async function showSoon(response: Response, first: First): Promise<void> {
+  const { at, sizes, name } = first
   const answer: unknown = await response.json()
   const { url, srcset } = (valueAt(answer, at) ?? {}) as { url?: unknown; srcset?: unknown }
   if (typeof url !== 'string') return
-  const image = (placeOf('picture') ?? new Image()) as HTMLImageElement
+  const image = (placeOf('picture', first) ?? new Image()) as HTMLImageElement
   image.fetchPriority = 'high'
   image.sizes = sizes
   if (typeof srcset === 'string') image.srcset = srcset
   image.src = url
-  const words = name && placeOf('name')
+  const words = name && placeOf('name', first)
   if (!words) return
   words.textContent = String(valueAt(answer, name) ?? '')
   words.dataset.there = ''

@@ -7,6 +7,7 @@ import {
   selectCanEditContact,
   selectCanEditPassengers,
   selectEmailLock,
+  selectIsContactSent,
   selectIsKeeping,
   selectIsPaying,
   selectIsUnsent,
@@ -49,6 +50,17 @@ const order = {
   tripGroup: { adults: 1, children: 0 },
   total: { finalTotal: { amount: 123_400 }, currency: { code: 'EUR' } },
 }
+/** What a reload finds of the contact step. */
+const typed = {
+  orderId: 'o',
+  aliases: [],
+  contact,
+  passengers: null,
+  isKeeping: false,
+  requestId: null,
+  verifiedEmail: null,
+  isOtherEmail: false,
+}
 const finished = { paymentStatus: 'Created', orderId: 'o', stripe: { clientSecret: 'secret', paymentIntentId: 'pi' } }
 
 beforeEach(() => {
@@ -88,6 +100,30 @@ describe('the steps', () => {
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.resolve('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
     expect(selectView(checkout.snapshot())).toBe('passengers')
+  })
+  test('[CHECK-38] what is sent off while the order is being read goes out once it is there, though it could not be read at first', async () => {
+    const checkout = play(checkoutMachine, visit)
+    expect(selectStepIndex(checkout.snapshot())).toBe(0)
+    await checkout.send({ type: 'contact.change', contact: { ...contact, email: '' } })
+    await checkout.send({ type: 'contact.submit', contact })
+    expect(selectIsContactSent(checkout.snapshot())).toBe(true)
+    expect(checkout.running()).not.toContain('otp')
+    await checkout.reject('getOrder', errors.offline)
+    await checkout.send({ type: 'order.retry' })
+    await checkout.resolve('getOrder', { ...order, contact: { ...contact, firstName: 'Grace' } })
+    expect(checkout.inputOf('otp')).toMatchObject({ email: 'ada@example.com' })
+    expect(checkout.snapshot().context).toMatchObject({ contact, isContactSent: false })
+    // Sent once: whoever closes the dialog is not asked again.
+    await checkout.resolve('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
+    expect(selectView(checkout.snapshot())).toBe('contact')
+  })
+  test('[CHECK-38] only a visitor who begins with it can fill in the first step before the order is read', () => {
+    const draft = { snapshot: { ...typed, step: 'passengers' as const }, isLost: false }
+    for (const input of [
+      { ...visit, profile },
+      { ...visit, draft },
+    ])
+      expect(selectStepIndex(play(checkoutMachine, input).snapshot())).toBeNull()
   })
   test('[CHECK-16] the request id of a sent code is kept with the contact details', async () => {
     const checkout = await open()
@@ -374,20 +410,7 @@ describe('time and end', () => {
     const checkout = await open({
       ...visit,
       profile,
-      draft: {
-        snapshot: {
-          orderId: 'o',
-          aliases: [],
-          step,
-          contact,
-          passengers: forms,
-          isKeeping: false,
-          requestId: null,
-          verifiedEmail: null,
-          isOtherEmail: false,
-        },
-        isLost: false,
-      },
+      draft: { snapshot: { ...typed, step, passengers: forms }, isLost: false },
     })
     expect(selectView(checkout.snapshot())).toBe(view)
     expect(checkout.snapshot().context).toMatchObject({ contact, passengers: forms })

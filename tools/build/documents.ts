@@ -13,9 +13,10 @@ type Document = {
   needsAccount?: boolean
   /**
    * The calls that the page begins with; `{n}` is the n-th segment of its address. `asUser`: only where somebody has signed in. `picture`: where in the answer the
-   * picture stands that the page shows first, and how wide it is shown, as the page's own `sizes` says it; `name` where the words stand that the frame has a place for.
+   * picture stands that the page shows first, and how wide it is shown, as the page's own `sizes` says it; `name` where the words stand that the frame has a place for;
+   * `isOneOfMany` where a tab may begin with another one.
    */
-  calls?: readonly { path: string; asUser?: boolean; picture?: { at: string; sizes: string; name?: string } }[]
+  calls?: readonly { path: string; asUser?: boolean; picture?: { at: string; sizes: string; name?: string; isOneOfMany?: true } }[]
   /** Whether the page is a user's, so that its frame has no way to sign in, and its texts are those of an account as well. */
   isUsers?: boolean
 }
@@ -51,7 +52,10 @@ export const documents: readonly Document[] = [
     parts: reading,
     needsRest: true,
     calls: [
-      { path: '/rec/bundle?quizSessionId={1}', picture: { at: 'bundles.0.acc.images.0', sizes: GALLERY, name: 'bundles.0.resort.name' } },
+      {
+        path: '/rec/bundle?quizSessionId={1}',
+        picture: { at: 'bundles.0.acc.images.0', sizes: GALLERY, name: 'bundles.0.resort.name', isOneOfMany: true },
+      },
     ],
   },
   { pattern: '/shared/:token', route: 'shared', parts: reading, needsRest: true, calls: [{ path: '/share/{1}' }] },
@@ -62,7 +66,10 @@ export const documents: readonly Document[] = [
     parts: reading,
     needsRest: true,
     calls: [
-      { path: '/rec/bundle/prebook?prebookHash={1}', picture: { at: 'offerBundle.acc.images.0', sizes: SUMMARY } },
+      {
+        path: '/rec/bundle/prebook?prebookHash={1}',
+        picture: { at: 'offerBundle.acc.images.0', sizes: SUMMARY, name: 'offerBundle.acc.name' },
+      },
       { path: '/order/check?prebookHash={1}' },
     ],
   },

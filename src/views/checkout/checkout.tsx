@@ -13,7 +13,7 @@ import { CheckoutProblem } from './checkout-problem.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { Guarantee } from './guarantee.tsx'
 import { codeDialog } from './later.ts'
-import { OrderAside } from './order-aside.tsx'
+import { OrderAside, OrderSkeleton } from './order-aside.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -37,10 +37,11 @@ export function CheckoutView({
   const view = useSelector(checkout, selectView)
   const order = useSelector(checkout, selectOrder)
   const otp = useSelector(checkout, selectOtp)
-  if (view === 'loading' || view === 'left') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
-  if (view === 'loadFailed' || view === 'notFound' || view === 'notPayable' || !order)
+  if (view === 'left') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
+  if (view === 'loadFailed' || view === 'notFound' || view === 'notPayable')
     return <CheckoutProblem checkout={checkout} view={view} signIn={signIn} />
-  const { overview, details } = links(order)
+  // Where the steps before lead is known with the order.
+  const { overview, details } = order ? links(order) : { overview: null, details: null }
   return (
     <>
       <StepIndicator
@@ -62,11 +63,11 @@ export function CheckoutView({
           <PaymentStep checkout={checkout} />
         </div>
         <aside className={styles.aside}>
-          <OrderAside checkout={checkout} order={order} />
+          {order ? <OrderAside checkout={checkout} order={order} /> : <OrderSkeleton />}
           <Guarantee />
         </aside>
       </div>
-      <OrderBar checkout={checkout} order={order} />
+      {order && <OrderBar checkout={checkout} order={order} />}
       <LatePart floats>
         {otp && <CodeDialog otp={otp} />}
         {view === 'expired' && <ExpiredDialog onReview={() => checkout.send({ type: 'offers.review' })} />}

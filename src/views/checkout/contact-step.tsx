@@ -7,9 +7,10 @@ import {
   selectAreNamesLocked,
   selectCanEditContact,
   selectContact,
+  selectContactSource,
   selectEmailLock,
+  selectIsContactSent,
   selectIsPaying,
-  selectProfileId,
   selectStepIndex,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -28,20 +29,20 @@ export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)
   const contact = useSelector(checkout, selectContact)
-  const profileId = useSelector(checkout, selectProfileId)
+  const source = useSelector(checkout, selectContactSource)
   const isPaying = useSelector(checkout, selectIsPaying)
   const canEdit = useSelector(checkout, selectCanEditContact)
   return (
     <StepCard
       number={1}
       title={t(messages['checkout.contact.title'])}
-      state={step === 0 ? 'now' : 'done'}
+      state={step === 0 ? 'now' : step === null ? 'ahead' : 'done'}
       summary={`${contact.firstName} ${contact.lastName}, ${contact.email}`}
       onEdit={canEdit ? () => checkout.send({ type: 'contact.edit' }) : undefined}
       rests={isPaying ? t(messages['checkout.editRests']) : undefined}
     >
-      {/* A profile that comes or goes fills the form anew; what is typed does not. */}
-      <ContactForm key={profileId} checkout={checkout} />
+      {/* A profile that comes or goes fills the form anew, and so does an order that knows who books; what is typed does not. */}
+      <ContactForm key={source} checkout={checkout} />
     </StepCard>
   )
 }
@@ -52,6 +53,7 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
   const lock = useSelector(checkout, selectEmailLock)
   const areNamesLocked = useSelector(checkout, selectAreNamesLocked)
   const contact = useSelector(checkout, selectContact)
+  const isSent = useSelector(checkout, selectIsContactSent)
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: valibotResolver(ContactSchema),
     mode: 'onChange',
@@ -110,7 +112,7 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
         />
       )}
       <div className={styles.pay}>
-        <Button type="submit" wide="phone" aria-describedby={lock === 'open' ? 'what-next' : undefined}>
+        <Button type="submit" wide="phone" busy={isSent} aria-describedby={lock === 'open' ? 'what-next' : undefined}>
           <Trans id="code.continue">Continue</Trans>
         </Button>
         {lock === 'open' && (

@@ -6,6 +6,7 @@ import { selectCountdown } from '../../../machines/checkout/checkout.selectors.t
 import { formatTripRange } from '../../ui/dates.ts'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
 import { Clock } from '../trip/clock.tsx'
 import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
@@ -33,5 +34,15 @@ export function OrderAside({ checkout, order }: { checkout: CheckoutActor; order
       }
       total={<OrderTotal order={order} />}
     />
+  )
+}
+
+/** While the order is on its way: the shape of what is bought. */
+export function OrderSkeleton() {
+  const { t } = useLingui()
+  return (
+    <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })}>
+      <Skeleton height="420px" />
+    </SkeletonGroup>
   )
 }

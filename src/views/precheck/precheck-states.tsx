@@ -3,19 +3,42 @@ import { useSelector } from '@xstate/react'
 import { selectCanRetry, selectErrorMessage, selectIsNotFound, selectIsSignedOut } from '../../../machines/pre-check/pre-check.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Card } from '../../ui/panel/panel.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
 import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
 import styles from './precheck.module.css'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 
-/** While the summary is on its way: the shapes of what comes. */
+/**
+ * While the summary is on its way: the shapes of what comes. Where the document's head knows the hotel's name and picture already, it puts them into their places
+ * (OFFER-35, src/document), and React leaves alone what stands there.
+ */
 export function PrecheckSkeleton() {
   const { t } = useLingui()
   return (
     <div className={`wrap ${styles.page}`}>
       <SkeletonGroup label={t({ id: 'precheck.loading', message: 'Your trip summary is loading' })} className={styles.main}>
-        <h1>{t(messages['precheck.title'])}</h1>
-        <Skeleton height="380px" />
+        <header className={cx(styles.head, styles.headSpace)}>
+          <h1>{t(messages['precheck.title'])}</h1>
+        </header>
+        <Card className={styles.hotel}>
+          <div className={styles.tiles}>
+            <div className={styles.early}>
+              <Skeleton height="100%" />
+              <img data-early="picture" alt="" suppressHydrationWarning />
+            </div>
+            <Skeleton height="100%" />
+            <Skeleton height="100%" />
+          </div>
+          <div>
+            <Skeleton width="30%" className={styles.eyebrow} />
+            <p className={styles.earlyName} data-early="name" suppressHydrationWarning>
+              {' '}
+            </p>
+            <Skeleton height="180px" />
+          </div>
+        </Card>
         <Skeleton height="220px" />
       </SkeletonGroup>
       <Skeleton height="560px" />

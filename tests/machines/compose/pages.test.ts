@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { selectProfileId } from '../../../machines/checkout/checkout.selectors.ts'
+import { selectProfile } from '../../../machines/checkout/checkout.selectors.ts'
 import { keys } from '../../../machines/keys.ts'
 import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { selectCanCheckout } from '../../../machines/order-status/order-status.selectors.ts'
@@ -57,7 +57,7 @@ describe('checkout', () => {
     const send = vi.spyOn(checkout, 'send')
     const stop = start()
     session.send({ type: 'session.signIn', accessToken: 'token' })
-    await waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await waitFor(() => expect(selectProfile(checkout.getSnapshot())?.id).toBe('u'))
     session.send({ type: 'user.change', user: { ...ada, firstName: 'Eva' } })
     session.send({ type: 'refresh.request', refused: 'older', onAuthPath: false })
     expect(send.mock.calls.map(([event]) => event)).toEqual([
@@ -75,13 +75,13 @@ describe('checkout', () => {
     backend({ 'GET /user': ada, 'POST /user/auth/logout': {}, 'GET /order': order })
     stops.push(start())
     session.send({ type: 'session.signIn', accessToken: 'token' })
-    await waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await waitFor(() => expect(selectProfile(checkout.getSnapshot())?.id).toBe('u'))
     await waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
     const contact = { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false }
     checkout.send({ type: 'contact.change', contact })
     await waitFor(() => expect(tabStorage.get(keys.checkoutDraft)).toContain('Berg'))
     session.send({ type: 'session.signOut' })
-    await waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBeNull())
+    await waitFor(() => expect(selectProfile(checkout.getSnapshot())).toBeNull())
     checkout.send({ type: 'contact.change', contact })
     await Promise.resolve()
     expect(tabStorage.get(keys.checkoutDraft)).toBeNull()
@@ -110,7 +110,7 @@ describe('checkout', () => {
     const ofPassengers = () => calls.filter((call) => call.endsWith('/passengers'))
     stops.push(start())
     session.send({ type: 'session.signIn', accessToken: 'token' })
-    await waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await waitFor(() => expect(selectProfile(checkout.getSnapshot())?.id).toBe('u'))
     await waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
     expect(ofPassengers()).toEqual([])
     const contact = { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false }
@@ -138,7 +138,7 @@ describe('checkout', () => {
     })
     stops.push(start())
     session.send({ type: 'session.signIn', accessToken: 'token' })
-    await waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await waitFor(() => expect(selectProfile(checkout.getSnapshot())?.id).toBe('u'))
     await waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
     checkout.send({ type: 'contact.submit', contact: { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false } })
     checkout.send({ type: 'passengers.submit', passengers: { adults: [], children: [] } })

@@ -16,7 +16,7 @@ import { show } from '../show.tsx'
 afterEach(() => void vi.restoreAllMocks())
 
 /** Checkout as its page shows it, with the order read; other calls stay open. */
-async function open(start: keyof typeof checkoutCases.inputs = 'a visitor', members: Member[] = [], read = order) {
+async function open(start: keyof typeof checkoutCases.inputs = 'a visitor', members: Member[] = [], read: Order | Promise<Order> = order) {
   const machine = checkoutMachine.provide({ actors: { getOrder: fromPromise(async () => read) } })
   const checkout = createActor(machine, { input: checkoutCases.inputs[start] as InputFrom<typeof machine> }).start()
   const listed = fromPromise(async () => ({ members }))
@@ -57,6 +57,39 @@ test('[CHECK-6] the contact step has names, an e-mail, a box that is not ticked,
   await goOn().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(checkout.getSnapshot().context.contact).toEqual(contact)
+})
+
+test('[CHECK-38] who books can be typed and sent off before the order has come, and the steps before lead somewhere once it has', async () => {
+  let letCome = (_: Order) => {}
+  const awaited = new Promise<Order>((resolve) => {
+    letCome = resolve
+  })
+  const checkout = await open('a visitor', [], awaited)
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+  expect(page.getByRole('link', { name: 'Overview' }).elements()).toEqual([])
+  await field('First name').fill('Ada')
+  await field('Last name').fill('Berg')
+  await field('Email').fill('ada@example.com')
+  await goOn().click()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true')
+  letCome(order)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(checkout.getSnapshot().context.contact).toEqual(contact)
+  await expect.element(page.getByRole('link', { name: 'Overview', includeHidden: true })).toBeVisible()
+  await expect.element(page.getByText('€2,932.20').first()).toBeVisible()
+})
+
+test('[CHECK-38] what is being typed when the order comes stays, and so does the place in it', async () => {
+  let letCome = (_: Order) => {}
+  const awaited = new Promise<Order>((resolve) => {
+    letCome = resolve
+  })
+  await open('a visitor', [], awaited)
+  await field('Email').fill('ada@exam')
+  letCome(order)
+  await expect.element(page.getByText('€2,932.20').first()).toBeVisible()
+  await expect.element(field('Email')).toHaveValue('ada@exam')
+  await expect.element(field('Email')).toHaveFocus()
 })
 
 test('[CHECK-7] [CHECK-8] what is missing is asked for, field by field, and nothing is sent', async () => {
