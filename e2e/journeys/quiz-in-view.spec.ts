@@ -95,7 +95,7 @@ for (const [width, height, language] of SIZES)
       await expectInView(page)
       await then(async () => {
         await row.click()
-        await past.getByRole('button').nth(1).click()
+        await past.getByRole('button').first().click()
       })
       await expect(page.getByRole('combobox')).toHaveValue(/Zermatt/)
       await page.goBack()

@@ -67,14 +67,16 @@ export function PastAnswers({
   const [pressed, setPressed] = useState<string>()
   if (answers.length === 0) return null
   const isFolded = answers.length >= FOLDED_FROM && !open
+  // What was passed over stands at the end, so that what was said is read in one go.
+  const listed = isFolded ? [...answers.filter(({ isSkipped }) => !isSkipped), ...answers.filter(({ isSkipped }) => isSkipped)] : answers
   const list = (
     <ul className={cx(styles.list, plates && !isFolded && styles.plates)} aria-label={label}>
-      {answers.map((one, at) => (
+      {listed.map((one, at) => (
         <li
           key={one.id}
           data-pressed={(isFolded && one.block === pressed) || undefined}
           data-skipped={one.isSkipped || undefined}
-          data-last={one.block !== answers[at + 1]?.block || undefined}
+          data-last={one.block !== listed[at + 1]?.block || undefined}
         >
           <button type="button" className={styles.row} aria-label={one.label} disabled={disabled} onClick={() => onEdit(one.id)}>
             <span>{one.question}</span>
@@ -88,10 +90,11 @@ export function PastAnswers({
   if (!isFolded) return list
   const named = answers.filter(({ noun, brief }) => brief ?? noun)
   const blocks = new Set(named.map(({ block }) => block))
+  const isRoomy = blocks.size < FOLDED_FROM
   return (
     // It goes with whatever lies under it: with a press beside it, with Escape, and when the focus moves on.
     <details
-      className={styles.fold}
+      className={cx(styles.fold, plates && styles.near)}
       tabIndex={-1}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close(event)}
       onKeyDown={(event) => {
@@ -112,16 +115,19 @@ export function PastAnswers({
               .filter((one) => one.block === block)
               .map((one) => (
                 <span key={one.id}>
-                  {one.brief === undefined && `${one.noun} `}
+                  {one.brief === undefined ? `${one.noun} ` : isRoomy && one.brief === one.answer && <small>{one.noun} </small>}
                   {one.brief ?? one.answer}
                 </span>
               ))}
+            {isRoomy && <Icon of={Pencil} size={16} />}
           </span>
         ))}
       </summary>
       <div className={styles.sheet}>
-        <b aria-hidden="true">{label}</b>
-        {hint && <p className="small slate">{hint}</p>}
+        <div className={styles.head}>
+          <b aria-hidden="true">{label}</b>
+          {hint && <p className="small slate">{hint}</p>}
+        </div>
         {list}
         <IconButton
           icon={X}

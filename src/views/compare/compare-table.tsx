@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import type { CompareOffersActor } from '../../../machines/compare-offers/compare-offers.machine.ts'
 import { selectCanRemove } from '../../../machines/compare-offers/compare-offers.selectors.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
 import type { Compared } from './best.ts'
 import styles from './compare.module.css'
@@ -89,7 +91,10 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
                       aria-label={t({ id: 'compare.removeOf', message: `Take out: ${acc.name}` })}
                       onClick={() => compareOffers.send({ type: 'offer.remove', id })}
                     >
-                      <Trans id="compare.remove">Take out</Trans>
+                      <Icon of={X} />
+                      <span>
+                        <Trans id="compare.remove">Take out</Trans>
+                      </span>
                     </Button>
                   )}
                 </div>

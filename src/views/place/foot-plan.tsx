@@ -43,10 +43,10 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
         <path className={styles.blue} d="M256 92C226 70 216 44 196 0" />
         <path className={styles.red} d="M262 86C256 62 278 36 276 0" />
         <path className={styles.foot} d="M116 190C150 146 210 116 258 106" />
-        <path className={styles.foot} d="M116 190C160 222 206 272 262 294" />
+        <path className={styles.foot} d="M116 190C160 214 214 258 272 276" />
         {place.hasSkiBus && <path className={styles.foot} d="M116 190C92 216 78 236 70 258" />}
         <path className={styles.trees} d={TREES} />
-        <path className={styles.roofs} d="M297 318v-8l9-8 9 8v8zM307 340v-9l10-8 10 8v9zM253 336v-8l9-8 9 8v8zM227 318v-6l7-6 7 6v6z" />
+        <path className={styles.roofs} d="M304 298v-8l9-8 9 8v8zM293 320v-8l9-8 9 8v8zM319 321v-9l10-8 10 8v9zM266 322v-7l8-7 8 7v7z" />
       </svg>
       <ul className={styles.stops}>
         {stops.map(({ key, icon, name, fact }) => (

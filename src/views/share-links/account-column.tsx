@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Heart from 'lucide-react/icons/heart'
+import Link2 from 'lucide-react/icons/link-2'
+import Luggage from 'lucide-react/icons/luggage'
+import Settings from 'lucide-react/icons/settings'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
+import { Peak } from '../settings/peak.tsx'
 import styles from './account-column.module.css'
 
 /** Addresses of the other pages of an account, and the way to its settings. */
@@ -15,18 +21,23 @@ export function AccountColumn({ wishlist, bookings, onSettings }: AccountWays) {
       </p>
       <nav aria-label={t({ id: 'settings.account', message: 'Account' })}>
         <Link className={styles.entry} href={wishlist}>
+          <Icon of={Heart} />
           <Trans id="account.wishlist">Wishlist</Trans>
         </Link>
         <p className={styles.entry} aria-current="page">
+          <Icon of={Link2} />
           <Trans id="links.title">Share links</Trans>
         </p>
         <Link className={styles.entry} href={bookings}>
+          <Icon of={Luggage} />
           <Trans id="account.bookings">Bookings</Trans>
         </Link>
         <button type="button" className={styles.entry} onClick={onSettings}>
+          <Icon of={Settings} />
           <Trans id="account.settings">Account Settings</Trans>
         </button>
       </nav>
+      <Peak className={styles.peak} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Unlink from 'lucide-react/icons/unlink'
 import { lazy } from 'react'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectIsAsking } from '../../../machines/share-links/share-links.selectors.ts'
@@ -72,7 +73,8 @@ export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksAct
         <PictureCredits of={links.map(({ offer }) => offer?.picture)} />
         {count > 0 && (
           <div className={styles.all}>
-            <Button variant="danger" onClick={() => shareLinks.send({ type: 'revoke.request', linkId: null })}>
+            <Button variant="danger" size="small" onClick={() => shareLinks.send({ type: 'revoke.request', linkId: null })}>
+              <Icon of={Unlink} size={16} />
               {t({ id: 'links.revokeAll', message: plural(count, { one: 'Revoke all links', other: 'Revoke all # links' }) })}
             </Button>
             <p className="small slate">

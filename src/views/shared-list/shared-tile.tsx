@@ -32,12 +32,12 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
           <Flag code={item.countryCode} />
           {item.resortName}
         </p>
-        <p className="small slate num">
+        <p className={`small slate num ${wishlist.days}`}>
           {formatDays(dateRange.from, dateRange.to, i18n.locale)}, {nights(dateRange.nights)}
         </p>
         <p className={`small slate ${wishlist.basics}`}>
           {item.rating !== undefined && <Stars count={item.rating} label={stars(item.rating)} />}
-          {item.mealName}
+          {item.mealName && <span>{item.mealName}</span>}
         </p>
         <Price item={item} />
         <p className={`small slate ${styles.likes}`}>
@@ -99,9 +99,9 @@ function Price({ item: { total, tripGroup, standing } }: { item: SharedItem }) {
         {t({ id: 'list.each', message: plural(travellers, { one: 'for one person', other: `for #, ${each} each` }) })}
       </span>
       {standing === 'open' && (
-        <span className="small slate">
-          <Trans id="list.open">as last seen; it may have changed</Trans>
-        </span>
+        <b className={wishlist.state}>
+          <Trans id="list.open">Price may have changed</Trans>
+        </b>
       )}
     </p>
   )

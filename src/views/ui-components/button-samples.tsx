@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { Stars } from '../../ui/stars/stars.tsx'
 import { Tag, Tags } from '../../ui/tag/tag.tsx'
 import { Line, Section } from './section.tsx'
+import styles from './ui-components.module.css'
 
 const COUNTRIES = {
   AT: 'Austria',
@@ -19,8 +20,8 @@ const COUNTRIES = {
   FR: 'France',
   RS: 'Serbia',
   CA: 'Canada',
-  SE: 'Sweden',
   US: 'United States',
+  SE: 'Sweden',
   BA: 'Bosnia and Herzegovina',
 }
 const nothing = () => undefined
@@ -34,17 +35,22 @@ export function ButtonSamples() {
         <Button>Book now</Button>
         <Button variant="secondary">Close</Button>
         <Button variant="tertiary">Skip</Button>
-        <Button variant="danger">Log out</Button>
       </Line>
       <Line>
+        <Button variant="danger">Log out</Button>
         <Button disabled>Apply Changes</Button>
-        <Button soft>Not yet</Button>
+      </Line>
+      <Line>
+        <Button className={styles.focus}>Focus</Button>
         <Button busy>Processing</Button>
       </Line>
       <Line>
         <Button size="small" variant="secondary">
           Small
         </Button>
+        <Button soft>Not yet</Button>
+      </Line>
+      <Line>
         <ButtonLink size="big" href="#big">
           Big link
         </ButtonLink>

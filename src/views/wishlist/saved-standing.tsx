@@ -6,6 +6,7 @@ import { selectErrorMessage, selectIsBusy, selectStanding } from '../../../machi
 import { messages } from '../../i18n/messages.ts'
 import { Button, type ButtonLook } from '../../ui/button/button.tsx'
 import { useSavedPrices } from './saved-prices.ts'
+import styles from './wishlist.module.css'
 
 /** What can be done about a saved offer that can't be booked as it is: ask for its price, or look for offers like it (WISH-7, WISH-8); and why that failed. */
 export function SavedAction({ savedOffer, look }: { savedOffer: SavedOfferActor; look: ButtonLook }) {
@@ -44,27 +45,29 @@ export function TileStanding({ item, savedOffer }: { item: WishlistItem; savedOf
   const percent = i18n.number(match.percent / 100, { style: 'percent' })
   return (
     <>
-      {standing === 'held' ? (
-        <>
+      <div className={styles.now}>
+        {standing === 'held' ? (
           <b className="price">{now}</b>
+        ) : (
+          <b className={styles.state}>
+            {standing === 'open' ? (
+              <Trans id="wishlist.notHeld">Price no longer held</Trans>
+            ) : (
+              <Trans id="saved.notAvailable">No longer available</Trans>
+            )}
+          </b>
+        )}
+        {(standing !== 'held' || hasChanged) && (
           <span className="small slate">
-            <Trans id="wishlist.forMatch">
-              for {travellers}, {percent} match
-            </Trans>
+            <Trans id="saved.then">{earlier} when you saved it</Trans>
           </span>
-        </>
-      ) : (
-        <b>
-          {standing === 'open' ? (
-            <Trans id="wishlist.notHeld">Price no longer held</Trans>
-          ) : (
-            <Trans id="saved.notAvailable">No longer available</Trans>
-          )}
-        </b>
-      )}
-      {(standing !== 'held' || hasChanged) && (
+        )}
+      </div>
+      {standing === 'held' && (
         <span className="small slate">
-          <Trans id="saved.then">{earlier} when you saved it</Trans>
+          <Trans id="wishlist.forMatch">
+            for {travellers}, {percent} match
+          </Trans>
         </span>
       )}
       <SavedAction savedOffer={savedOffer} look={{ variant: 'tertiary', size: 'small' }} />

@@ -68,12 +68,12 @@ export function WishlistTile({ item, likedBy, isMost, wishlistItem, savedOffer, 
           <Flag code={bundle.resort.countryCode} />
           {bundle.resort.name}
         </p>
-        <p className="small slate num">
+        <p className={`small slate num ${styles.days}`}>
           {formatDays(bundle.dateRange.from, bundle.dateRange.to, i18n.locale)}, {nights(bundle.dateRange.nights)}
         </p>
         <p className={`small slate ${styles.basics}`}>
           <Stars count={bundle.acc.rating} label={stars(bundle.acc.rating)} />
-          {bundle.acc.mealData.displayName}
+          <span>{bundle.acc.mealData.displayName}</span>
         </p>
         <div className={styles.sum}>
           <TileStanding item={item} savedOffer={savedOffer} />

@@ -1,5 +1,5 @@
 import { cloneElement, Fragment } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
@@ -51,9 +51,9 @@ test('[ROUTE-29] a wishlist whose session has ended offers to sign in, and leads
 })
 
 /** A tile around flows of its own; it cost 3,000 € when it was saved. */
-function tileOf(standing: WishlistItem['standing']) {
+function tileOf(standing: WishlistItem['standing'], trip = bundle) {
   const ids = { itemId: 'wish-1', bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
-  const item = { ...ids, bundle, standing, savedTotal: { amount: 300_000, currency: 'EUR' }, savedAt: 1_799_000_000 }
+  const item = { ...ids, bundle: trip, standing, savedTotal: { amount: 300_000, currency: 'EUR' }, savedAt: 1_799_000_000 }
   const wishlistItem = createActor(wishlistMachine, { input: { ...ids, isSaved: true, isSignedIn: true } }).start()
   const savedOffer = createActor(savedOfferMachine, { input: { ...ids, standing } }).start()
   return <WishlistTile item={item} wishlistItem={wishlistItem} savedOffer={savedOffer} href="/profile/wish-list/wish-1" />
@@ -83,6 +83,34 @@ test('[WISH-3] each tile says its place and its days, though all of the list sha
         .elements()
         .map((line) => line.checkVisibility()),
     ).toEqual([true, true])
+})
+
+test('[WISH-3] the places and the prices of a row of tiles stand on one line each, however long a name is', async () => {
+  await page.viewport(1440, 900)
+  onTestFinished(() => page.viewport(414, 896))
+  const first = {
+    itemId: 'wish-1',
+    bundleId: 'bundle-1',
+    bundle,
+    standing: 'held',
+    savedTotal: { amount: 300_000, currency: 'EUR' },
+    savedAt: 1,
+  }
+  backend({
+    'GET /wishlist': { items: [first, { ...first, itemId: 'wish-2' }] },
+    'GET /wishlist/friends': { link: null, friends: [] },
+  })
+  const long = { ...bundle, acc: { ...bundle.acc, name: 'Grand Hotel am Matterhornblick with Residences' } }
+  const tile = ({ item: { itemId } }: { item: WishlistItem }) => (
+    <Fragment key={itemId}>{itemId === 'wish-1' ? tileOf('held', long) : tileOf('open')}</Fragment>
+  )
+  await show(cloneElement(wishlist, { tile }))
+  await expect.element(page.getByText('Price no longer held')).toBeVisible()
+  const [one, other] = document.querySelectorAll('li')
+  const top = (tileOne: Element | undefined, part: string) => Math.round(tileOne?.querySelector(part)?.getBoundingClientRect().top ?? 0)
+  const lines = (tileOne: Element | undefined) => [top(tileOne, 'p'), top(tileOne, 'p + p'), top(tileOne, 'p ~ div')]
+  expect(top(one, 'p') - top(one, 'h2')).toBeGreaterThan(40)
+  expect(lines(one)).toEqual(lines(other))
 })
 
 test('[WISH-6] a tile whose price no longer stands, or whose offer is gone, says so and what helps', async () => {

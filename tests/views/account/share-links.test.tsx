@@ -38,10 +38,13 @@ test('[WISH-11] on a wide window the list is a part of the account, beside its o
   const parts = page.getByRole('navigation', { name: 'Account' })
   await expect.element(parts.getByText('Share links')).toHaveAttribute('aria-current', 'page')
   await expect.element(parts.getByRole('link', { name: 'Bookings' })).toHaveAttribute('href', '/bookings')
+  const back = page.getByText('Back to the wishlist')
+  await expect.element(back, { message: 'the column leads there' }).not.toBeVisible()
   await parts.getByRole('button', { name: 'Account Settings' }).click()
   expect(onSettings).toHaveBeenCalledOnce()
   await page.viewport(390, 844)
   await expect.element(page.getByText('Account', { exact: true })).not.toBeVisible()
+  await expect.element(back).toBeVisible()
 })
 
 test('[WISH-11] [ERR-16] without a link it says how one is made, and a list that cannot be read can be tried again', async () => {

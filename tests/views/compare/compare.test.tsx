@@ -32,3 +32,12 @@ test('[WISH-14] the way back says whereto: to the offer that somebody comes from
   await open(null)
   await expect.element(page.getByRole('link', { name: 'Back to the wishlist', exact: true })).toHaveAttribute('href', '/back')
 })
+
+test('[WISH-15] on a phone what is compared begins above the middle, and an offer is still taken out by its name', async () => {
+  await page.viewport(390, 844)
+  await open('bundle-1')
+  const firstRow = page.getByRole('row', { name: /^Match/ }).first()
+  await expect.poll(() => firstRow.element().getBoundingClientRect().top).toBeLessThan(400)
+  await page.getByRole('button', { name: 'Take out: Hotel 3' }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('2 offers side by side')
+})

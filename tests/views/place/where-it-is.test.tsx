@@ -51,3 +51,21 @@ test('[OFFER-30] names stay on their drawings and off one another on a small pho
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
+
+test.each([true, false])('[OFFER-30] each disc of the plan is whole and no name lies on it, ski bus: %s', async (hasSkiBus) => {
+  for (const width of [320, 390, 1280]) {
+    await page.viewport(width, 900)
+    const { unmount } = await open({ hasSkiBus }, 'Gasthof & Wellnesshotel Murmeltierschnauze am Galzig')
+    const frame = plan().element().getBoundingClientRect()
+    const boxesOf = (part: string) => [...plan().element().querySelectorAll(part)].map((one) => one.getBoundingClientRect())
+    const [discs, names] = [boxesOf('li > :first-child'), boxesOf('li > :last-child')]
+    for (const disc of discs) {
+      expect(Math.min(disc.left - frame.left, frame.right - disc.right, disc.top - frame.top, frame.bottom - disc.bottom)).toBeGreaterThan(
+        12,
+      )
+      for (const name of names)
+        expect(disc.left < name.right && name.left < disc.right && disc.top < name.bottom && name.top < disc.bottom, `${width}`).toBe(false)
+    }
+    await unmount()
+  }
+})

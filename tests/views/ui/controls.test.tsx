@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '../../../src/ui/button/button.tsx'
@@ -173,6 +173,24 @@ test('[QUIZ-51] a plate has the answer in short where there is one, and otherwis
   await render(<PastAnswers label="Your answers" closeLabel="Close" count="3 answers" answers={answers} onEdit={vi.fn()} />)
   const plates = [...document.querySelectorAll('[data-block]')].map((one) => one.textContent)
   expect(plates).toEqual(['Resort St. Anton', '2 adults'])
+})
+
+test('[QUIZ-51] while plates are few, a name has its noun and a pencil; what was passed over stands at the end of the opened list', async () => {
+  const [resort, adults, children] = ANSWERS.map((one) => ({ ...one }))
+  const answers = [
+    { ...adults, isSkipped: true, noun: undefined },
+    { ...resort, brief: resort?.answer },
+    { ...children, brief: '1 child' },
+  ].map((one) => one as PastAnswer)
+  await page.viewport(1280, 900)
+  onTestFinished(() => page.viewport(414, 896))
+  await render(<PastAnswers label="Your answers" closeLabel="Close" count="3 answers" answers={answers} onEdit={vi.fn()} />)
+  const plates = [...document.querySelectorAll('[data-block]')]
+  expect(plates.map((one) => one.textContent)).toEqual(['Resort St. Anton', '1 child'])
+  expect(plates.map((one) => one.querySelector('svg')?.checkVisibility())).toEqual([true, true])
+  await page.getByText('3 answers').click()
+  const listed = page.getByRole('listitem').elements()
+  expect(listed.map((one) => one.dataset.skipped)).toEqual([undefined, undefined, 'true'])
 })
 
 test('matched letters are found without case and accents', () => {
