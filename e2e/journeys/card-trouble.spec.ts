@@ -19,7 +19,7 @@ test('[ERR-7, PAY-3, PAY-15, VERIFY-5, CHECK-25] a declined card is told, tried 
   await expect.poll(inOwnType).toEqual(['"Hanken Grotesk", system-ui, sans-serif', ['loaded']])
   await visitor.enterCard('4000000000000002')
   await visitor.pay()
-  await expect(page.getByRole('main').getByText('Nothing was charged. Check the card or use another one.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Nothing was charged. Check the number or use another card.')).toBeVisible()
   await expect(page.getByRole('main').getByText(visitor.t.declined)).toBeVisible()
   await expect(visitor.card().getByText(visitor.t.declined)).toBeVisible()
   // A red frame around the number, and none around what is right.

@@ -56,7 +56,7 @@ export const texts = {
     cardNumber: 'Kartennummer',
     expiry: 'Ablaufdatum',
     cvc: 'Prüfziffer',
-    terms: /Geschäftsbedingungen/,
+    terms: /AGB/,
     pay: 'Zahlungspflichtig buchen',
     confirmed: 'Buchung bestätigt',
     notPaid: 'Die Zahlung konnte nicht abgeschlossen werden',

@@ -112,12 +112,16 @@ export class Photographer extends Traveller {
     writeFileSync(`${file}.json`, JSON.stringify(await unsteadyAreas(this.page, margin)))
   }
 
-  /** Takes a screen as it stands, on a phone and on a desk; from the heading of the text `at` on where that is given. */
-  async take(screen: string, at?: string): Promise<void> {
+  /**
+   * Takes a screen as it stands, on a phone and on a desk; from the heading of the text `at` on where that is given, on a desk from that of `atDesk`, which is the
+   * page's top where it is null.
+   */
+  async take(screen: string, at: string | null = null, atDesk = at): Promise<void> {
     const before = this.page.viewportSize()
-    for (const size of sizes) {
+    for (const [on, size] of sizes.entries()) {
       await this.page.setViewportSize(size)
-      await standAt(this.page, at === undefined ? undefined : this.say(at))
+      const from = on === 0 ? at : atDesk
+      await standAt(this.page, from === null ? undefined : this.say(from))
       await this.store(screen, size.width)
     }
     if (before) await this.page.setViewportSize(before)

@@ -157,7 +157,7 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'payment.unknownError': msg({ id: 'payment.unknownError', message: 'An unknown error occurred' }),
   'payment.nothingCharged': msg({
     id: 'payment.nothingCharged',
-    message: 'Nothing was charged. Check the card or use another one.',
+    message: 'Nothing was charged. Check the number or use another card.',
   }),
   'payment.canPayAgain': msg({ id: 'payment.canPayAgain', message: 'Nothing was charged. You can pay again.' }),
   'payment.notAsked': msg({ id: 'payment.notAsked', message: 'No money was requested from your card.' }),

@@ -9,12 +9,12 @@ export const focusOnce = (heading: HTMLElement | null): void => {
 
 /**
  * The same for the heading of a step below finished ones: the page goes to its top, with what is finished in view, where the heading is then in the upper 45 % of the
- * window; otherwise the step begins below the header, so that there is room for what is to be done in it (CHECK-31).
+ * window, or has the 450 px below it that a card form takes; otherwise the step begins below the header, so that there is room for what is to be done in it (CHECK-31).
  */
 export const focusStep = (heading: HTMLElement | null): void => {
   if (!heading) return
   heading.focus({ preventScroll: true })
-  if (heading.getBoundingClientRect().top + window.scrollY < window.innerHeight * 0.45) window.scrollTo(0, 0)
+  if (heading.getBoundingClientRect().top + window.scrollY < Math.max(innerHeight * 0.45, innerHeight - 450)) window.scrollTo(0, 0)
   else heading.scrollIntoView()
 }
 

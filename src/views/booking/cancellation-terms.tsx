@@ -1,11 +1,16 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '../../../contract/booking.ts'
+import { languageTag } from '../../../contract/languages.ts'
 
-/** Until when hotel and transfer can be cancelled, and for what. */
+/** Until when hotel and transfer can be cancelled, for what, and what is kept afterwards. */
 export function CancellationTerms({ booking: { cancellation, transfers } }: { booking: Booking }) {
+  const { i18n } = useLingui()
+  const kept = new Intl.NumberFormat(languageTag(i18n.locale), { style: 'percent' }).format(cancellation.feePercent / 100)
   return (
     <>
-      <p className="slate">{cancellation.text}</p>
+      <p className="slate">
+        {cancellation.text} {cancellation.freeBefore && <Trans id="booking.feeAfter">After that {kept} of the stay is kept.</Trans>}
+      </p>
       {transfers.length > 0 && (
         <p className="slate">
           <Trans id="booking.transferTerms">Each way of the transfer can be cancelled free of charge until 5 hours before pick-up.</Trans>

@@ -35,12 +35,11 @@ export function MoneyBack({
               label={day ? <Trans id="booking.paidOn">Paid on {day}</Trans> : <Trans id="booking.paidInFull">Paid in full</Trans>}
               value={formatMoney(paid, i18n.locale)}
             />
-            {kept.amount > 0 && (
-              <PriceLine
-                label={t({ id: 'booking.fee', message: 'Cancellation fee' })}
-                value={formatMoney({ ...kept, amount: -kept.amount }, i18n.locale)}
-              />
-            )}
+            <PriceLine
+              label={t({ id: 'booking.fee', message: 'Cancellation fee' })}
+              note={kept.amount === 0 && <Trans id="booking.feeNone">Hotel and transfer keep nothing</Trans>}
+              value={formatMoney({ ...kept, amount: 0 - kept.amount }, i18n.locale)}
+            />
           </PriceLines>
         </>
       }

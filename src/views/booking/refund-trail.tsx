@@ -92,6 +92,7 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
           </Step>
           {isSent ? (
             <Step is="done" at={sent} title={<Trans id="booking.refundSent">{amount} sent to your card</Trans>}>
+              {refund.reference && <Trans id="booking.refundReference">Reference {refund.reference}.</Trans>}{' '}
               {email && <Trans id="booking.refundMail">We confirm it by email to {email}.</Trans>}
             </Step>
           ) : (

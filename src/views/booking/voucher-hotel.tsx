@@ -42,7 +42,7 @@ export function VoucherHotel({ booking: { accName, address, order, itinerary, pl
               <dt>
                 <Trans id="voucher.telephone">Telephone</Trans>
               </dt>
-              <dd>{contacts.hotelTelephone}</dd>
+              <dd className={styles.call}>{contacts.hotelTelephone}</dd>
             </>
           )}
           {place && <Where place={place} />}

@@ -91,6 +91,7 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
             type="email"
             label={t({ id: 'signIn.email', message: 'Email' })}
             autoComplete="email"
+            hint={<Trans id="checkout.codeHint">We send a 6-digit code to confirm your address.</Trans>}
             error={say(errors.email)}
             {...register('email', keep)}
           />
@@ -112,14 +113,12 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
         />
       )}
       <div className={styles.pay}>
-        <Button type="submit" wide="phone" busy={isSent} aria-describedby={lock === 'open' ? 'what-next' : undefined}>
+        <Button type="submit" wide="phone" busy={isSent} aria-describedby="what-next">
           <Trans id="code.continue">Continue</Trans>
         </Button>
-        {lock === 'open' && (
-          <p className="small slate" id="what-next">
-            <Trans id="checkout.codeHint">We send a 6-digit code to confirm your address.</Trans>
-          </p>
-        )}
+        <p className="small slate" id="what-next">
+          <Trans id="checkout.uncharged">Nothing is charged yet.</Trans>
+        </p>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import Baby from 'lucide-react/icons/baby'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useId } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PassengerInputs } from '../traveller/passenger-inputs.tsx'
 import styles from './checkout.module.css'
@@ -33,7 +34,7 @@ export function PassengerFields({
         {title}
       </h3>
       {before}
-      <div className={styles.pair}>
+      <div className={cx(styles.pair, styles.names, styles.person)}>
         <PassengerInputs path={path} born={born} onChange={onChange} />
       </div>
     </fieldset>

@@ -22,6 +22,7 @@ import { withTexts } from '../../i18n/i18n.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { LatePart } from '../late/late-part.tsx'
@@ -74,7 +75,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
         data-focus="passengers"
         onSubmit={form.handleSubmit((values) => checkout.send({ type: 'passengers.submit', passengers: values }))}
       >
-        <p className={styles.passport}>
+        <p className={`small ${styles.passport}`}>
           <Icon of={BookUser} />
           <Trans id="checkout.passport">Names must match the passport exactly.</Trans>
         </p>
@@ -103,11 +104,6 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
               onChange={persist}
             />
           ))}
-          {profile && (
-            <Checkbox checked={isKeeping} onChange={(event) => checkout.send({ type: 'keeping.change', isKeeping: event.target.checked })}>
-              <Trans id="checkout.keep">Save new passengers in my account</Trans>
-            </Checkbox>
-          )}
         </div>
         {isUnsent && (
           <Notice tone="info" alert title={t(messages['error.network'])}>
@@ -115,7 +111,16 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
           </Notice>
         )}
         {hasFailed && failure && <Notice tone="danger" alert title={t(messages[failure.message])} />}
-        <div>
+        <div className={cx(styles.pay, styles.finish)}>
+          {profile && (
+            <Checkbox
+              checked={isKeeping}
+              disabled={isBusy}
+              onChange={(event) => checkout.send({ type: 'keeping.change', isKeeping: event.target.checked })}
+            >
+              <Trans id="checkout.keep">Save new passengers in my account</Trans>
+            </Checkbox>
+          )}
           <Button type="submit" wide="phone" busy={isBusy}>
             <Trans id="code.continue">Continue</Trans>
           </Button>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { config } from '../../config.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Disc, Pole } from '../../ui/disc/disc.tsx'
 import { Link } from '../../ui/link/link.tsx'
@@ -6,7 +7,7 @@ import styles from './not-found.module.css'
 
 export type NotFoundLinks = { home: string; quiz: string; bookings: string }
 
-/** No page at this address, and three ways on. The address itself stands in the browser's bar. */
+/** No page at this address, and four ways on. The address itself stands in the browser's bar. */
 export function NotFoundView({ links }: { links: NotFoundLinks }) {
   return (
     <div className={styles.split}>
@@ -33,6 +34,13 @@ export function NotFoundView({ links }: { links: NotFoundLinks }) {
           <p className={`small slate ${styles.more}`}>
             <Trans id="notFound.bookings">
               Looking for a booked trip? <Link href={links.bookings}>Go to your bookings</Link>
+            </Trans>
+            <br />
+            <Trans id="notFound.support">
+              A link of ours led you here?{' '}
+              <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
+                Tell us in the chat
+              </a>
             </Trans>
           </p>
         </div>

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
-import { selectCanTryAgain, selectHeldUntil } from '../../../machines/payment-verification/payment-verification.selectors.ts'
+import { selectCanTryAgain, selectHeldUntil, selectOrderId } from '../../../machines/payment-verification/payment-verification.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { focusOnce } from '../../ui/focus-once.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
+import { HeldTrip } from './held-trip.tsx'
 import type { HoldClock } from './hold-left.tsx'
 import styles from './payment-result.module.css'
 import { ToOffers, ToSupport } from './ways-on.tsx'
@@ -28,6 +29,7 @@ export function NotPaid({
   const { t } = useLingui()
   const isMissing = view === 'missing'
   const heldUntil = useSelector(verification, selectHeldUntil)
+  const orderId = useSelector(verification, selectOrderId) ?? ''
   const canTryAgain = useSelector(verification, selectCanTryAgain)
   return (
     <SplitPage picture={isMissing ? '/art/vista/lost.svg' : '/art/vista/declined.svg'} isMuted={!isMissing}>
@@ -48,7 +50,12 @@ export function NotPaid({
           </Trans>
         )}
       </p>
-      {canTryAgain && heldUntil !== null && clock(heldUntil)}
+      {canTryAgain && heldUntil !== null && (
+        <>
+          <HeldTrip orderId={orderId} />
+          {clock(heldUntil)}
+        </>
+      )}
       <div className={styles.actions}>
         {isMissing && (
           <Button wide="phone" onClick={() => verification.send({ type: 'booking.view' })}>

@@ -170,3 +170,11 @@ test('[BOOKING-11] on screen nothing of the voucher is shown', async () => {
   expect(container.textContent).toContain('Dorfstrasse 48')
   expect([...container.querySelectorAll('*')].filter((part) => part.checkVisibility())).toEqual([])
 })
+
+test('[BOOKING-11] the terms say what is kept once the free time is over, and only where there is one', async () => {
+  const said = async (cancellation: typeof booking.cancellation) =>
+    (await show(<Voucher booking={{ ...booking, cancellation }} address={address} readAt={READ} isWhole />)).container.textContent
+  const terms = { freeBefore: '2027-01-02T11:00', feePercent: 60, text: 'Free cancellation before 11:00 on January 2.' }
+  expect(await said(terms)).toContain('Free cancellation before 11:00 on January 2. After that 60% of the stay is kept.')
+  expect(await said({ ...terms, freeBefore: null })).not.toContain('After that')
+})

@@ -50,7 +50,8 @@ test('[CHECK-6] the contact step has names, an e-mail, a box that is not ticked,
   const checkout = await open()
   for (const name of ['First name', 'Last name', 'Email']) await expect.element(field(name)).toHaveValue('')
   await expect.element(page.getByRole('checkbox', { name: 'Remember this email' })).not.toBeChecked()
-  await expect.element(said('We send a 6-digit code to confirm your address.')).toBeVisible()
+  await expect.element(field('Email')).toHaveAccessibleDescription('We send a 6-digit code to confirm your address.')
+  await expect.element(goOn()).toHaveAccessibleDescription('Nothing is charged yet.')
   await field('First name').fill('Ada')
   await field('Last name').fill('Berg')
   await field('Email').fill('ada@example.com')
@@ -254,6 +255,21 @@ test("[CHECK-34] 'I am passenger 1' writes the name of the account, with the dat
   await person('Adult 2', 'Ada Berg').click()
   // Nobody travels twice.
   await expect.element(self).not.toBeInTheDocument()
+})
+
+test('[CHECK-18] on a desk each passenger takes one line, and a phone has both names in one', async () => {
+  const below = (name: string) => {
+    const [one, first] = [name, 'First name'].map((label) =>
+      page.getByRole('group', { name: 'Adult 1' }).getByRole('textbox', { name: label }).element().getBoundingClientRect(),
+    )
+    return Math.abs((one?.bottom ?? 0) - (first?.bottom ?? 0))
+  }
+  await page.viewport(1440, 900)
+  await open('a reload at the passengers')
+  expect(Math.max(below('Last name'), below('Day'))).toBeLessThan(10)
+  await page.viewport(390, 844)
+  expect(below('Last name')).toBe(0)
+  expect(below('Day')).toBeGreaterThan(44)
 })
 
 test('[CHECK-33] saving new passengers is a tick that is off, for who is signed in alone', async () => {

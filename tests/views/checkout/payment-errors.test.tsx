@@ -178,7 +178,7 @@ test('[PAY-15] the message above the form says in the provider’s words that th
   const error = { type: 'card_error', message: 'Your card has been declined.' }
   const payment = await confirming(Promise.resolve({ intentStatus: 'requires_payment_method', error }))
   await expect.element(notice()).toMatchTextContent('Your card has been declined.')
-  await expect.element(notice()).toMatchTextContent('Nothing was charged. Check the card or use another one.')
+  await expect.element(notice()).toMatchTextContent('Nothing was charged. Check the number or use another card.')
   expect(payment.getSnapshot().context.failure?.detail).toBe('Your card has been declined.')
 })
 
@@ -196,4 +196,19 @@ test('[PAY-16] before and after that nothing of it is said', async () => {
   await open(intent)
   await expect.element(page.getByRole('button', { name: 'Book now' })).toBeVisible()
   expect(document.body.textContent).not.toContain('Keep this page open')
+})
+
+test('[LAW-2] the organiser stands in one line above the button, with the form that the law gives, and opens to address and insurer', async () => {
+  backend({})
+  await open(intent)
+  const line = page.getByText('Organiser: Firn', { exact: false }).first()
+  const form = page.getByRole('link', { name: 'Standard information form' })
+  const address = page.getByText(/Organiser: Firn, Bern\. Insolvency protection: none\./).last()
+  await expect.element(line).toBeVisible()
+  await expect.element(form).toHaveAttribute('href', booking.organiser.standardInformationUrl)
+  await expect.element(address).not.toBeVisible()
+  const button = page.getByRole('button', { name: 'Book now' }).element().getBoundingClientRect()
+  for (const one of [line, form]) expect(one.element().getBoundingClientRect().bottom).toBeLessThan(button.top)
+  await line.click()
+  await expect.element(address).toBeVisible()
 })

@@ -37,3 +37,12 @@ test.each(ends)('[VERIFY-3] [VERIFY-5] %s: the heading takes the focus once, wit
   flushSync(redraw)
   await expect.element(next).toHaveFocus()
 })
+
+test('[VERIFY-5] a payment that was not completed names the trip that is held, with its sum', async () => {
+  backend({ 'GET /order': order })
+  const verification = rig(paymentVerificationMachine, inputs['back from the provider, succeeded'])
+  await verification.step(events['the payment failed'] as never)
+  const screen = await show(<Page verification={verification.actor as PaymentVerificationActor} />)
+  await expect.element(screen.getByText('St. Anton am Arlberg')).toBeVisible()
+  await expect.element(screen.getByText('€2,932.20')).toBeVisible()
+})

@@ -69,12 +69,12 @@ test('the quiz start takes no second press while it is busy', async () => {
   expect(start).not.toHaveBeenCalled()
 })
 
-test('an unknown address offers three ways on, in German too', async () => {
+test('an unknown address offers four ways on, in German too', async () => {
   await show(<NotFoundView links={{ home: '/de', quiz: '/de/quiz', bookings: '/de/booking' }} />, 'de')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   const targets = page
     .getByRole('link')
     .elements()
     .map((link) => link.getAttribute('href'))
-  expect(targets).toEqual(['/de', '/de/quiz', '/de/booking'])
+  expect(targets).toEqual(['/de', '/de/quiz', '/de/booking', 'https://example.com/chat'])
 })
