@@ -8,7 +8,8 @@ import { PARTS } from './catalogue-parts.ts'
 import { readChunkList } from './chunk-list.ts'
 
 /** What nobody needs to have at hand: pages for the few, the view of what goes on inside, maps whose tiles need a connection, and typefaces whole, which the cut ones stand for. */
-const LEFT_OUT = /^assets\/(components-page|components|admin-password|archivo-latin|hanken-grotesk-latin|maplibre|tile-library|tile-map-area|open-)/
+const LEFT_OUT =
+  /^assets\/(components-page|components|admin-password|archivo-latin|hanken-grotesk-latin|maplibre|tile-library|tile-map-area|open-)/
 /** KB (1000 bytes, brotli) that the service worker may keep of one release in one language, documents and typefaces included (OFFLINE-2). */
 const BOUND = 670
 
