@@ -93,7 +93,6 @@ export const stepsState = checkoutSetup.createStateConfig({
         { guard: 'canResumePassengers', target: 'passengers' },
         {
           guard: 'isContactSent',
-          target: 'contact',
           actions: ['forgetContactSent', raise(({ context }) => ({ type: 'contact.submit', contact: context.contact }))],
         },
         { target: 'contact' },
