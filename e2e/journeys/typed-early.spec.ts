@@ -79,3 +79,14 @@ test('[CHECK-38] [SHELL-23] who books is typed into checkout and sent off before
   await expect(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText('ada@example.com')
 })
+
+test('[CHECK-38] somebody signed in is not shown an empty form before their name is known', async ({ page, server }) => {
+  const prepared = await prepare(page, server.url, ['account', 'quiz', 'offers', 'reservation', 'order'])
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(filled(`${server.url}/checkout/{orderId}`, prepared), { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Book your trip' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toBeHidden()
+  letScriptsCome()
+  await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(prepared.email ?? '')
+})

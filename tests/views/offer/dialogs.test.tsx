@@ -64,8 +64,8 @@ test('[MATCH-15] beside each criterion the fact and what was asked, with the way
     .element(page.getByRole('dialog').getByRole('link', { name: 'Edit my answers' }))
     .toHaveAttribute('href', '/answers?question=all')
   // The same words twice say nothing.
-  await expect.element(rows.nth(2).getByText('St. Anton am Arlberg', { exact: true })).toBeVisible()
-  await expect.element(rows.nth(3).getByText('4 ★', { exact: true })).toBeVisible()
+  await expect.element(rows.nth(2).getByText('St. Anton am Arlberg, as you asked', { exact: true })).toBeVisible()
+  await expect.element(rows.nth(3).getByText('4 ★. You were not asked, so we assumed the usual answer', { exact: true })).toBeVisible()
   expect(rows.nth(3).getByRole('link').elements()).toHaveLength(0)
   // An offer that was stored before knows neither.
   expect(rows.nth(0).getByRole('link').elements()).toHaveLength(0)

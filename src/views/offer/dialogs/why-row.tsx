@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { Match } from '../../../../contract/bundle.ts'
 import { criteria } from '../../../i18n/criteria.ts'
-import { Badge } from '../../../ui/badge/badge.tsx'
 import { Link } from '../../../ui/link/link.tsx'
 import styles from './dialogs.module.css'
 
@@ -28,14 +27,10 @@ export function WhyRow({ criterion, answers, points }: WhyRowProps) {
           </Link>
         ) : (
           <b>{name}</b>
-        )}{' '}
-        {criterion.assumed && (
-          <Badge tone="soon">
-            <Trans id="why.assumed">assumed</Trans>
-          </Badge>
         )}
-        <Verdict share={share} isAssumed={Boolean(criterion.assumed)} hasFact={Boolean(criterion.fact)} />
-        <Facts criterion={criterion} />
+        <small>
+          <Words criterion={criterion} share={share} />
+        </small>
       </div>
       <span className={styles.bar} style={{ '--share': share } as CSSProperties} data-full={share === 1 || undefined} aria-hidden="true" />
       <span className={styles.points}>
@@ -47,36 +42,26 @@ export function WhyRow({ criterion, answers, points }: WhyRowProps) {
   )
 }
 
-/** How the offer meets an answer; of one that is met, its fact says enough. */
-function Verdict({ share, isAssumed, hasFact }: { share: number; isAssumed: boolean; hasFact: boolean }) {
-  if (share === 1 && hasFact && !isAssumed) return null
+/** '640 m. You asked for: at most 1,000 m': what the offer has, and the answer beside it where it is another; without both, how far it is met. */
+function Words({ criterion: { fact, asked, assumed }, share }: { criterion: Criterion; share: number }) {
+  if (fact && asked === fact && !assumed) return <Trans id="why.asAsked">{fact}, as you asked</Trans>
+  if (fact && asked && !assumed)
+    return (
+      <Trans id="why.fact">
+        {fact}. You asked for: {asked}
+      </Trans>
+    )
+  if (fact && share === 1 && !assumed) return fact
   return (
-    <small>
-      {isAssumed ? (
-        <Trans id="why.assumedText">You were not asked, we took the usual answer</Trans>
-      ) : share === 1 ? (
-        <Trans id="why.full">Just as you asked</Trans>
-      ) : share > 0 ? (
-        <Trans id="why.part">Partly as you asked</Trans>
-      ) : (
-        <Trans id="why.none">Not as you asked</Trans>
-      )}
-    </small>
+    <>
+      {fact && `${fact}. `}
+      <Verdict share={share} isAssumed={Boolean(assumed)} />
+    </>
   )
 }
 
-/** '640 m. You asked for: at most 1,000 m': what the offer has, and the answer beside it where it is another. */
-function Facts({ criterion: { fact, asked, assumed } }: { criterion: Criterion }) {
-  if (!fact) return null
-  return (
-    <small>
-      {asked && asked !== fact && !assumed ? (
-        <Trans id="why.fact">
-          {fact}. You asked for: {asked}
-        </Trans>
-      ) : (
-        fact
-      )}
-    </small>
-  )
+function Verdict({ share, isAssumed }: { share: number; isAssumed: boolean }) {
+  if (isAssumed) return <Trans id="why.assumedText">You were not asked, so we assumed the usual answer</Trans>
+  if (share === 1) return <Trans id="why.full">Just as you asked</Trans>
+  return share > 0 ? <Trans id="why.part">Partly as you asked</Trans> : <Trans id="why.none">Not as you asked</Trans>
 }
