@@ -54,6 +54,11 @@ test('[QUIZ-51] the open answers are in two columns where there is room', async 
   expect(lefts).toHaveLength(2)
   expect(boxes.every(({ right }) => right <= 1440)).toBe(true)
   await expect.element(page.getByText('Your answers so far', { exact: true })).toBeVisible()
+  // What they lie over cannot be reached unseen, and comes back.
+  const asks = page.getByRole('heading', { level: 1 })
+  expect(asks.elements()).toHaveLength(0)
+  await userEvent.click(page.getByText('4 answers'))
+  await expect.element(asks).toBeVisible()
 })
 
 /** The end of the quiz, which has a heading of its own. */
