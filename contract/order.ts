@@ -74,8 +74,6 @@ export const Order = v.object({
       // What a device kept before there were dates has none.
       requestedAt: v.optional(v.nullable(UnixSeconds)),
       sentAt: v.optional(v.nullable(UnixSeconds)),
-      // What the card provider calls it, which a bank finds it by; what a device kept before it was shown has none.
-      reference: v.optional(v.nullable(v.string())),
     }),
   ),
 })

@@ -9,10 +9,7 @@ import { type OrderRow, soldBundle } from './rows.ts'
 /** Seconds since 1970 of an instant. */
 export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-type Refund = Pick<
-  typeof refunds.$inferSelect,
-  'amountMinor' | 'reason' | 'status' | 'isForeign' | 'providerRefundId' | 'createdAt' | 'updatedAt'
->
+type Refund = Pick<typeof refunds.$inferSelect, 'amountMinor' | 'reason' | 'status' | 'isForeign' | 'createdAt' | 'updatedAt'>
 
 type Given = {
   amount: number
@@ -20,23 +17,20 @@ type Given = {
   reason: string
   requestedAt: number | null
   sentAt: number | null
-  reference: string | null
 }
 
 /** All that went back of a payment as one refund, ours and support's together; what failed counts only where nothing else was given. */
 function refundOf(rows: readonly Refund[]): Given | null {
   const named = rows.find(({ isForeign }) => !isForeign) ?? rows.at(-1)
   if (!named) return null
-  const { reason, providerRefundId: reference } = named
+  const { reason } = named
   const standing = rows.filter(({ status, amountMinor }) => status !== 'failed' && amountMinor > 0)
   const [first] = standing
-  if (!first) return { amount: named.amountMinor, status: 'failed', reason, requestedAt: null, sentAt: null, reference }
+  if (!first) return { amount: named.amountMinor, status: 'failed', reason, requestedAt: null, sentAt: null }
   const amount = standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const requestedAt = unixSeconds(first.createdAt)
-  if (standing.some(({ status }) => status !== 'succeeded'))
-    return { amount, status: 'pending', reason, requestedAt, sentAt: null, reference }
-  const sentAt = Math.max(...standing.map(({ updatedAt }) => unixSeconds(updatedAt)))
-  return { amount, status: 'succeeded', reason, requestedAt, sentAt, reference }
+  if (standing.some(({ status }) => status !== 'succeeded')) return { amount, status: 'pending', reason, requestedAt, sentAt: null }
+  return { amount, status: 'succeeded', reason, requestedAt, sentAt: Math.max(...standing.map(({ updatedAt }) => unixSeconds(updatedAt))) }
 }
 
 /**

@@ -57,6 +57,7 @@ function Step({ is, at, title, children }: { is: keyof typeof ICONS; at?: ReactN
 /** Where the money of a cancelled booking is: what was done, what it waits for, and what to do if it does not come (BOOKING-12). */
 function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullable<Booking['order']['refund']> }) {
   const { i18n } = useLingui()
+  const { reference } = booking
   const amount = formatMoney(refund, i18n.locale)
   const paid = formatMoney(booking.paid, i18n.locale)
   const isSent = refund.status === 'succeeded'
@@ -92,7 +93,7 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
           </Step>
           {isSent ? (
             <Step is="done" at={sent} title={<Trans id="booking.refundSent">{amount} sent to your card</Trans>}>
-              {refund.reference && <Trans id="booking.refundReference">Reference {refund.reference}.</Trans>}{' '}
+              <Trans id="booking.refundReference">Reference {reference}.</Trans>{' '}
               {email && <Trans id="booking.refundMail">We confirm it by email to {email}.</Trans>}
             </Step>
           ) : (

@@ -18,7 +18,7 @@ function Code({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width="120" height="120" shapeRendering="crispEdges">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width="132" height="132" shapeRendering="crispEdges">
       <path d={squares.join('')} />
     </svg>
   )

@@ -17,7 +17,6 @@ const refund = {
   reason: 'You cancelled this booking.',
   requestedAt: SENT - 60,
   sentAt: SENT,
-  reference: 're_1Ab2',
 }
 const refunded: Booking = {
   ...booking,
@@ -93,17 +92,16 @@ test('[BOOKING-12] [D182] the refund has its trail: what was done, and what come
   expect(dates()).toEqual([shortly(SENT - 60), sent, expect.stringMatching(/^4\s?–\s?11 Jan$/), 'after 11 Jan'])
   for (const words of [
     '€1,604.64 is kept as the cancellation fee; the rest is refunded.',
-    'Reference re_1Ab2.',
+    `Reference ${booking.reference}.`,
     'Your bank has it now. Most take 5 to 10 working days.',
   ])
     await expect.element(page.getByText(words, { exact: false })).toBeVisible()
 })
 
 test('[BOOKING-12] a booking that a device kept before refunds were dated has the same trail without them', async () => {
-  const { requestedAt: _, sentAt: __, reference: ___, ...undated } = refund
+  const { requestedAt: _, sentAt: __, ...undated } = refund
   await open({ ...refunded, canceledAt: null, order: { ...order, refund: undated } })
   expect(trail()).toHaveLength(4)
-  expect(document.body.textContent).not.toContain('Reference')
   expect(dates()).toEqual(['', '', '', ''])
 })
 
