@@ -98,7 +98,8 @@ export const checkoutSetup = setup({
   delays: { pollInterval: delays.pollInterval },
   guards: {
     isLost: ({ context }) => context.isLost,
-    isContactSent: ({ context }) => context.isContactSent,
+    /** By a visitor: whoever has signed in meanwhile is no longer asked for a code. */
+    isContactSent: ({ context }) => context.isContactSent && context.profile === null,
     isExpired: (_, params: { order: Order }) => params.order.status === 'Expired',
     isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
     isMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,

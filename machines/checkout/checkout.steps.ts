@@ -91,10 +91,7 @@ export const stepsState = checkoutSetup.createStateConfig({
         { guard: 'isLost', actions: ['toastLost', 'forgetLost'] },
         { guard: 'canResumePayment', target: 'finishing' },
         { guard: 'canResumePassengers', target: 'passengers' },
-        {
-          guard: 'isContactSent',
-          actions: ['forgetContactSent', raise(({ context }) => ({ type: 'contact.submit', contact: context.contact }))],
-        },
+        { guard: 'isContactSent', target: 'verifying', actions: ['forgetContactSent', 'persistDraft'] },
         { target: 'contact' },
       ],
     },

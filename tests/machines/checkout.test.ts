@@ -117,6 +117,14 @@ describe('the steps', () => {
     await checkout.resolve('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
     expect(selectView(checkout.snapshot())).toBe('contact')
   })
+  test('[CHECK-38] whoever has signed in while the order was being read is not asked for a code', async () => {
+    const checkout = play(checkoutMachine, visit)
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.send({ type: 'profile.change', profile })
+    await checkout.resolve('getOrder', order)
+    expect(checkout.running()).not.toContain('otp')
+    expect(selectView(checkout.snapshot())).toBe('contact')
+  })
   test('[CHECK-38] only a visitor who begins with it can fill in the first step before the order is read', () => {
     const draft = { snapshot: { ...typed, step: 'passengers' as const }, isLost: false }
     for (const input of [
