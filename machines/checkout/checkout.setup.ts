@@ -98,8 +98,9 @@ export const checkoutSetup = setup({
   delays: { pollInterval: delays.pollInterval },
   guards: {
     isLost: ({ context }) => context.isLost,
-    /** By a visitor: whoever has signed in meanwhile is no longer asked for a code. */
-    isContactSent: ({ context }) => context.isContactSent && context.profile === null,
+    isContactSent: ({ context }) => context.isContactSent,
+    /** A visitor who begins checkout is shown the contact before the order. */
+    isVisitor: ({ context }) => context.step === 'contact' && context.profile === null,
     isExpired: (_, params: { order: Order }) => params.order.status === 'Expired',
     isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
     isMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,
@@ -155,8 +156,10 @@ export const checkoutSetup = setup({
       passengers: context.passengers && withPerson(context.passengers, params.place, params.person),
     })),
     setKeeping: assign((_, params: { isKeeping: boolean }) => ({ isKeeping: params.isKeeping })),
+    /** Whoever has signed in meanwhile is no longer asked for a code. */
     setProfile: assign(({ context }, params: { profile: User | null }) => ({
       profile: params.profile,
+      isContactSent: false,
       contact: {
         ...context.contact,
         firstName: context.contact.firstName || params.profile?.firstName || '',

@@ -51,8 +51,8 @@ export const stepsState = checkoutSetup.createStateConfig({
       description: 'The order is being read; who books can be typed meanwhile, and is sent off once the order is there.',
       tags: 'busy',
       on: {
-        'contact.change': { actions: takeContact },
-        'contact.submit': { actions: [takeContact, 'keepContactSent'] },
+        'contact.change': { guard: 'isVisitor', actions: takeContact },
+        'contact.submit': { guard: 'isVisitor', actions: [takeContact, 'keepContactSent'] },
       },
       invoke: {
         id: 'getOrder',

@@ -22,6 +22,7 @@ export const checkoutWords = defineWords(checkoutMachine, {
   isOutOfTime: 'the order has expired',
   isPaying: 'an attempt to pay is under way',
   isProven: 'the e-mail is proven',
+  isVisitor: 'the traveller is a visitor who begins',
   isVerified: 'the code was right',
   isVerifiedHere: 'the e-mail was proven here',
 })

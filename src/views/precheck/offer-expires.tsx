@@ -26,7 +26,7 @@ export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
       seconds={left % 60}
       fraction={left / config().orderTtlSeconds}
       label={t({ id: 'precheck.expires', message: 'Offer expires' })}
-      note={t({ id: 'order.heldUntil', message: `Price and room held until ${time}` })}
+      note={t({ id: 'order.heldUntil', message: `Price and room are held for you until ${time}` })}
       endsAt={formatMoment(new Date(end))}
       announcement={(announcement && announcements[announcement]) ?? ''}
     />
