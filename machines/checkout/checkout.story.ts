@@ -5,7 +5,12 @@ const panel = "Checkout: 'Time left to book' panel"
 
 export const checkoutStory = defineStory(checkoutMachine, {
   steps: { screen: 'Checkout', messages: [], requirements: ['CHECK-1', 'CHECK-4'] },
-  'steps.loading': { screen: 'Checkout, loading', messages: [], requirements: ['CHECK-1', 'CALLS-31'] },
+  'steps.loading': {
+    screen: 'Checkout, loading',
+    messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
+    whileTyping: ['otp.emailRequired', 'otp.emailInvalid'],
+    requirements: ['CHECK-1', 'CHECK-38', 'CALLS-31'],
+  },
   'steps.loadFailed': {
     screen: 'Checkout with an error and Try again',
     messages: ['checkout.loadFailed', 'error.network'],

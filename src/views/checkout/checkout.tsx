@@ -63,7 +63,7 @@ export function CheckoutView({
           <PaymentStep checkout={checkout} />
         </div>
         <aside className={styles.aside}>
-          {order ? <OrderAside checkout={checkout} order={order} /> : <OrderSkeleton />}
+          {order && view !== 'loading' ? <OrderAside checkout={checkout} order={order} /> : <OrderSkeleton />}
           <Guarantee />
         </aside>
       </div>

@@ -9,7 +9,6 @@ import {
   selectContact,
   selectContactSource,
   selectEmailLock,
-  selectIsContactSent,
   selectIsPaying,
   selectStepIndex,
 } from '../../../machines/checkout/checkout.selectors.ts'
@@ -53,7 +52,6 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
   const lock = useSelector(checkout, selectEmailLock)
   const areNamesLocked = useSelector(checkout, selectAreNamesLocked)
   const contact = useSelector(checkout, selectContact)
-  const isSent = useSelector(checkout, selectIsContactSent)
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: valibotResolver(ContactSchema),
     mode: 'onChange',
@@ -113,7 +111,7 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
         />
       )}
       <div className={styles.pay}>
-        <Button type="submit" wide="phone" busy={isSent} aria-describedby="what-next">
+        <Button type="submit" wide="phone" aria-describedby="what-next">
           <Trans id="code.continue">Continue</Trans>
         </Button>
         <p className="small slate" id="what-next">

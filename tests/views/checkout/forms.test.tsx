@@ -72,7 +72,6 @@ test('[CHECK-38] who books can be typed and sent off before the order has come, 
   await field('Last name').fill('Berg')
   await field('Email').fill('ada@example.com')
   await goOn().click()
-  await expect.element(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true')
   letCome(order)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(checkout.getSnapshot().context.contact).toEqual(contact)
