@@ -13,7 +13,7 @@ export interface PageFacts {
   isDark?: boolean
   /** Pages without a footer: a person is in the middle of something. */
   hasFooter?: boolean
-  /** Whether somebody is paying there, and is not asked what may be measured (TRACK-10). */
+  /** Whether somebody is paying there, and is not asked what may be measured (TRACK-11). */
   isPaying?: boolean
 }
 

@@ -9,6 +9,7 @@ import {
   selectContact,
   selectContactSource,
   selectEmailLock,
+  selectIsContactSent,
   selectIsPaying,
   selectStepIndex,
 } from '../../../machines/checkout/checkout.selectors.ts'
@@ -52,6 +53,7 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
   const lock = useSelector(checkout, selectEmailLock)
   const areNamesLocked = useSelector(checkout, selectAreNamesLocked)
   const contact = useSelector(checkout, selectContact)
+  const isSent = useSelector(checkout, selectIsContactSent)
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: valibotResolver(ContactSchema),
     mode: 'onChange',
@@ -114,8 +116,8 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
         <Button type="submit" wide="phone" aria-describedby="what-next">
           <Trans id="code.continue">Continue</Trans>
         </Button>
-        <p className="small slate" id="what-next">
-          <Trans id="checkout.uncharged">Nothing is charged yet.</Trans>
+        <p className="small slate" id="what-next" role="status">
+          {isSent ? t({ id: 'shell.loading', message: 'Loading' }) : <Trans id="checkout.uncharged">Nothing is charged yet.</Trans>}
         </p>
       </div>
     </form>

@@ -72,6 +72,8 @@ test('[CHECK-38] who books can be typed and sent off before the order has come, 
   await field('Last name').fill('Berg')
   await field('Email').fill('ada@example.com')
   await goOn().click()
+  // That it waits stands beside the button.
+  await expect.element(goOn()).toHaveAccessibleDescription('Loading')
   letCome(order)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(checkout.getSnapshot().context.contact).toEqual(contact)
