@@ -3,8 +3,8 @@ import { type OfflineBookingsActor, offlineBookingsMachine } from '../../machine
 import { readBookings } from '../../machines/offline-bookings/offline-bookings.storage.ts'
 import { selectUser } from '../../machines/session/session.selectors.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { bookingQuery, bookingsQuery, calendarQuery } from '../queries/booking-queries.ts'
 import { queryClient } from '../queries/client.ts'
-import { bookingQuery, bookingsQuery, calendarQuery } from '../queries/queries.ts'
 import { createFlow } from './create-flow.ts'
 import { session } from './session.ts'
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBooking, getBookingCalendar, listBookings } from '../../platform/api/bookings.ts'
 import { getPrebook, listBundles } from '../../platform/api/bundles.ts'
 import { listDates } from '../../platform/api/dates.ts'
 import { getHotelDetails, listRooms } from '../../platform/api/hotels.ts'
@@ -27,17 +26,8 @@ export const datesQuery = (locale: string, bundleId: string) =>
 export const orderQuery = (locale: string, orderId: string) =>
   queryOptions({ queryKey: ['order', orderId, locale], queryFn: ({ signal }) => getOrder({ orderId }, { signal }) })
 
-export const bookingsQuery = (locale: string) =>
-  queryOptions({ queryKey: ['bookings', locale], queryFn: ({ signal }) => listBookings({ signal }) })
-
-export const bookingQuery = (locale: string, orderId: string) =>
-  queryOptions({ queryKey: ['booking', orderId, locale], queryFn: ({ signal }) => getBooking({ orderId }, { signal }) })
-
 // Read to its end although nobody looks for a moment: the flows of an offer begin anew once the offers have come, and would ask again.
 export const wishlistQuery = (locale: string) => queryOptions({ queryKey: ['wishlist', locale], queryFn: () => listWishlist() })
-
-export const calendarQuery = (locale: string, orderId: string) =>
-  queryOptions({ queryKey: ['booking', orderId, 'calendar', locale], queryFn: ({ signal }) => getBookingCalendar({ orderId }, { signal }) })
 
 /** A booking that can still be finished: its offer, and until when it is held, in unix seconds. */
 export const underWayQuery = (locale: string, prebookHash: string) =>

@@ -15,7 +15,8 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   'sign-in': { all: 224.5, scripts: 165.6 },
   quiz: { all: 230, scripts: 171.4 },
   offer: { all: 244.3, scripts: 185.6 },
-  checkout: { all: 273.1, scripts: 212.9 },
+  precheck: { all: 226.2, scripts: 168.4 },
+  checkout: { all: 250.1, scripts: 191.4 },
 }
 /** KB of the library of a map of tiles, which nobody loads who does not open one. */
 const TILES = 260

@@ -14,11 +14,12 @@ const libraries = [
     'calendar',
     /node_modules\/(react-day-picker|@date-fns|date-fns\/(format|locale|_lib\/(format|protectedTokens|addLeadingZeros)|get(Week|ISOWeek|DayOfYear)))/,
   ],
-  ['forms', /node_modules\/(react-hook-form|@hookform|input-otp)\//],
+  ['code', /node_modules\/input-otp\//],
+  ['forms', /node_modules\/(react-hook-form|@hookform)\//],
   ['dialogs', /node_modules\/(@base-ui|@floating-ui)\//],
   ['toasts', /node_modules\/sonner\//],
-  ['trip', /node_modules\/@tanstack\/(react-query|query-core)\//],
-  ['cards', /node_modules\/(@stripe|prop-types)\//],
+  ['reads', /node_modules\/@tanstack\/(react-query|query-core)\//],
+  ['cards', /node_modules\/(@stripe\/react-stripe-js|prop-types)\//],
 ] as const
 
 /** What the application starts with, once React has run. */
@@ -38,13 +39,12 @@ const ASIDE =
  * A few lines that the quiz needs at its start and other pages too: with what flows of several areas share they would bring all of that to the quiz. And the
  * loader of a part, where the names of all files stand already.
  */
-const SMALL = /\/(contract\/characters|src\/app\/live-map)\.ts$/
+const SMALL = /\/(contract\/characters|src\/(app|views\/place)\/live-map)\.ts$/
 
 /**
- * What is handed from the layout of reading pages to a part of theirs that comes later, and the reads, which the wait for offers hands to their page: with what
- * later parts or flows share they would bring all of that to the pages. And how a file is handed to a person, which a booking and an account do: in the booking's file it would bring that.
+ * The reads, which the wait for offers hands to their page: with what later parts or flows share they would bring all of that to the pages. And how a file is handed to a person, which a booking and an account do: in the booking's file it would bring that.
  */
-const HANDED = /\/(src\/(views\/place\/live-map|queries\/client)|platform\/browser\/files)\.ts$/
+const HANDED = /\/(src\/queries\/client|platform\/browser\/files)\.ts$/
 
 /** A link to copy, which the wishlist shows at once and an offer only in its dialog: among what trips share every trip would bring it. */
 const LINKS = /\/(src\/views\/trip\/(copy-button|link-field)\.tsx|lucide-react\/.*\/icons\/copy\.m?js)$/
@@ -58,12 +58,12 @@ const kinds: Readonly<Record<string, string>> = {
   'quiz-start': 'quiz',
   quiz: 'quiz',
   generate: 'quiz',
-  offer: 'trip',
-  shared: 'trip',
+  offer: 'reads',
+  shared: 'reads',
   precheck: 'trip',
   checkout: 'trip',
-  booking: 'trip',
-  bookings: 'trip',
+  booking: 'reads',
+  bookings: 'reads',
   wishlist: 'saved',
   'saved-offer': 'saved',
   'share-links': 'saved',
@@ -128,7 +128,7 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     const library = libraries.find(([, test]) => test.test(id))
     if (library) return library[0]
     if (SMALL.test(id)) return 'base'
-    if (HANDED.test(id)) return 'trip'
+    if (HANDED.test(id)) return 'reads'
     if (LINKS.test(id)) return 'links'
     const roots = [...rootsOf(id, graph)].filter((root) => !ASIDE.test(root))
     const pages = roots.flatMap((root) => PAGE.exec(root)?.[1] ?? [])
@@ -149,10 +149,15 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     if (owners.every((page) => kinds[page] === 'saved')) return 'saved'
     if (owners.length === 1) return `${pages[0]}-page`
     // What several pages share and brings a library along stays with it, so that no other page loads it.
-    const brought = [...librariesOf(id, graph)].filter((name) => name !== 'trip')
-    if (brought[0]) return brought[0]
+    const brought = [...librariesOf(id, graph)].filter((name) => name !== 'reads')
+    // A field for a code stands in forms, and most forms have none.
+    if (brought[0]) return brought.includes('code') ? 'code' : brought[0]
     const reached = new Set(owners.map((page) => kinds[page] ?? 'rest'))
+    // What only pages around bookings and lists share, the offer does without.
+    if (reached.has('reads') && !reached.has('rest') && !reached.has('trip') && !owners.includes('offer')) return 'kept'
     if (reached.size === 1 && !reached.has('rest')) return [...reached][0] ?? null
-    return reached.has('rest') || reached.has('quiz') ? 'flows' : 'trip'
+    if (reached.has('rest') || reached.has('quiz')) return 'flows'
+    // Trip summary and checkout read nothing with the client of reads: what they share must not bring it.
+    return reached.has('trip') ? 'trip' : 'reads'
   }
 }

@@ -63,7 +63,7 @@ export const documents: readonly Document[] = [
   {
     pattern: '/precheck/:prebookHash',
     route: 'precheck',
-    parts: reading,
+    parts: flows,
     needsRest: true,
     calls: [
       {
@@ -73,7 +73,7 @@ export const documents: readonly Document[] = [
       { path: '/order/check?prebookHash={1}' },
     ],
   },
-  { pattern: '/checkout/:orderId', route: 'checkout', parts: reading, needsRest: true, calls: [{ path: order }] },
+  { pattern: '/checkout/:orderId', route: 'checkout', parts: flows, needsRest: true, calls: [{ path: order }] },
   { pattern: '/booking', route: 'bookings', parts: reading, needsRest: true, isUsers: true, calls: [{ path: '/booking', asUser: true }] },
   {
     pattern: '/booking/:orderId',

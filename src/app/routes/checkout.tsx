@@ -10,7 +10,7 @@ import { session } from '../session.ts'
 import { useComposed } from '../use-composed.ts'
 import { useHref } from '../use-locale.ts'
 
-const route = getRouteApi('/{-$locale}/reading/checkout/$orderId')
+const route = getRouteApi('/{-$locale}/checkout/$orderId')
 
 function Checkout({ orderId }: { orderId: string }) {
   const href = useHref()

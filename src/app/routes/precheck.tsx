@@ -1,15 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
+import { config } from '../../config.ts'
+import { LiveMap } from '../../views/place/live-map.ts'
 import { OfferExpires } from '../../views/precheck/offer-expires.tsx'
 import { PrecheckView } from '../../views/precheck/precheck.tsx'
 import type { PrecheckActors } from '../../views/precheck/precheck-props.ts'
 import { composeExpiry } from '../compose/expiry.ts'
+import { LiveTileMap } from '../live-map.ts'
 import { useComposed } from '../use-composed.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref, useLocale } from '../use-locale.ts'
 
-const route = getRouteApi('/{-$locale}/reading/precheck/$prebookHash')
+const route = getRouteApi('/{-$locale}/precheck/$prebookHash')
 
 function Expiry({ until, order }: { until: number; order: PrecheckActors['order'] }) {
   const { countdown } = useComposed(composeExpiry, { until, order })
@@ -29,7 +32,9 @@ function Precheck({ prebookHash }: { prebookHash: string }) {
     booking: (bundleOrderId: string) => href({ to: 'booking', params: { orderId: bundleOrderId } }),
   }
   return (
-    <PrecheckView preCheck={preCheck} order={order} links={links} clock={(until) => <Expiry key={until} until={until} order={order} />} />
+    <LiveMap value={config().mapTiles && LiveTileMap}>
+      <PrecheckView preCheck={preCheck} order={order} links={links} clock={(until) => <Expiry key={until} until={until} order={order} />} />
+    </LiveMap>
   )
 }
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import styles from './flag.module.css'
+import { austria, band, DrawnFlag, RED, WHITE } from './drawn-flag.tsx'
 
-const band = (fill: string, d: string) => <path key={d} fill={fill} d={d} />
-const [RED, WHITE] = ['#C8202F', '#fff']
+/** Stripes across a line, or a row of stars as small as here. */
+const dashed = (stroke: string, d: string, strokeWidth: number, strokeDasharray: string) => (
+  <path key={d} stroke={stroke} d={d} strokeWidth={strokeWidth} strokeDasharray={strokeDasharray} />
+)
 
 /** Flags of the countries of the sample inventory (SHELL-22), drawn 21 × 15. */
 const FLAGS: Record<string, ReactNode> = {
-  AT: [band(RED, 'M0 0h21v15H0z'), band(WHITE, 'M0 5h21v5H0z')],
+  AT: austria,
   CH: [band(RED, 'M0 0h21v15H0z'), band(WHITE, 'M9 3h3v3h3v3h-3v3H9V9H6V6h3z')],
   FR: [band('#21468B', 'M0 0h7v15H0z'), band(WHITE, 'M7 0h7v15H7z'), band(RED, 'M14 0h7v15h-7z')],
   IT: [band('#1D6B45', 'M0 0h7v15H0z'), band(WHITE, 'M7 0h7v15H7z'), band(RED, 'M14 0h7v15h-7z')],
@@ -29,38 +31,16 @@ const FLAGS: Record<string, ReactNode> = {
   SE: [band('#1E5C97', 'M0 0h21v15H0z'), band('#F5C32C', 'M0 6h21v3H0zM6.4 0h3v15h-3z')],
   US: [
     band(WHITE, 'M0 0h21v15H0z'),
-    band(RED, 'M0 0h21v1.15H0zM0 2.3h21v1.15H0zM0 4.6h21v1.15H0zM0 6.9h21v1.15H0zM0 9.2h21v1.15H0zM0 11.5h21v1.15H0zM0 13.85h21V15H0z'),
-    band('#243B6B', 'M0 0h9.2v8.05H0z'),
-    band(
-      WHITE,
-      'M1.1 1.2h.9v.9h-.9zM3.1 1.2h.9v.9h-.9zM5.1 1.2h.9v.9h-.9zM7.1 1.2h.9v.9h-.9zM2.1 3.6h.9v.9h-.9zM4.1 3.6h.9v.9h-.9zM6.1 3.6h.9v.9h-.9zM1.1 6h.9v.9h-.9zM3.1 6h.9v.9h-.9zM5.1 6h.9v.9h-.9zM7.1 6h.9v.9h-.9z',
-    ),
+    dashed(RED, 'M10.5 0v15', 21, '1.154'),
+    band('#243B6B', 'M0 0h9.2v8.08H0z'),
+    dashed(WHITE, 'M1.1 1.65h8M2.1 4.05h6M1.1 6.45h8', 0.9, '.9 1.1'),
   ],
-  BA: [
-    band('#1F3F8F', 'M0 0h21v15H0z'),
-    band('#F5C32C', 'M6.6 0h11v15z'),
-    band(
-      WHITE,
-      'M4.4 0h1.2l1 1-.5.8-1-.1zM6.6 3.2l.7 1.3-1 .6-.8-1zM8.6 6l.7 1.3-1 .6-.8-1zM10.6 8.8l.7 1.3-1 .6-.8-1zM12.6 11.6l.7 1.3-1 .6-.8-1z',
-    ),
-  ],
+  BA: [band('#1F3F8F', 'M0 0h21v15H0z'), band('#F5C32C', 'M6.6 0h11v15z'), dashed(WHITE, 'M4.6-.4l9 15.4', 1.3, '1.3 1.9')],
 }
 
 /** The flag of an ISO country code in capitals; nothing for a country without a drawing. The name stands beside it. */
 export function Flag({ code }: { code: string }) {
   const drawing = FLAGS[code.toUpperCase()]
   if (!drawing) return null
-  return (
-    <svg
-      viewBox="0 0 21 15"
-      width="21"
-      height="15"
-      className={styles.flag}
-      data-country={code.toUpperCase()}
-      aria-hidden="true"
-      focusable="false"
-    >
-      {drawing}
-    </svg>
-  )
+  return <DrawnFlag code={code.toUpperCase()}>{drawing}</DrawnFlag>
 }

@@ -13,7 +13,7 @@ import type { OfflineBookingsActor } from '../../../machines/offline-bookings/of
 import { atOnce, patiently } from '../../../platform/browser/late-parts.ts'
 import { isPrinting, onPrinting } from '../../../platform/browser/printing.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
-import { bookingQuery } from '../../queries/queries.ts'
+import { bookingQuery } from '../../queries/booking-queries.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { formatCountry } from '../../ui/country.ts'
 import { formatTripRange } from '../../ui/dates.ts'

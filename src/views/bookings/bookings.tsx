@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookingsQuery } from '../../queries/queries.ts'
+import { bookingsQuery } from '../../queries/booking-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Chip } from '../../ui/chip/chip.tsx'
-import { Flag } from '../../ui/flag/flag.tsx'
+import { austria, DrawnFlag } from '../../ui/flag/drawn-flag.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
 import styles from './example-bill.module.css'
@@ -38,7 +38,7 @@ export function ExampleBill() {
       <div className={styles.body}>
         <div className={styles.head}>
           <h3>St. Anton am Arlberg</h3>
-          <Chip before={<Flag code="AT" />}>
+          <Chip before={<DrawnFlag code="AT">{austria}</DrawnFlag>}>
             <Trans id="home.example.nights">7 nights</Trans>
           </Chip>
         </div>
