@@ -28,11 +28,18 @@ export function whenOnline(run: () => void): void {
 /** Milliseconds after which a page has had the line to itself for long enough (OFFLINE-1). */
 const SETTLED = 6_000
 
-/** Does something once the page has loaded, has had the line to itself for 6 s and has nothing better to do. */
-export function whenSettled(run: () => void): void {
-  const wait = () => setTimeout(() => afterPaint(run), SETTLED)
+/** Does something once the page has loaded, has had the line to itself for 6 s and has nothing better to do. @returns a function that drops it, if it has not begun */
+export function whenSettled(run: () => void): () => void {
+  let isWanted = true
+  const begin = () => {
+    if (isWanted) run()
+  }
+  const wait = () => setTimeout(() => afterPaint(begin), SETTLED)
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
+  return () => {
+    isWanted = false
+  }
 }
 
 /** Loads this address anew. */

@@ -64,12 +64,15 @@ const ofSteps: Partial<Record<keyof Tracked, Parts>> = {
   members_full_entered: [openCards, paymentForm, parts.success],
 }
 
-/** Loads what the page leads to that has just been opened. */
+let dropLooks = () => {}
+
+/** Loads what the page leads to that has just been opened. What only a look at the page before was to bring is dropped: it would hold up this one. */
 export function loadAfterPage(page: PageName): void {
+  dropLooks()
   const wanted = ofPages[page]
   if (wanted) afterPaint(() => loadAhead(wanted))
   const later = ofLooks[page]
-  if (later) whenSettled(() => loadAhead(later))
+  dropLooks = later ? whenSettled(() => loadAhead(later)) : () => {}
 }
 
 /** Loads what a step leads to that a person has just taken. */
