@@ -25,12 +25,7 @@ export async function quiz(lena: Photographer): Promise<void> {
   await lena.take('quiz-resort')
   await lena.chooseResort('St. Anton')
   await lena.skip()
-  await lena.press('calendar.later')
-  const days = page.getByRole('grid').first().getByRole('button')
-  await days.nth(9).click()
-  await days.nth(16).click()
-  await lena.take('quiz-dates')
-  await lena.next()
+  await lena.chooseDates()
   await lena.setNumber(2)
   await lena.setNumber(1)
   await expect(page.getByRole('checkbox').first()).toBeVisible()
@@ -57,7 +52,12 @@ export async function answers(tom: Photographer): Promise<void> {
   await tom.chooseResort(CITY[t.prefix === '' ? 'en' : 'de'])
   await tom.chooseResort('Zermatt')
   await tom.skip()
-  await tom.chooseDates()
+  await tom.press('calendar.later')
+  const days = page.getByRole('grid').first().getByRole('button')
+  await days.nth(9).click()
+  await days.nth(16).click()
+  await tom.take('quiz-dates')
+  await tom.next()
   await tom.setNumber(2)
   await tom.setNumber(1)
   await tick(0, 1)
@@ -138,6 +138,18 @@ export async function cheaperDays(tom: Photographer, server: TestServer): Promis
   await tom.take('offer-dates', 'dates.title')
 }
 
+/** Goes on to an offer whose village has all that its plan can show, and says past how many. */
+async function withSkiBus({ page, press, say }: Photographer): Promise<number> {
+  for (let passed = 0; ; passed++) {
+    const plan = page.getByRole('heading', { name: say('place.title'), exact: true })
+    await plan.scrollIntoViewIfNeeded()
+    await expect(page.getByText(say('place.centre'), { exact: true })).toBeVisible()
+    if (await page.getByText(say('place.bus'), { exact: true }).isVisible()) return passed
+    await press('offer.next')
+    await expect(page.getByText(new RegExp(`${passed + 2} (of|von) `)).first()).toBeVisible()
+  }
+}
+
 /** The offer from top to bottom, and everything that opens on it. */
 export async function offer(lena: Photographer): Promise<void> {
   const { page } = lena
@@ -147,7 +159,9 @@ export async function offer(lena: Photographer): Promise<void> {
     await expect(dialog).toHaveCount(0)
   }
   await lena.take('offer')
+  const passed = await withSkiBus(lena)
   await lena.take('offer-place', 'place.title')
+  for (let at = 0; at < passed; at++) await lena.press('offer.previous')
   await lena.take('offer-mountain', 'mountain.title')
   await page
     .getByRole('button', { name: /^Hotel.?details/i })

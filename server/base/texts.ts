@@ -22,6 +22,6 @@ const catalogues = new Map(locales.map((locale) => [locale, catalogueOf(locale)]
 export const text = (locale: Locale, id: TextId, values?: Record<string, string | number>): string =>
   catalogues.get(locale)?._(id, values) ?? id
 
-/** A text without placeholders in every language. */
-export const everywhere = (id: TextId): Record<Locale, string> =>
-  Object.fromEntries(locales.map((locale) => [locale, text(locale, id)])) as Record<Locale, string>
+/** A text in every language. */
+export const everywhere = (id: TextId, values?: Record<string, string | number>): Record<Locale, string> =>
+  Object.fromEntries(locales.map((locale) => [locale, text(locale, id, values)])) as Record<Locale, string>

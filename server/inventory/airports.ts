@@ -36,7 +36,8 @@ const rows: readonly (readonly [string, string, string, string, number, number])
   ['BZN', 'Bozeman Yellowstone Airport', 'Bozeman', 'US', 45.777, -111.153],
 ]
 
-const meetAt = everywhere('sample.meet.airport')
+// The name stays open: each booking puts its own there.
+const meetAt = everywhere('sample.meet.airport', { name: '{name}' })
 
 /** Nobody drives the sample's trips: the numbers are of those that Germany's Bundesnetzagentur keeps for fiction, which nobody has. */
 const sampleDriver = (city: string, index: number) => ({

@@ -34,7 +34,7 @@ it('[D173] a booking says whom to call and where to meet, on its page, in the co
       telephone: expect.stringMatching(/^\+49 30 23125 \d{3}$/),
       waits: 'Der Fahrer wartet 90 Minuten.',
     },
-    meetAtAirport: 'Ankunftshalle, am Schild mit Ihrem Namen.',
+    meetAtAirport: 'Ankunftshalle, am Schild „Berg“.',
     meetAtHotel: 'Hoteleingang. Bitte 10 Minuten vorher bereit sein.',
   })
   expect(paidAt).toBe(Math.floor(server.clock.now().getTime() / 1000))

@@ -112,15 +112,19 @@ export interface StayTimes {
   driver: Driver | null
 }
 
-/** Null where the inventory knows nothing of it. Nobody is met on a trip without a transfer. */
-function contactsOf({ telephone, meetAt, driver }: StayTimes, hasTransfer: boolean, locale: Locale): Contacts | null {
+/**
+ * Null where the inventory knows nothing of it. Nobody is met on a trip without a transfer. `{name}` in where they are met is `sign`: what stands on the driver's
+ * sign.
+ */
+function contactsOf({ telephone, meetAt, driver }: StayTimes, hasTransfer: boolean, sign: string, locale: Locale): Contacts | null {
+  const where = (place: Localized) => inLanguage(place, locale).replaceAll('{name}', () => sign)
   const met = hasTransfer ? { meetAt, driver } : { meetAt: null, driver: null }
   if (!telephone && !met.meetAt && !met.driver) return null
   return {
     hotelTelephone: telephone,
     driver: met.driver && { name: met.driver.operator, telephone: met.driver.telephone, waits: text(locale, 'booking.waits') },
-    meetAtAirport: met.driver && inLanguage(met.driver.meetAt, locale),
-    meetAtHotel: met.meetAt && inLanguage(met.meetAt, locale),
+    meetAtAirport: met.driver && where(met.driver.meetAt),
+    meetAtHotel: met.meetAt && where(met.meetAt),
   }
 }
 
@@ -165,7 +169,8 @@ export async function presentBooking(
     statusReason: await reasonOf(db, order, facts.locale, isDisputed),
     organiser: facts.organiser,
     place: bundle.place,
-    contacts: contactsOf(facts.times, Boolean(legs), facts.locale),
+    // Nobody's name is left once their account is gone.
+    contacts: contactsOf(facts.times, Boolean(legs), order.contact?.lastName ?? summary.reference, facts.locale),
     requests: order.requests,
   }
 }

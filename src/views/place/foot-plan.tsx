@@ -43,10 +43,10 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
         <path className={styles.blue} d="M256 92C226 70 216 44 196 0" />
         <path className={styles.red} d="M262 86C256 62 278 36 276 0" />
         <path className={styles.foot} d="M116 190C150 146 210 116 258 106" />
-        <path className={styles.foot} d="M116 190C160 214 214 258 272 276" />
+        <path className={styles.foot} d="M116 190C160 214 204 258 254 276" />
         {place.hasSkiBus && <path className={styles.foot} d="M116 190C92 216 78 236 70 258" />}
         <path className={styles.trees} d={TREES} />
-        <path className={styles.roofs} d="M304 298v-8l9-8 9 8v8zM293 320v-8l9-8 9 8v8zM319 321v-9l10-8 10 8v9zM266 322v-7l8-7 8 7v7z" />
+        <path className={styles.roofs} d="M286 298v-8l9-8 9 8v8zM275 320v-8l9-8 9 8v8zM301 321v-9l10-8 10 8v9zM248 322v-7l8-7 8 7v7z" />
       </svg>
       <ul className={styles.stops}>
         {stops.map(({ key, icon, name, fact }) => (
@@ -78,7 +78,8 @@ const TREES = [
   [326, 196],
   [338, 214],
   [20, 320],
-  [318, 262],
+  [326, 262],
+  [336, 278],
 ]
   .map(([x, y]) => `M${x} ${y}l7 16h-14z`)
   .join('')
