@@ -45,6 +45,7 @@ export const payableStatuses = ['BookingStarted', 'PaymentFailed', 'PaymentCance
 /**
  * Order (DATA-4). `expiredAt` in unix seconds. `payment` is the newest payment, its status `Unknown` while the card provider has not said what became of a try
  * to pay; `refund` what went back, `requestedAt` when that was decided and `sentAt` when the card provider had taken all of it; null before.
+ * `card` is the one that all of it goes to, `statement` what stands on its statement; null where they are not known.
  */
 export const Order = v.object({
   orderId: Id,
@@ -74,6 +75,8 @@ export const Order = v.object({
       // What a device kept before there were dates has none.
       requestedAt: v.optional(v.nullable(UnixSeconds)),
       sentAt: v.optional(v.nullable(UnixSeconds)),
+      // Nor does it know the card; of an older payment nobody does.
+      card: v.optional(v.nullable(v.object({ last4: v.string(), statement: v.nullable(v.string()) })), null),
     }),
   ),
 })

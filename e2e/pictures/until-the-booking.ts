@@ -99,7 +99,7 @@ export async function cancel(lena: Photographer, booking: string): Promise<void>
   // The money is sent by a job, a moment later.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(/sent to your card|auf Ihre Karte erstattet/)).toBeVisible({ timeout: 4000 })
+    await expect(page.getByText(/sent to the card ending in \d{4}|mit den Endziffern \d{4} erstattet/)).toBeVisible({ timeout: 4000 })
   }).toPass()
   await lena.take('booking-after-cancel')
 }

@@ -49,6 +49,17 @@ export interface WireRefund {
   metadata: Record<string, string>
 }
 
+/** A charge in the provider's wire format, as far as it is asked for with a refund. */
+export interface WireCharge {
+  id: string
+  object: 'charge'
+  amount: number
+  currency: string
+  payment_intent: string
+  calculated_statement_descriptor: string | null
+  payment_method_details: { type: 'card'; card: { brand: string | null; last4: string } } | null
+}
+
 /** A dispute in the provider's wire format, as far as the SDK reads it. */
 export interface WireDispute {
   id: string

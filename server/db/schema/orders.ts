@@ -179,6 +179,9 @@ export const refunds = pgTable(
     status: text('status', { enum: refundStatuses }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
+    /** The card that it goes to and what stands on its statement, as the provider says; null where it does not. */
+    cardLast4: text('card_last4'),
+    statement: text('statement'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -191,6 +194,8 @@ export const refunds = pgTable(
     index('refunds_open').on(t.updatedAt).where(sql`${t.status} in ('pending', 'sent')`),
     check('refunds_status', sql`${t.status} in (${oneOf(refundStatuses)})`),
     check('refunds_amount', sql`${t.amountMinor} > 0 or (${t.amountMinor} = 0 and ${t.status} = 'succeeded' and not ${t.isForeign})`),
+    check('refunds_card_last4', sql`${t.cardLast4} ~ '^[0-9]{4}$'`),
+    check('refunds_statement', sql`char_length(${t.statement}) between 1 and 22`),
   ],
 )
 

@@ -18,6 +18,7 @@ import { supplierText } from './mail-texts/supplier.ts'
 import { momentOf } from './moments.ts'
 import { presentBooking } from './present-booking.ts'
 import { settlingPayment } from './refund-books.ts'
+import { storedCardOf } from './refund-card.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
 type Recipient = { order: OrderRow; trip: Trip; to: string }
@@ -89,7 +90,8 @@ export async function mailRefund(deps: ServerDeps, refundId: string, again?: str
   // Support was faster: its own refund has a mail of its own.
   if (refund.amountMinor === 0) return false
   const { trip, to } = recipient
-  const facts = { amount: refund.amountMinor, currency: refund.currency, reason: refundReasonText(refund.reason, trip.locale) }
+  const reason = refundReasonText(refund.reason, trip.locale)
+  const facts = { amount: refund.amountMinor, currency: refund.currency, reason, card: storedCardOf(refund) }
   // After a refusal support may refund it anew: that is another mail.
   const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`
   if (refund.status === 'succeeded')

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { Refusal } from '../../base/refusal.ts'
 import { traceCalls } from '../../base/tracing.ts'
+import { type RefundCard, refundCardOf } from './refund-card.ts'
 
 /** An intent as far as the rules need it; amounts in minor units. */
 export interface Intent {
@@ -16,7 +17,7 @@ export interface Intent {
 /** An intent of a list, with the order that it was made for. */
 export type ProviderIntent = Intent & { orderId: string | null }
 
-/** A refund as far as the rules need it; `amount` in minor units, `refundId` ours where we made it, `error` why it failed. */
+/** A refund as far as the rules need it; `amount` in minor units, `refundId` ours where we made it, `error` why it failed, `card` where the provider told it. */
 export interface ProviderRefund {
   id: string
   intentId: string | null
@@ -24,6 +25,7 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed'
   refundId: string | null
   error: string | null
+  card: RefundCard | null
 }
 
 /** The provider refuses for good what it was asked: asking again changes nothing. `code` is the provider's. */
@@ -167,14 +169,21 @@ export const toProviderDispute = ({ id, payment_intent, amount, currency, reason
   status,
 })
 
-const toProviderRefund = ({ id, status, amount, payment_intent, metadata, failure_reason }: Stripe.Refund): ProviderRefund => ({
+const toProviderRefund = ({ id, status, amount, payment_intent, metadata, failure_reason, charge }: Stripe.Refund): ProviderRefund => ({
   id,
   intentId: idOf(payment_intent),
   amount,
   status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
   refundId: metadata?.refundId ?? null,
   error: failure_reason ?? null,
+  card: refundCardOf(charge),
 })
+
+/** Tells with a refund what it is a refund of: the card that paid. */
+const WITH_CHARGE = { expand: ['charge'] }
+
+/** A key that stands for another request already; 409 says that one is still under way. */
+const isOfOtherRequest = (error: unknown) => error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409
 
 /** All pages of a list, each element as the rules need it. */
 async function* each<T, U>(list: AsyncIterable<T>, of: (element: T) => U): AsyncGenerator<U> {
@@ -219,14 +228,16 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       }
     },
     async refund({ intentId, amountMinor, idempotencyKey, refundId }) {
-      return toProviderRefund(
-        await stripe.refunds
-          .create({ payment_intent: intentId, amount: amountMinor, metadata: { refundId } }, { idempotencyKey })
-          .catch(refused),
-      )
+      const wanted = { payment_intent: intentId, amount: amountMinor, metadata: { refundId } }
+      const refund = await stripe.refunds
+        .create({ ...wanted, ...WITH_CHARGE }, { idempotencyKey })
+        // An earlier version asked without the charge: its key must not end a refund that is due.
+        .catch((error: unknown) => (isOfOtherRequest(error) ? stripe.refunds.create(wanted, { idempotencyKey }) : Promise.reject(error)))
+        .catch(refused)
+      return toProviderRefund(refund)
     },
     async retrieveRefund(id) {
-      return toProviderRefund(await stripe.refunds.retrieve(id).catch(unavailable))
+      return toProviderRefund(await stripe.refunds.retrieve(id, WITH_CHARGE).catch(unavailable))
     },
     async listRefunds(intentId) {
       const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(unavailable)

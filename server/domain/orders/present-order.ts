@@ -4,12 +4,16 @@ import type { Locale } from '../../base/locale.ts'
 import { refundReasonText } from '../../base/refund-reasons.ts'
 import { payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import { type RefundCard, storedCardOf } from './refund-card.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
 /** Seconds since 1970 of an instant. */
 export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-type Refund = Pick<typeof refunds.$inferSelect, 'amountMinor' | 'reason' | 'status' | 'isForeign' | 'createdAt' | 'updatedAt'>
+type Refund = Pick<
+  typeof refunds.$inferSelect,
+  'amountMinor' | 'reason' | 'status' | 'isForeign' | 'createdAt' | 'updatedAt' | 'cardLast4' | 'statement'
+>
 
 type Given = {
   amount: number
@@ -17,6 +21,14 @@ type Given = {
   reason: string
   requestedAt: number | null
   sentAt: number | null
+  card: RefundCard | null
+}
+
+/** The card that all of these go to; null where it is not known of one, or they go to several. */
+function cardOf(rows: readonly Refund[]): RefundCard | null {
+  const [first] = rows
+  const isOne = rows.every(({ cardLast4, statement }) => cardLast4 === first?.cardLast4 && statement === first?.statement)
+  return isOne && first ? storedCardOf(first) : null
 }
 
 /** All that went back of a payment as one refund, ours and support's together; what failed counts only where nothing else was given. */
@@ -26,11 +38,13 @@ function refundOf(rows: readonly Refund[]): Given | null {
   const { reason } = named
   const standing = rows.filter(({ status, amountMinor }) => status !== 'failed' && amountMinor > 0)
   const [first] = standing
-  if (!first) return { amount: named.amountMinor, status: 'failed', reason, requestedAt: null, sentAt: null }
+  if (!first) return { amount: named.amountMinor, status: 'failed', reason, requestedAt: null, sentAt: null, card: null }
   const amount = standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const requestedAt = unixSeconds(first.createdAt)
-  if (standing.some(({ status }) => status !== 'succeeded')) return { amount, status: 'pending', reason, requestedAt, sentAt: null }
-  return { amount, status: 'succeeded', reason, requestedAt, sentAt: Math.max(...standing.map(({ updatedAt }) => unixSeconds(updatedAt))) }
+  const card = cardOf(standing)
+  if (standing.some(({ status }) => status !== 'succeeded')) return { amount, status: 'pending', reason, requestedAt, sentAt: null, card }
+  const sentAt = Math.max(...standing.map(({ updatedAt }) => unixSeconds(updatedAt)))
+  return { amount, status: 'succeeded', reason, requestedAt, sentAt, card }
 }
 
 /**

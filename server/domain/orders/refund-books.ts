@@ -12,8 +12,9 @@ import { canPaymentFollow } from './status.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** What the provider says of a refund; `error` is its code where it refuses, or why it failed. */
-export type RefundUpdate = { status: 'pending' | 'succeeded' | 'failed'; providerRefundId: string | null; error?: string | null }
+/** What the provider says of a refund; `error` is its code where it refuses, or why it failed; `card` where it told it this time. */
+export type RefundUpdate = Pick<ProviderRefund, 'status'> &
+  Partial<Pick<ProviderRefund, 'error' | 'card'>> & { providerRefundId: string | null }
 
 /** What went back of a payment without a refund of ours, in minor units: by support at the provider (D58), or by a bank that decided so (D62). */
 export async function givenElsewhere(db: Db, paymentId: string): Promise<number> {
@@ -166,13 +167,20 @@ async function rowOf(tx: Db, payment: PaymentRow, refund: ProviderRefund, at: Da
 /** Returns the id of a refund that came to an end, about which the traveller is written to; null where it did not. */
 async function update(tx: Db, locked: Locked, refund: RefundRow, answer: RefundUpdate, at: Date): Promise<string | null> {
   const status = answer.status === 'pending' ? 'sent' : answer.status
-  const { providerRefundId, error = null } = answer
+  const { providerRefundId, error = null, card } = answer
   if (isOlder(refund, { providerRefundId, status })) return null
   // Told again that the money was sent, it was sent when that was told first (BOOKING-12).
   const isKnown = status === 'succeeded' && refund.status === status && refund.providerRefundId === providerRefundId
   await tx
     .update(refunds)
-    .set({ status, providerRefundId, attempts: refund.attempts + 1, error, updatedAt: isKnown ? refund.updatedAt : at })
+    .set({
+      status,
+      providerRefundId,
+      attempts: refund.attempts + 1,
+      error,
+      ...(card && { cardLast4: card.last4, statement: card.statement }),
+      updatedAt: isKnown ? refund.updatedAt : at,
+    })
     .where(eq(refunds.id, refund.id))
   await settleBooks(tx, locked, at)
   return status === 'sent' ? null : refund.id

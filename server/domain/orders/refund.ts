@@ -46,8 +46,8 @@ function finalErrorOf(deps: OrderDeps, refund: RefundRow, error: unknown): strin
 }
 
 async function lookUp(deps: OrderDeps, refund: RefundRow, providerRefundId: string): Promise<void> {
-  const { status, error } = await deps.provider.retrieveRefund(providerRefundId)
-  await applyRefund(deps, refund, { status, providerRefundId, error })
+  const { status, error, card } = await deps.provider.retrieveRefund(providerRefundId)
+  await applyRefund(deps, refund, { status, providerRefundId, error, card })
 }
 
 /**
@@ -62,8 +62,8 @@ async function request(deps: OrderDeps, first: RefundRow): Promise<void> {
   if (!refund) return
   const { idempotencyKey, amountMinor } = refund
   try {
-    const { id, status, error } = await deps.provider.refund({ intentId, amountMinor, idempotencyKey, refundId: refund.id })
-    await applyRefund(deps, refund, { status, providerRefundId: id, error })
+    const { id, status, error, card } = await deps.provider.refund({ intentId, amountMinor, idempotencyKey, refundId: refund.id })
+    await applyRefund(deps, refund, { status, providerRefundId: id, error, card })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // Support may have refunded something in the meantime: then the next try asks for what is left.

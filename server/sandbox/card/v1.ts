@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { cardDisputes, cardIdempotency, cardIntents, cardRefunds } from '../../db/schema/index.ts'
+import { expandRefund } from './charges.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
 import { readDispute, submitEvidence } from './disputes.ts'
 import { readForm, textAt, textsAt } from './form.ts'
@@ -81,7 +82,8 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
     return c.json(intent)
   })
   app.post('/refunds', async (c) => {
-    const form = readForm(await c.req.text())
+    const body = await c.req.text()
+    const form = readForm(body)
     const amount = textAt(form, 'amount')
     const refund = await createRefund(deps, {
       intent: textAt(form, 'payment_intent'),
@@ -90,7 +92,7 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
       seed: c.get('seed'),
     })
     nudge()
-    return c.json(refund)
+    return c.json(await expandRefund(deps.db, refund, body))
   })
   app.get('/refunds', async (c) => {
     const intentId = c.req.query('payment_intent')
@@ -98,7 +100,10 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
     const data = await listRefunds(deps.db, intentId)
     return c.json({ object: 'list', url: '/v1/refunds', has_more: false, data })
   })
-  app.get('/refunds/:id', async (c) => c.json(await readRefund(deps.db, c.req.param('id'))))
+  app.get('/refunds/:id', async (c) => {
+    const refund = await readRefund(deps.db, c.req.param('id'))
+    return c.json(await expandRefund(deps.db, refund, new URL(c.req.url).search))
+  })
   app.get('/disputes', async (c) => c.json(await listObjects(deps.db, cardDisputes, '/v1/disputes', listQueryOf(c))))
   app.get('/disputes/:id', async (c) => c.json(await readDispute(deps.db, c.req.param('id'))))
   app.post('/disputes/:id', async (c) => {

@@ -7,6 +7,7 @@ import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-lin
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { OrderLines } from '../trip/order-price.tsx'
 import styles from './booking.module.css'
+import { RefundLabel } from './refund-label.tsx'
 
 /** What becomes of the money of a cancelled booking: paid = kept + refund. What had been booked is folded below (BOOKING-12). */
 export function MoneyBack({
@@ -43,12 +44,7 @@ export function MoneyBack({
           </PriceLines>
         </>
       }
-      total={
-        <PriceTotal
-          label={t({ id: 'booking.refundLine', message: 'Refund to your card' })}
-          total={formatMoney({ ...paid, amount: refund.amount }, i18n.locale)}
-        />
-      }
+      total={<PriceTotal label={<RefundLabel refund={refund} />} total={formatMoney({ ...paid, amount: refund.amount }, i18n.locale)} />}
       after={
         <details className={styles.booked}>
           <summary>

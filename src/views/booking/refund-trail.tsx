@@ -60,6 +60,7 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
   const { reference } = booking
   const amount = formatMoney(refund, i18n.locale)
   const paid = formatMoney(booking.paid, i18n.locale)
+  const { last4, statement } = refund.card ?? {}
   const isSent = refund.status === 'succeeded'
   const timeOf = (seconds: number | null | undefined) => (seconds ? formatStep(seconds, i18n.locale) : undefined)
   const sent = timeOf(refund.sentAt)
@@ -92,7 +93,19 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
             )}
           </Step>
           {isSent ? (
-            <Step is="done" at={sent} title={<Trans id="booking.refundSent">{amount} sent to your card</Trans>}>
+            <Step
+              is="done"
+              at={sent}
+              title={
+                last4 ? (
+                  <Trans id="booking.refundSentCard">
+                    {amount} sent to the card ending in {last4}
+                  </Trans>
+                ) : (
+                  <Trans id="booking.refundSent">{amount} sent to your card</Trans>
+                )
+              }
+            >
               <Trans id="booking.refundReference">Reference {reference}.</Trans>{' '}
               {email && <Trans id="booking.refundMail">We confirm it by email to {email}.</Trans>}
             </Step>
@@ -100,7 +113,15 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
             <Step
               is="now"
               at={timeOf(refund.requestedAt)}
-              title={<Trans id="booking.refundSending">We are sending {amount} to your card</Trans>}
+              title={
+                last4 ? (
+                  <Trans id="booking.refundSendingCard">
+                    We are sending {amount} to the card ending in {last4}
+                  </Trans>
+                ) : (
+                  <Trans id="booking.refundSending">We are sending {amount} to your card</Trans>
+                )
+              }
             />
           )}
           {days ? (
@@ -109,7 +130,8 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
               at={shortDays(i18n.locale).formatRange(days.first, days.last)}
               title={<Trans id="booking.refundDue">Usually there by {due}</Trans>}
             >
-              <Trans id="booking.refundDays">Your bank has it now. Most take 5 to 10 working days.</Trans>
+              <Trans id="booking.refundDays">Your bank has it now. Most take 5 to 10 working days.</Trans>{' '}
+              {statement && <Trans id="booking.refundStatement">It appears on your statement as {statement}.</Trans>}
             </Step>
           ) : (
             <Step is={isSent ? 'now' : 'later'} title={<Trans id="booking.refundBank">With your bank</Trans>}>

@@ -2,17 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '../../../contract/booking.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceLine, PriceLines } from '../../ui/price-line/price-line.tsx'
+import { RefundLabel } from './refund-label.tsx'
 
 /** What support gave back of the price above it, of a booking that stands. */
 export function Refunded({ refund }: { refund: NonNullable<Booking['order']['refund']> }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   return (
     <PriceLines>
-      <PriceLine
-        kind="less"
-        label={t({ id: 'booking.refundLine', message: 'Refund to your card' })}
-        value={formatMoney(refund, i18n.locale)}
-      />
+      <PriceLine kind="less" label={<RefundLabel refund={refund} />} value={formatMoney(refund, i18n.locale)} />
     </PriceLines>
   )
 }

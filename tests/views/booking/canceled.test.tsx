@@ -17,6 +17,7 @@ const refund = {
   reason: 'You cancelled this booking.',
   requestedAt: SENT - 60,
   sentAt: SENT,
+  card: null,
 }
 const refunded: Booking = {
   ...booking,
@@ -96,6 +97,22 @@ test('[BOOKING-12] [D182] the refund has its trail: what was done, and what come
     'Your bank has it now. Most take 5 to 10 working days.',
   ])
     await expect.element(page.getByText(words, { exact: false })).toBeVisible()
+  expect(page.getByText('on your statement', { exact: false }).elements()).toEqual([])
+})
+
+test('[BOOKING-12] [D185] where the card is known, trail and sum name it, and the statement that is to be looked for', async () => {
+  const card = { last4: '4242', statement: 'FIRN TRAVEL' }
+  await open({ ...refunded, order: { ...order, refund: { ...refund, card } } })
+  expect(trail()[1]).toEqual(['done', '€1,395.36 sent to the card ending in 4242'])
+  expect(aside()).toContain('Refund to the card ending in 4242€1,395.36')
+  await expect.element(page.getByText('It appears on your statement as FIRN TRAVEL.', { exact: false })).toBeVisible()
+})
+
+test('[BOOKING-12] money on its way to a card that is known names it, and no statement that is not', async () => {
+  const pending = { ...refund, status: 'pending' as const, sentAt: null, card: { last4: '4242', statement: null } }
+  await open({ ...refunded, order: { ...order, refund: pending } })
+  expect(trail()[1]).toEqual(['now', 'We are sending €1,395.36 to the card ending in 4242'])
+  expect(page.getByText('on your statement', { exact: false }).elements()).toEqual([])
 })
 
 test('[BOOKING-12] a booking that a device kept before refunds were dated has the same trail without them', async () => {

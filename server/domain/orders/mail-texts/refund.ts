@@ -1,19 +1,22 @@
 import type { RefundCause } from '../../../base/refund-reasons.ts'
 import { text } from '../../../base/texts.ts'
 import type { MailText } from '../../../mail/queue.ts'
+import type { RefundCard } from '../refund-card.ts'
 import { bankText, daysText, frame, moneyText, type Trip } from './mail-text.ts'
 
-/** `amount` in minor units; `reason` in the language of the trip. */
+/** `amount` in minor units; `reason` in the language of the trip; `card` where it is known (D185). */
 export interface RefundFacts {
   amount: number
   currency: string
   reason: string
+  card: RefundCard | null
 }
 
 /** The message that money goes back, and why. */
 export function refundText(trip: Trip, facts: RefundFacts): MailText {
   const { locale, resort } = trip
   const amount = moneyText(facts.amount, facts.currency, locale)
+  const { last4, statement } = facts.card ?? {}
   return {
     subject: text(locale, 'mail.refund.subject', { amount }),
     content: {
@@ -25,6 +28,8 @@ export function refundText(trip: Trip, facts: RefundFacts): MailText {
         [
           { label: text(locale, 'mail.trip'), value: daysText(trip.days, locale) },
           { label: text(locale, 'mail.refund.reason'), value: facts.reason },
+          ...(last4 ? [{ label: text(locale, 'mail.refund.card'), value: text(locale, 'mail.refund.ending', { last4 }) }] : []),
+          ...(statement ? [{ label: text(locale, 'mail.refund.statement'), value: statement }] : []),
           { label: text(locale, 'mail.refund.total'), value: amount, isTotal: true },
         ],
       ],

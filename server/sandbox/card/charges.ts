@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { cardIntents, cardPaymentMethods, type WireCharge, type WireRefund } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { readForm, textsAt } from './form.ts'
+
+/** What stands on every statement of this sandbox. */
+const STATEMENT = 'FIRN TRAVEL'
+
+/** A refund as a request wants it: `asked` is its body or query, which may ask for the charge instead of the charge's id. */
+export async function expandRefund(db: Db, refund: WireRefund, asked: string): Promise<Omit<WireRefund, 'charge'> & { charge: unknown }> {
+  const { charge } = refund
+  if (!charge || !Object.values(textsAt(readForm(asked), 'expand')).includes('charge')) return refund
+  return { ...refund, charge: await readCharge(db, charge, refund) }
+}
+
+async function readCharge(db: Db, id: string, { payment_intent, currency }: WireRefund): Promise<WireCharge> {
+  const [row] = await db
+    .select({ amount: cardIntents.amountMinor, brand: cardPaymentMethods.brand, last4: cardPaymentMethods.last4 })
+    .from(cardIntents)
+    .leftJoin(cardPaymentMethods, eq(cardPaymentMethods.id, cardIntents.paymentMethodId))
+    .where(eq(cardIntents.id, payment_intent))
+  return {
+    id,
+    object: 'charge',
+    amount: row?.amount ?? 0,
+    currency,
+    payment_intent,
+    calculated_statement_descriptor: STATEMENT,
+    payment_method_details: row?.last4 ? { type: 'card', card: { brand: row.brand, last4: row.last4 } } : null,
+  }
+}
