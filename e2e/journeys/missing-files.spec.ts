@@ -41,7 +41,7 @@ const pages = {
 const USUAL = ['is gone']
 
 for (const [how, fail] of Object.entries(failures))
-  test(`[SHELL-28] a file that ${how} is asked for again, then the page is loaded anew once, and says so with a way on`, {
+  test(`[SHELL-28] a file that ${how} is asked for again, then the page is loaded anew once, and says so below its header with a way on`, {
     tag: USUAL.includes(how) ? [] : ['@long'],
   }, async ({ page }) => {
     for (const [name, [address, file]] of Object.entries(pages)) {
@@ -52,6 +52,7 @@ for (const [how, fail] of Object.entries(failures))
         const loads = countLoads(page)
         await page.goto(address)
         await expect(line(page)).toBeVisible()
+        await expect(page.getByRole('banner'), 'the header stays').toBeVisible()
         expect(new URL(page.url()).pathname).toBe(address)
         expect(loads()).toBe(2)
         // Once it is there again, the link leads on.

@@ -26,7 +26,13 @@ const root = createRootRoute({
 const loadQuiz = patiently(() => import('./quiz.ts'))
 
 /** The route set at the root path and once more under each other language's prefix (ROUTE-1 to ROUTE-4). */
-const lang = createRoute({ getParentRoute: () => root, path: '{-$locale}', beforeLoad: enterLanguage })
+const lang = createRoute({
+  getParentRoute: () => root,
+  path: '{-$locale}',
+  beforeLoad: enterLanguage,
+  // Here as well, so that header and footer stay around a page whose file did not come.
+  errorComponent: RoutingError,
+})
 
 const parent = { getParentRoute: () => lang } as const
 
