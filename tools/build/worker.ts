@@ -7,9 +7,12 @@ import { brotli } from './brotli.ts'
 import { PARTS } from './catalogue-parts.ts'
 import { readChunkList } from './chunk-list.ts'
 
-/** What nobody needs to have at hand: pages for the few, the view of what goes on inside, maps whose tiles need a connection, and typefaces whole, which the cut ones stand for. */
+/**
+ * What nobody needs to have at hand: pages for the few, the view of what goes on inside, maps whose tiles need a connection, what shows nothing but an answer of
+ * this moment (a search that finds nothing, where one is signed in), and typefaces whole, which the cut ones stand for.
+ */
 const LEFT_OUT =
-  /^assets\/(components-page|components|admin-password|archivo-latin|hanken-grotesk-latin|maplibre|tile-library|tile-map-area|open-)/
+  /^assets\/(components-page|components|admin-password|archivo-latin|hanken-grotesk-latin|maplibre|tile-library|tile-map-area|open-|zero-offers|devices)/
 /** KB (1000 bytes, brotli) that the service worker may keep of one release in one language, documents and typefaces included (OFFLINE-2). */
 const BOUND = 670
 
