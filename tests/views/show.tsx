@@ -47,6 +47,13 @@ export const signedOut = () =>
 /** What the server says of itself, for views that were told nothing else. */
 export function resetConfig(): void {
   setConfig({
+    organiser: {
+      name: 'Firn',
+      address: 'Bern',
+      insolvencyProtection: 'none',
+      standardInformationUrl: 'https://example.com',
+      isSample: true,
+    },
     name: 'Firn',
     version: '1.0.0',
     termsUrl: 'https://example.com/terms',

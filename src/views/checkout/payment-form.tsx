@@ -55,7 +55,6 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
       ) : (
         <CardFields payment={payment} />
       )}
-      <OrganiserNote />
       <Checkbox
         data-focus="terms"
         checked={hasAgreed}
@@ -86,6 +85,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
           </span>
         </p>
       </div>
+      <OrganiserNote />
       <BankWait payment={payment} sum={sum} trip={order.resortName} />
     </form>
   )

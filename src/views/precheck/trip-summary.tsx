@@ -8,6 +8,7 @@ import { lazy, type ReactNode } from 'react'
 import type { Precheck } from '../../../contract/bundle.ts'
 import { selectCanCheckout, selectExpiredAt } from '../../../machines/order-status/order-status.selectors.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
+import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { Chip, Chips } from '../../ui/chip/chip.tsx'
@@ -16,6 +17,7 @@ import { formatClock } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LatePart } from '../late/late-part.tsx'
+import { Organiser } from '../trip/organiser.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { FlightAndExtras } from './flight-and-extras.tsx'
 import { HotelSummary } from './hotel-summary.tsx'
@@ -28,7 +30,7 @@ import { TransferSummary } from './transfer-summary.tsx'
 
 const WhereItIs = lazy(patiently(() => import('../place/where-it-is.tsx')))
 
-/** What was put together, beside its price and the way to checkout (PRE-1 to PRE-10). */
+/** What was put together, beside its price and the way to checkout (PRE-1 to PRE-10), and who organises it, before anything is entered (LAW-2). */
 export function TripSummary({
   precheck,
   order,
@@ -72,6 +74,9 @@ export function TripSummary({
         <TransferSummary bundle={bundle} />
         <LatePart>{bundle.place && <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />}</LatePart>
         <FlightAndExtras arrival={bundle.arrival} />
+        <p className="micro slate">
+          <Organiser organiser={config().organiser} />
+        </p>
       </div>
       <aside className={styles.aside} aria-label={resort.name}>
         <SummaryPass precheck={precheck} order={order} clock={clock} />

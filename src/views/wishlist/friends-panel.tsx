@@ -72,9 +72,12 @@ export function FriendsPanel({
   return (
     <section className={styles.panel} aria-labelledby="shared-with-friends">
       <div className={styles.link}>
-        <h2 id="shared-with-friends">
-          <Trans id="list.panel">Shared with friends</Trans>
-        </h2>
+        <div className={styles.title}>
+          <h2 id="shared-with-friends">
+            <Trans id="list.panel">Shared with friends</Trans>
+          </h2>
+          <AllLinks href={shares} />
+        </div>
         <p className="small slate">
           <Trans id="list.panelText">Whoever has the link sees the list, your first name and all thumbs. Only you change and book.</Trans>
         </p>
@@ -86,7 +89,6 @@ export function FriendsPanel({
           <p className="small slate">
             <Trans id="list.revokeText">Revoking works at once. The thumbs stay.</Trans>
           </p>
-          <AllLinks href={shares} />
         </div>
       </div>
       <dl className={styles.facts}>

@@ -165,6 +165,13 @@ test('[BOOKING-11] a page that is not on its way to paper has its words once, an
   expect(container.querySelector('[data-sheet]')).toBeNull()
 })
 
+test('[BOOKING-11] [LAW-2] on paper the form of the law has an address to type, and nothing is a link', async () => {
+  const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
+  const typed = booking.organiser.standardInformationUrl.replace(/^https?:\/\//, '')
+  expect(container.textContent).toContain(`Standard information form, ${typed}`)
+  expect([...container.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([])
+})
+
 test('[BOOKING-11] on screen nothing of the voucher is shown', async () => {
   const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
   expect(container.textContent).toContain('Dorfstrasse 48')

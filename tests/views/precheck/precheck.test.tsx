@@ -45,6 +45,12 @@ async function open({
 
 const checkout = () => page.getByRole('button', { name: 'Go to checkout' })
 
+test('[LAW-2] the summary says who organises the trip, what protects its money, and leads to the form of the law', async () => {
+  await open({})
+  await expect.element(page.getByText(/^Organiser: Firn, Bern\. Insolvency protection: none\./)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Standard information form' })).toHaveAttribute('href', 'https://example.com')
+})
+
 test('[PRE-1] [PRE-2] [PRE-3] the summary tells place, days, party, hotel and room', async () => {
   await open({})
   await expect.element(page.getByRole('heading', { level: 1, name: 'Trip summary' })).toBeVisible()
