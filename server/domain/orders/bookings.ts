@@ -14,7 +14,8 @@ import { giveBack } from './give-back.ts'
 import { momentOf, momentsOf } from './moments.ts'
 import { dropNotices } from './planned-notices.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
-import { claimRefund, settlingPayment } from './refund-books.ts'
+import { claimRefund } from './refund-books.ts'
+import { settlingPayment } from './refund-sums.ts'
 import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from './rows.ts'
 
 /** Statuses of orders that are bookings: money was taken for them. */

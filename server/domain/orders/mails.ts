@@ -17,8 +17,8 @@ import { refundFailedText, refundText } from './mail-texts/refund.ts'
 import { supplierText } from './mail-texts/supplier.ts'
 import { momentOf } from './moments.ts'
 import { presentBooking } from './present-booking.ts'
-import { settlingPayment } from './refund-books.ts'
 import { storedCardOf } from './refund-card.ts'
+import { settlingPayment } from './refund-sums.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
 type Recipient = { order: OrderRow; trip: Trip; to: string }

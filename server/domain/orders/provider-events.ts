@@ -3,9 +3,10 @@ import type Stripe from 'stripe'
 import { providerEvents } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { recordDispute } from './disputes.ts'
-import { idOf, ProviderUnknown, toProviderDispute } from './payment-provider.ts'
+import { ProviderUnknown } from './payment-provider.ts'
 import { recordRefund } from './refund-books.ts'
 import { applyIntent } from './settle-payment.ts'
+import { idOf, toProviderDispute } from './stripe-provider.ts'
 
 /** Stores an event of the provider before it is acknowledged; a repeat is stored once. */
 export async function storeEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> {

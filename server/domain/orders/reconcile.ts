@@ -6,7 +6,8 @@ import { disputes, moneyFindings, orders, payments, refunds } from '../../db/sch
 import type { OrderDeps } from './deps.ts'
 import { CLOSED_DISPUTES, recordDispute } from './disputes.ts'
 import { type ProviderIntent, ProviderUnknown } from './payment-provider.ts'
-import { givenElsewhere, recordRefund } from './refund-books.ts'
+import { recordRefund } from './refund-books.ts'
+import { givenElsewhere } from './refund-sums.ts'
 import { applyIntent } from './settle-payment.ts'
 
 /** Days that payments are compared for, and refunds and disputes, which a bank may change for weeks. */

@@ -1,12 +1,13 @@
-import { and, eq, ne, sum } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { noteAlert } from '../../alerts/note.ts'
 import { newId } from '../../base/ids.ts'
 import type { RefundReason } from '../../base/refund-reasons.ts'
-import { disputes, orders, payments, refunds } from '../../db/schema/index.ts'
+import { orders, payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from './deps.ts'
 import type { PaymentRow } from './payment-intent.ts'
 import type { ProviderRefund } from './payment-provider.ts'
+import { dueOf, givenElsewhere, lostInDisputes } from './refund-sums.ts'
 import { lockOrder, type OrderHead, transition } from './rows.ts'
 import { canPaymentFollow } from './status.ts'
 
@@ -15,42 +16,6 @@ export type RefundRow = typeof refunds.$inferSelect
 /** What the provider says of a refund; `error` is its code where it refuses, or why it failed; `card` where it told it this time. */
 export type RefundUpdate = Pick<ProviderRefund, 'status'> &
   Partial<Pick<ProviderRefund, 'error' | 'card'>> & { providerRefundId: string | null }
-
-/** What went back of a payment without a refund of ours, in minor units: by support at the provider (D58), or by a bank that decided so (D62). */
-export async function givenElsewhere(db: Db, paymentId: string): Promise<number> {
-  return (await refundedBySupport(db, paymentId)) + (await lostInDisputes(db, paymentId))
-}
-
-async function lostInDisputes(db: Db, paymentId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sum(disputes.amountMinor).mapWith(Number) })
-    .from(disputes)
-    .innerJoin(payments, eq(payments.intentId, disputes.intentId))
-    .where(and(eq(payments.id, paymentId), eq(disputes.status, 'lost')))
-  return row?.total ?? 0
-}
-
-async function refundedBySupport(db: Db, paymentId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sum(refunds.amountMinor).mapWith(Number) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.isForeign, true), ne(refunds.status, 'failed')))
-  return row?.total ?? 0
-}
-
-/** The payment that paid for an order, with what went back of it without a refund of ours. */
-export async function settlingPayment(db: Db, orderId: string): Promise<{ payment: PaymentRow | null; refunded: number }> {
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.settles, true)))
-  return { payment: payment ?? null, refunded: payment ? await givenElsewhere(db, payment.id) : 0 }
-}
-
-/** What of a payment is to go back in all; minor units. What was kept of a cancelled trip does not. */
-export function dueOf(order: Pick<OrderHead, 'cancelFeeMinor'>, payment: Pick<PaymentRow, 'receivedMinor' | 'settles'>): number {
-  return payment.receivedMinor - (payment.settles ? (order.cancelFeeMinor ?? 0) : 0)
-}
 
 /**
  * Writes down that a payment goes back, before the provider is asked: at most one refund of ours a payment, by a unique index. `due` (minor

@@ -3,7 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { payments, refunds } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { ProviderRefused, ProviderUnknown } from './payment-provider.ts'
-import { applyRefund, dueOf, givenElsewhere, lockPayment, type RefundRow, recordRefund, settleBooks } from './refund-books.ts'
+import { applyRefund, lockPayment, type RefundRow, recordRefund, settleBooks } from './refund-books.ts'
+import { dueOf, givenElsewhere } from './refund-sums.ts'
 
 const isOpen = (refund: RefundRow | undefined): refund is RefundRow => refund?.status === 'pending' || refund?.status === 'sent'
 
