@@ -32,6 +32,8 @@ export interface Reader {
   owner: Owner
   locale: Locale
   organiser: Booking['organiser']
+  /** What is read goes into a calendar, which is shared with others: nobody is named. */
+  isForCalendar?: boolean
 }
 
 /** The owner's bookings, newest trip first. */
@@ -94,6 +96,7 @@ export async function getBooking(deps: OrderDeps, reader: Reader, orderId: strin
     locale: reader.locale,
     times: await stayTimes(deps.db, order),
     organiser: reader.organiser,
+    isForCalendar: reader.isForCalendar ?? false,
   })
 }
 

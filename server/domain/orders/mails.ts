@@ -51,13 +51,14 @@ export async function mailConfirmation(deps: ServerDeps, orderId: string, again?
   if (!recipient) return false
   const { order, trip, to } = recipient
   const at = deps.now()
-  const booking = await presentBooking(deps.db, order, {
+  const facts = {
     moment: await momentOf(deps.db, order, at),
     locale: trip.locale,
     times: await stayTimes(deps.db, order),
     organiser: deps.config.organiser,
-  })
-  const attachments = [calendarOf(booking, trip, at)]
+  }
+  const booking = await presentBooking(deps.db, order, facts)
+  const attachments = [calendarOf(await presentBooking(deps.db, order, { ...facts, isForCalendar: true }), trip, at)]
   return queueMail(deps, to, confirmationText(trip, booking), {
     kind: 'confirmation',
     about: `confirmation:${orderId}`,

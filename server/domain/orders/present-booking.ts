@@ -139,17 +139,19 @@ async function paidAt(db: Db, orderId: string): Promise<number | null> {
   return paid ? unixSeconds(paid.at) : null
 }
 
-/** A booking as the contract shows it (BOOKING-2). */
+/** A booking as the contract shows it (BOOKING-2). A calendar is shared with others, so for one nobody is named (LAW-2). */
 export async function presentBooking(
   db: Db,
   order: OrderRow,
-  facts: { moment: Moment; locale: Locale; times: StayTimes; organiser: Booking['organiser'] },
+  facts: { moment: Moment; locale: Locale; times: StayTimes; organiser: Booking['organiser']; isForCalendar?: boolean },
 ): Promise<Booking> {
   const bundle = soldBundle(order, facts.locale)
   const shown = await presentOrder(db, order, facts.locale)
   const summary = presentSummary(order, { ...facts, isRefunded: shown.refund !== null })
   const isDisputed = summary.state === 'confirmed' && (await isInDispute(db, order.id))
   const legs = bundle.privateTransfer.selectedTransfer
+  // Nobody's name is left once their account is gone.
+  const sign = facts.isForCalendar ? text(facts.locale, 'calendar.sign') : (order.contact?.lastName ?? summary.reference)
   const sold = bundle.acc.freeCancellationBefore
   const left = freeBefore(sold, facts.moment)
   return {
@@ -169,8 +171,7 @@ export async function presentBooking(
     statusReason: await reasonOf(db, order, facts.locale, isDisputed),
     organiser: facts.organiser,
     place: bundle.place,
-    // Nobody's name is left once their account is gone.
-    contacts: contactsOf(facts.times, Boolean(legs), order.contact?.lastName ?? summary.reference, facts.locale),
+    contacts: contactsOf(facts.times, Boolean(legs), sign, facts.locale),
     requests: order.requests,
   }
 }
