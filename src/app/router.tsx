@@ -5,7 +5,7 @@ import { parts } from './ahead.ts'
 import type { PageName } from './pages.ts'
 import { enterLanguage, leadToSignIn, openCode, openEmail, requireTraveller, requireUser } from './route-guards.ts'
 import { NextSearch, OrderSearch, QuizSearch, QuizStartSearch, ReturnSearch } from './route-search.ts'
-import { RoutingError } from './routing-error.tsx'
+import { MissingPage, RoutingError } from './routing-error.tsx'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -30,8 +30,7 @@ const lang = createRoute({
   getParentRoute: () => root,
   path: '{-$locale}',
   beforeLoad: enterLanguage,
-  // Here as well, so that header and footer stay around a page whose file did not come.
-  errorComponent: RoutingError,
+  errorComponent: MissingPage,
 })
 
 const parent = { getParentRoute: () => lang } as const
