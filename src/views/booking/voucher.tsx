@@ -107,7 +107,7 @@ function Parts({ booking, address, readAt }: { booking: Booking; address: string
       <div className={styles.foot}>
         <VoucherTerms booking={booking} address={address} />
         <p className="micro">
-          <Organiser organiser={booking.organiser} onPaper />
+          <Organiser organiser={booking.organiser} formAddress={typed(booking.organiser.standardInformationUrl)} />
         </p>
         <p className={`micro ${styles.last}`}>
           <span>
