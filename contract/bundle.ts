@@ -24,7 +24,7 @@ export type CriterionKey = v.InferOutput<typeof CriterionKey>
 
 /**
  * One criterion of the match: `earned` of `possible` points; `assumed` marks auto-skipped answers (LAW-11). `fact` is what the offer has and `asked` what was
- * answered, both in words; `questionId` is the question to change. The three are missing in offers that were stored before, `asked` also while answers are being changed.
+ * answered, both in words, the same ones where they agree; `questionId` is the question to change. The three are missing in offers that were stored before, `asked` also while answers are being changed.
  */
 const Criterion = v.object({
   key: CriterionKey,

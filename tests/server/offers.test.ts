@@ -35,8 +35,10 @@ describe('offers', () => {
     const { list } = await findOffers(server, server.browser(), { ...referenceById(), amenities: wished })
     const criteria = list.bundles.flatMap(({ match }) => match.criteria.filter(({ key }) => key === 'amenities'))
     const shares = criteria.map(({ fact, earned, possible }) => {
-      const [, count, all] = /: (\d) of your (\d) wishes$/.exec(fact ?? '') ?? []
-      return { said: count ? Number(count) / Number(all) : fact === 'None of these' ? 0 : 1, is: earned / possible }
+      const [, count, all, there, missing] = /^(\d) of your (\d) wishes(?:: (.*))?\. Missing: (.*)$/.exec(fact ?? '') ?? []
+      const named = [there, missing].flatMap((names) => names?.split(', ') ?? [])
+      expect(new Set(named).size).toBe(count ? 5 : 0)
+      return { said: count ? Number(count) / Number(all) : 1, is: earned / possible }
     })
     for (const { said, is } of shares) expect(said).toBeCloseTo(is, 2)
     expect(shares.some(({ said }) => said > 0 && said < 1)).toBe(true)
@@ -52,9 +54,9 @@ describe('offers', () => {
     expect(of('dates')).toMatchObject({ fact: `${best?.dateRange.fromLabel} – ${best?.dateRange.toLabel}`, questionId: 'trip-dates' })
     expect(of('board')?.fact).toBe(best?.acc.mealData.displayName)
     expect(of('budget')?.fact).toMatch(/^€[\d,]+\.\d\d per person$/)
-    expect(of('levels')?.fact).toMatch(/^\d+ km blue, \d+ km red, \d+ km black$/)
+    expect(of('levels')?.fact).toBe('130 km blue, 121 km red')
     // A range counts by its upper end: who wishes the dearest has no limit.
-    expect(of('budget')?.asked).toBe('No upper limit')
+    expect(of('budget')?.asked).toBe('no upper limit')
     // Stars are never asked, so there is no answer to change.
     expect(of('stars')).toMatchObject({ fact: `${best?.acc.rating} ★`, asked: '4 ★' })
     expect(of('stars')).not.toHaveProperty('questionId')
@@ -69,7 +71,20 @@ describe('offers', () => {
 
   it('[MATCH-4] [MATCH-15] says of a wished price only the end that counts, so that less is not beside what was asked', async () => {
     const { best } = await findOffers(server, server.browser(), { ...referenceById(), budget: '1500-2500' })
-    expect(best?.match.criteria.find(({ key }) => key === 'budget')).toMatchObject({ asked: 'Up to €2,500', earned: 20, possible: 20 })
+    expect(best?.match.criteria.find(({ key }) => key === 'budget')).toMatchObject({ asked: 'up to €2,500', earned: 20, possible: 20 })
+  })
+
+  it('[MATCH-15] names meals as asked for where they are these, in the middle of a sentence where they are others, and all pistes where nobody skis', async () => {
+    const { list } = await findOffers(server, server.browser(), { ...referenceById(), board: 'half-board', levels: 'non-skier' })
+    const rows = list.bundles.map(({ match, acc }) => ({
+      meals: acc.mealData.displayName,
+      board: match.criteria.find(({ key }) => key === 'board'),
+      pistes: match.criteria.find(({ key }) => key === 'levels')?.fact,
+    }))
+    for (const { board, meals } of rows)
+      expect(board).toMatchObject({ fact: meals, asked: board?.earned === board?.possible ? 'Half board' : 'half board' })
+    expect(new Set(rows.map(({ board }) => board?.asked)).size).toBe(2)
+    expect(rows[0]?.pistes).toMatch(/^\d+ km blue, \d+ km red, \d+ km black$/)
   })
 
   it('[OFFER-29] says what the mountain is like, how it suits each level that was answered, and where the figures are from', async () => {

@@ -5,10 +5,11 @@ import type { Locale } from '../../base/locale.ts'
 import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { MatchCriterion } from '../../db/schema/index.ts'
+import type { Board } from '../../inventory/rooms.ts'
 import { budgetCeilings } from '../quiz/model.ts'
 import type { AnswerInWords } from '../quiz/present.ts'
 import { amenityTexts } from '../quiz/texts.ts'
-import { mealNames } from './labels.ts'
+import { mealNames, mealsInSentence } from './labels.ts'
 import type { Stay } from './price.ts'
 
 /** The question that each criterion is answered by; stars are assumed and never asked. */
@@ -46,9 +47,38 @@ function askedPrice(range: string, view: CriterionView): string | undefined {
   return ceiling === null ? text(view.locale, 'fact.noLimit') : text(view.locale, 'fact.upTo', { amount: amount(ceiling * 100, view, 0) })
 }
 
+/** Meals as they stand in the middle of a sentence: 'half board'. */
+const askedMeals = (board: unknown, { locale }: CriterionView): string | undefined => mealsInSentence[board as Board]?.[locale]
+
+/** Kilometres of pistes of the levels that were asked for; of all where none of them skis. */
+function pistesFor(levels: unknown, { locale, stay }: CriterionView): string {
+  const { blueKm: blue, redKm: red, blackKm: black } = stay.hotel.resort
+  const asked = typeof levels === 'string' ? levels.split(';') : []
+  const colours = {
+    beginner: text(locale, 'fact.blue', { km: blue }),
+    intermediate: text(locale, 'fact.red', { km: red }),
+    expert: text(locale, 'fact.black', { km: black }),
+  }
+  const own = Object.entries(colours).filter(([level]) => asked.includes(level))
+  return (own.length > 0 ? own : Object.entries(colours)).map(([, words]) => words).join(', ')
+}
+
+/** Which of the wished extras a house has, and which it lacks. */
+function extrasOf(wishes: unknown, { locale, stay: { hotel } }: CriterionView): string {
+  const wished = typeof wishes === 'string' ? wishes.split(';') : [...hotel.amenities]
+  const inWords = (keys: readonly string[]) => keys.flatMap((one) => amenityTexts[one as never]?.[locale] ?? []).join(', ')
+  const [there, missing] = [hotel.amenities.filter((one) => wished.includes(one)), wished.filter((one) => !hotel.amenities.includes(one))]
+  if (missing.length === 0) return inWords(there)
+  const count = text(locale, 'fact.someOf', { count: there.length, all: wished.length })
+  return there.length === 0
+    ? text(locale, 'fact.missing', { count, missing: inWords(missing) })
+    : text(locale, 'fact.thereAndMissing', { count, there: inWords(there), missing: inWords(missing) })
+}
+
 /** What was asked for of a criterion, as it was counted. */
 function askedOf(key: CriterionKey, { answer, words }: AnswerInWords, view: CriterionView): string | undefined {
   if (key === 'stars') return stars(Number(answer))
+  if (key === 'board') return view.stay.plan.board === answer ? factOf(key, view) : askedMeals(answer, view)
   return key === 'budget' ? askedPrice(String(answer), view) : words
 }
 
@@ -66,17 +96,11 @@ function factOf(key: CriterionKey, view: CriterionView): string {
     case 'hotel':
       return hotel.name
     case 'levels':
-      return text(locale, 'fact.pistes', { blue: hotel.resort.blueKm, red: hotel.resort.redKm, black: hotel.resort.blackKm })
+      return pistesFor(answers.get('levels')?.answer, view)
     case 'board':
       return mealNames[plan.board][locale]
-    case 'amenities': {
-      const asked = answers.get('amenities')?.answer
-      const wished = typeof asked === 'string' ? asked.split(';') : hotel.amenities
-      const there = hotel.amenities.filter((one) => wished.includes(one)).flatMap((one) => amenityTexts[one as never]?.[locale] ?? [])
-      if (there.length === 0) return text(locale, 'fact.none')
-      const names = there.join(', ')
-      return there.length < wished.length ? text(locale, 'fact.someOf', { there: names, count: there.length, all: wished.length }) : names
-    }
+    case 'amenities':
+      return extrasOf(answers.get('amenities')?.answer, view)
     case 'slope-distance':
       return inMetres(hotel.slopeM, locale)
     case 'stars':

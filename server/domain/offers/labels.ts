@@ -14,6 +14,15 @@ export const mealNames: Record<Board, Everywhere> = {
   nomeal: everywhere('meal.nomeal'),
 }
 
+/** The same in the middle of a sentence, as what was asked for (MATCH-15). */
+export const mealsInSentence: Record<Board, Everywhere> = {
+  'all-inclusive': everywhere('fact.meals.all-inclusive'),
+  'half-board': everywhere('fact.meals.half-board'),
+  'half-board-dinner': everywhere('fact.meals.half-board-dinner'),
+  breakfast: everywhere('fact.meals.breakfast'),
+  nomeal: everywhere('fact.meals.nomeal'),
+}
+
 /** What a fully met criterion is called on the hotel card (MATCH-13). */
 export const tagNames: Record<CriterionKey, Everywhere> = {
   resort: everywhere('tag.resort'),

@@ -48,15 +48,17 @@ test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed an
   const rows = page.getByRole('dialog').getByRole('listitem')
   expect(rows.elements().map((row) => row.querySelector('b, a')?.textContent)).toEqual(['Hotel extras', 'Meals', 'Resort', 'Stars'])
   await expect.element(rows.nth(0)).toMatchTextContent('5.3 of 8')
-  await expect.element(rows.nth(3)).toMatchTextContent('assumed')
+  await expect.element(rows.nth(3)).toMatchTextContent('Assumed')
   await expect.element(page.getByText('35.7 of 40 points.', { exact: false })).toBeVisible()
-  await expect.element(page.getByText('Skipped and not counted: Hotel.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText('Where points were lost comes first. Skipped questions don’t count: Hotel.', { exact: false }))
+    .toBeVisible()
 })
 
 test('[MATCH-15] beside each criterion the fact and what was asked, with the way to that answer; an assumed one has none', async () => {
   await show(<WhyDialog match={bundle.match} answers={answers} onClose={nothing} />)
   const rows = page.getByRole('dialog').getByRole('listitem')
-  await expect.element(rows.nth(1).getByText('Half board. You asked for: Breakfast')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('Half board, you asked for breakfast')).toBeVisible()
   await expect
     .element(rows.nth(1).getByRole('link', { name: 'Change this answer: Meals' }))
     .toHaveAttribute('href', '/answers?question=board')
@@ -65,7 +67,7 @@ test('[MATCH-15] beside each criterion the fact and what was asked, with the way
     .toHaveAttribute('href', '/answers?question=all')
   // The same words twice say nothing.
   await expect.element(rows.nth(2).getByText('St. Anton am Arlberg, as you asked', { exact: true })).toBeVisible()
-  await expect.element(rows.nth(3).getByText('4 ★. You were not asked, so we assumed the usual answer', { exact: true })).toBeVisible()
+  await expect.element(rows.nth(3).getByText('4 ★. Assumed, as you were not asked', { exact: true })).toBeVisible()
   expect(rows.nth(3).getByRole('link').elements()).toHaveLength(0)
   // An offer that was stored before knows neither.
   expect(rows.nth(0).getByRole('link').elements()).toHaveLength(0)

@@ -154,7 +154,7 @@ export const bundle: Bundle = {
         asked: 'St. Anton am Arlberg',
         questionId: 'resort',
       },
-      { key: 'board', weight: 8, earned: 6.4, possible: 8, assumed: false, fact: 'Half board', asked: 'Breakfast', questionId: 'board' },
+      { key: 'board', weight: 8, earned: 6.4, possible: 8, assumed: false, fact: 'Half board', asked: 'breakfast', questionId: 'board' },
       { key: 'amenities', weight: 8, earned: 5.3, possible: 8, assumed: false },
       { key: 'stars', weight: 2, earned: 2, possible: 2, assumed: true, fact: '4 ★', asked: '4 ★' },
     ],

@@ -32,7 +32,8 @@ export function WhyDialog({ match, answers, onClose }: { match: Match; answers: 
           <Trans id="why.sum">
             {earned} of {possible} points.
           </Trans>{' '}
-          {match.skipped.length > 0 && <Trans id="why.skipped">Skipped and not counted: {skipped}.</Trans>}
+          {match.percent < 100 && <Trans id="why.first">Where points were lost comes first.</Trans>}{' '}
+          {match.skipped.length > 0 && <Trans id="why.skipped">Skipped questions don’t count: {skipped}.</Trans>}
         </DialogText>
         <ul className={styles.why}>
           {sorted.map((one) => (

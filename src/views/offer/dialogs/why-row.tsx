@@ -42,26 +42,35 @@ export function WhyRow({ criterion, answers, points }: WhyRowProps) {
   )
 }
 
-/** '640 m. You asked for: at most 1,000 m': what the offer has, and the answer beside it where it is another; without both, how far it is met. */
-function Words({ criterion: { fact, asked, assumed }, share }: { criterion: Criterion; share: number }) {
-  if (fact && asked === fact && !assumed) return <Trans id="why.asAsked">{fact}, as you asked</Trans>
-  if (fact && asked && !assumed)
+/** Their facts name what was asked for themselves: the pistes of the levels, and which of the extras are there. */
+const saysAll = ['levels', 'amenities']
+
+/** '640 m, you asked for at most 1,000 m': what the offer has, and the answer beside it where it is another; without both, how far it is met. What was assumed is called that (LAW-11). */
+function Words({ criterion: { key, fact, asked, assumed }, share }: { criterion: Criterion; share: number }) {
+  if (assumed && asked && asked !== fact)
     return (
-      <Trans id="why.fact">
-        {fact}. You asked for: {asked}
+      <Trans id="why.assumedOther">
+        {fact}. Assumed, as you were not asked: {asked}
       </Trans>
     )
-  if (fact && share === 1 && !assumed) return fact
+  if (assumed)
+    return (
+      <>
+        {fact && `${fact}. `}
+        <Trans id="why.assumedText">Assumed, as you were not asked</Trans>
+      </>
+    )
+  if (!fact) return <Verdict share={share} />
+  if (saysAll.includes(key) || !asked) return fact
+  if (asked === fact) return <Trans id="why.asAsked">{fact}, as you asked</Trans>
   return (
-    <>
-      {fact && `${fact}. `}
-      <Verdict share={share} isAssumed={Boolean(assumed)} />
-    </>
+    <Trans id="why.fact">
+      {fact}, you asked for {asked}
+    </Trans>
   )
 }
 
-function Verdict({ share, isAssumed }: { share: number; isAssumed: boolean }) {
-  if (isAssumed) return <Trans id="why.assumedText">You were not asked, so we assumed the usual answer</Trans>
+function Verdict({ share }: { share: number }) {
   if (share === 1) return <Trans id="why.full">Just as you asked</Trans>
   return share > 0 ? <Trans id="why.part">Partly as you asked</Trans> : <Trans id="why.none">Not as you asked</Trans>
 }
