@@ -69,7 +69,55 @@ test('[SHELL-30] the code of checkout comes while the trip summary is read', asy
   await expect(page).toHaveURL(/\/precheck\//)
 })
 
+test('[SHELL-30] the start of the quiz comes beside its flow, not after it', async ({ page, server }) => {
+  await page.goto(server.url)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/quiz-(?!start|page)[^/]+\.js$/, (route) => held.then(() => route.continue()))
+  await page.waitForLoadState('networkidle')
+  const start = asked(page, 'quiz-start-page')
+  await page.getByRole('main').getByRole('link', { name: t.startQuiz }).first().click()
+  await start
+  letGo()
+  await expect(page.getByRole('button', { name: t.getStarted })).toBeVisible()
+})
+
+test('[SHELL-30] what the trip summary reads first is asked for as soon as the rooms are held, and once', async ({ page, server }) => {
+  const prepared = await prepare(page, server.url, ['quiz', 'offers'])
+  await page.goto(filled(`${server.url}/offer/{quizSessionId}`, prepared))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/precheck-page-[^/]+\.js$/, (route) => held.then(() => route.continue()))
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && search.startsWith('?prebookHash=')) reads.push(pathname)
+  })
+  await page.getByRole('button', { name: t.bookOffer }).click()
+  await expect.poll(() => [...reads].sort()).toEqual(['/api/order/check', '/api/rec/bundle/prebook'])
+  letGo()
+  await expect(page).toHaveURL(/\/precheck\//)
+  await expect(page.getByRole('button', { name: t.checkout }).first()).toBeEnabled()
+  expect([...reads].sort()).toEqual(['/api/order/check', '/api/rec/bundle/prebook'])
+  expect(await page.evaluate(() => window.firstCalls?.length)).toBe(0)
+})
+
 const trip = ['quiz', 'offers', 'reservation'] as const
+test('[SHELL-30] the card form comes while the passengers are typed', async ({ page, server }) => {
+  const ids = await prepare(page, server.url, ['account', ...trip, 'order'])
+  const come = [asked(page, 'payment-form'), page.waitForRequest(/\/js\/stripe\.js$/)]
+  await page.goto(filled(`${server.url}/checkout/{orderId}`, ids))
+  await page.getByLabel(t.firstName).first().fill('Ada')
+  await page.getByLabel(t.lastName).first().fill('Berg')
+  await page.getByRole('button', { name: t.continue }).first().click()
+  await Promise.all(come)
+  await expect(page.getByRole('group', { name: t.passenger }).first()).toBeVisible()
+})
+
 for (const { where, prepared, address, dialogs } of [
   { where: 'an offer', prepared: ['quiz', 'offers'], address: '/offer/{quizSessionId}', dialogs: 'offer-dialogs' },
   { where: 'a trip summary', prepared: trip, address: '/precheck/{prebookHash}', dialogs: 'precheck-dialogs' },

@@ -1,11 +1,11 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
-import { headerNames, PLATFORM_TYPE } from '../../contract/headers.ts'
 import { Problem } from '../../contract/problem.ts'
-import { type ApiConfig, apiConfig } from './configure.ts'
+import { apiConfig } from './configure.ts'
 import { ApiError, type ApiErrorFacts } from './errors.ts'
 import { exchange, fromJson } from './exchange.ts'
+import { headersOf } from './headers.ts'
 
 type In<S> = S extends GenericSchema ? InferInput<S> : never
 
@@ -27,18 +27,6 @@ function addressOf(base: string, call: Call, input: CallInput<GenericSchema, Gen
     if (value !== undefined && value !== null) query.set(key, String(value))
   }
   return `${base}${path}${query.size > 0 ? `?${query}` : ''}`
-}
-
-function headersOf(config: ApiConfig, requestId: string, token: string | null): Record<string, string> {
-  return {
-    accept: 'application/json',
-    'accept-language': config.locale(),
-    'content-type': 'application/json',
-    [headerNames.platformType]: PLATFORM_TYPE,
-    [headerNames.deviceId]: config.deviceId(),
-    [headerNames.requestId]: requestId,
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  }
 }
 
 function problemOf(text: string): Partial<ApiErrorFacts> {

@@ -1,5 +1,8 @@
-/** A call of a page that was begun with its document, before any script of the application: its address, its language, and the response on its way. */
-export type FirstCall = { address: string; language: string; response: Promise<Response> }
+/**
+ * A call of a page that was begun before the page could: with its document, or with the step that leads there. Its address, its language, when it was begun, in
+ * milliseconds since the document's start (0 with it), and the response on its way.
+ */
+export type FirstCall = { address: string; language: string; at?: number; response: Promise<Response> }
 
 declare global {
   interface Window {
@@ -7,17 +10,28 @@ declare global {
   }
 }
 
-/** Milliseconds after the document's start for which its first calls may be taken; what is asked later wants a fresh answer. */
+/** Milliseconds for which a call that was begun may be taken; what is asked later wants a fresh answer. */
 const MAX_AGE = 20_000
 
+const isFresh = ({ at = 0 }: FirstCall) => performance.now() - at <= MAX_AGE
+
+/** Keeps a call that was begun for the page that will ask for it; those that nobody has taken in time are let go. */
+export function keepFirstCall(call: Omit<FirstCall, 'at'>): void {
+  // Whoever takes the response hears of its failure; until then it is nobody's.
+  call.response.catch(() => {})
+  window.firstCalls = [...(window.firstCalls ?? []).filter(isFresh), { ...call, at: performance.now() }]
+}
+
 /**
- * Takes the response of a call that the document has begun, once; null where there is none and the call has to be made: a person may read in another
+ * Takes the response of a call that was begun, once; null where there is none and the call has to be made: a person may read in another
  * language than the document that came to them.
  */
-export function takeFirstCall(address: string, { method = 'GET', headers }: RequestInit = {}): Promise<Response> | null {
-  if (typeof window === 'undefined' || method !== 'GET' || performance.now() > MAX_AGE) return null
+export function takeFirstCall(address: string, { method = 'GET', headers, signal }: RequestInit = {}): Promise<Response> | null {
+  if (typeof window === 'undefined' || method !== 'GET') return null
   const language = new Headers(headers).get('accept-language')
-  const at = window.firstCalls?.findIndex((call) => call.address === address && call.language === language) ?? -1
+  const at = window.firstCalls?.findIndex((call) => call.address === address && call.language === language && isFresh(call)) ?? -1
   const [taken] = at < 0 ? [] : (window.firstCalls?.splice(at, 1) ?? [])
-  return taken?.response ?? null
+  if (!taken || !signal) return taken?.response ?? null
+  // Whoever asks may give up.
+  return Promise.race([taken.response, new Promise<never>((_, reject) => signal.addEventListener('abort', reject))])
 }

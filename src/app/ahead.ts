@@ -1,6 +1,11 @@
+import type { StateValue } from 'xstate'
 import { languageTag } from '../../contract/languages.ts'
+import type { Destination } from '../../machines/emitted.ts'
 import type { Tracked } from '../../machines/tracked.ts'
+import { beginRead } from '../../platform/api/headers.ts'
+import { keepFirstCall } from '../../platform/browser/first-calls.ts'
 import { loadAhead } from '../../platform/browser/late-parts.ts'
+import { isOnline } from '../../platform/browser/online.ts'
 import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
 import { fetchTexts, i18n } from '../i18n/i18n.ts'
@@ -61,7 +66,7 @@ const ofLooks: Partial<Record<PageName, Parts>> = {
 const ofSteps: Partial<Record<keyof Tracked, Parts>> = {
   quiz_finished: [parts.generate],
   clicked_book_now: [parts.precheck],
-  members_full_entered: [openCards, paymentForm, parts.success],
+  members_full_entered: [parts.success],
 }
 
 let dropLooks = () => {}
@@ -77,3 +82,17 @@ export function loadAfterPage(page: PageName): void {
 
 /** Loads what a step leads to that a person has just taken. */
 export const loadAfterStep = (step: keyof Tracked): void => loadAhead(ofSteps[step] ?? [])
+
+/** Loads what a state of a flow leads to, once the page has nothing better to do: the card form while the passengers are typed. */
+export function loadAfterState(flow: string, now: StateValue): void {
+  if (flow === 'checkout' && typeof now === 'object' && now.steps === 'passengers') afterPaint(() => loadAhead([openCards, paymentForm]))
+}
+
+/** Begins what the page reads that a step leads to, beside the page itself: until it is drawn, its first calls would wait for it (SHELL-30). */
+export function readAhead({ to, params }: Destination): void {
+  const begin = (path: string) => isOnline() && keepFirstCall(beginRead(path))
+  if (to === 'generate') begin(`/rec/bundle?quizSessionId=${params.quizSessionId}`)
+  if (to !== 'precheck') return
+  begin(`/rec/bundle/prebook?prebookHash=${params.prebookHash}`)
+  begin(`/order/check?prebookHash=${params.prebookHash}`)
+}

@@ -4,6 +4,7 @@ import type { Emitted } from '../../machines/emitted.ts'
 type Bridge = (emitted: Emitted, flow: string) => void
 
 let bridge: Bridge = () => {}
+let step: (flow: string, now: StateValue) => void = () => {}
 const values: Record<string, StateValue> = {}
 const busy = new Set<string>()
 let hears: ((event: InspectionEvent) => void) | null = null
@@ -13,9 +14,10 @@ export const isBusy = (flow: string): boolean => busy.has(flow)
 /** Where a flow of that id is, or undefined where none runs. */
 export const stateOf = (flow: string): StateValue | undefined => values[flow]
 
-/** Sets once, at the start, what is done with everything that machines emit. */
-export function setBridge(handle: Bridge): void {
+/** Sets once, at the start, what is done with everything that machines emit, and with each state that a flow comes to. */
+export function setBridge(handle: Bridge, afterStep = step): void {
   bridge = handle
+  step = afterStep
 }
 
 /** Lets `?inspect` hear too, and returns where every flow is, kept current (development and sandbox only). */
@@ -48,6 +50,8 @@ function hearSnapshot(event: InspectionEvent, ref: AnyActorRef): void {
   const machine = machineOf(ref)
   if (!machine) return
   const { status, value, tags } = event.snapshot as unknown as { status: string; value: StateValue; tags: ReadonlySet<string> }
+  // What only moves data keeps the state's own object.
+  if (status === 'active' && values[machine.id] !== value) step(machine.id, value)
   if (status === 'stopped') delete values[machine.id]
   else values[machine.id] = value
   if (status === 'active' && tags.has('busy')) busy.add(machine.id)

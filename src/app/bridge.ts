@@ -2,7 +2,7 @@ import type { Destination, Emitted, Invalidate } from '../../machines/emitted.ts
 import { reloadPage } from '../../platform/browser/page.ts'
 import { pushEntries, updateConsent } from '../analytics/data-layer.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { loadAfterStep } from './ahead.ts'
+import { loadAfterStep, readAhead } from './ahead.ts'
 import { loadTagManager } from './tag-manager.ts'
 import { showToast } from './toasts.ts'
 
@@ -41,6 +41,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
   return (emitted, flow) => {
     switch (emitted.type) {
       case 'navigate':
+        readAhead(emitted)
         navigate(emitted)
         return
       case 'track':

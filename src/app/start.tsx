@@ -8,7 +8,7 @@ import { patiently } from '../../platform/browser/late-parts.ts'
 import { afterPaint, currentPath, whenOnline, whenSettled } from '../../platform/browser/page.ts'
 import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
-import { loadAfterPage } from './ahead.ts'
+import { loadAfterPage, loadAfterState } from './ahead.ts'
 import { createBridge } from './bridge.ts'
 import { setBridge } from './bridge-emitted.ts'
 import { currentUser } from './current-user.ts'
@@ -95,6 +95,7 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
       },
       isConsented: isAnalyticsAllowed,
     }),
+    loadAfterState,
   )
   // Before any flow is made, so that it hears each from its first moment on.
   if (isInspected()) await import('./inspector/open.ts').then(({ inspect }) => inspect())

@@ -1,0 +1,27 @@
+import { headerNames, PLATFORM_TYPE } from '../../contract/headers.ts'
+import { type ApiConfig, apiConfig } from './configure.ts'
+
+/** The headers of every call. */
+export function headersOf(config: ApiConfig, requestId: string, token: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': config.locale(),
+    'content-type': 'application/json',
+    [headerNames.platformType]: PLATFORM_TYPE,
+    [headerNames.deviceId]: config.deviceId(),
+    [headerNames.requestId]: requestId,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
+}
+
+/**
+ * Begins to read what a page will ask for, before the page is there: as it will ask for it itself, once and with no second try.
+ * @param path after the base, with its query
+ * @returns address and language of the read, and the response on its way
+ */
+export function beginRead(path: string): { address: string; language: string; response: Promise<Response> } {
+  const config = apiConfig()
+  const address = config.base + path
+  const headers = headersOf(config, config.requestId(), config.session.token())
+  return { address, language: config.locale(), response: config.fetch(address, { credentials: 'include', headers }) }
+}
