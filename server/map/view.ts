@@ -1,5 +1,6 @@
 import { geoMercator } from 'd3-geo'
 import type { Point } from '../base/geo.ts'
+import { waters } from './waters.ts'
 
 /** What a map shows: the way from an airport to a resort, whose country is drawn as the own one (two letters). */
 export type MapView = { country: string; resort: Point; airport: Point }
@@ -7,7 +8,10 @@ export type MapView = { country: string; resort: Point; airport: Point }
 /** Width and height of a map in its own units; it is shown at 350 to 900 px. */
 export const SIZE = { w: 1000, h: 700 }
 /** Part of the picture that the way takes at most; the rest is for names. */
-const WAY = { w: 0.41, h: 0.36 }
+const WAY = { w: 0.37, h: 0.34 }
+/** Units that a map is moved at most to show a lake that people know the way by, and how far from its edge a point of that then lies. */
+const MOVED = { w: 90, h: 70 }
+const SHOWN = 60
 /** Metres from the left to the right at least, so that something is to be recognised around. */
 const NARROWEST_M = 70_000
 /** Degrees between resort and airport at most: farther is no way by car. */
@@ -15,7 +19,7 @@ const FARTHEST = 8
 const EARTH_RADIUS_M = 6_371_000
 
 /** Maps are drawn anew when this changes, as browsers keep a picture for a year. */
-const EDITION = 4
+const EDITION = 5
 
 const thousandths = (degrees: number) => Math.round(degrees * 1000)
 
@@ -53,16 +57,35 @@ export function projectionOf({ resort, airport }: MapView) {
   const lat = (resort.lat + airport.lat) / 2
   const closest = (SIZE.w * EARTH_RADIUS_M * Math.cos((lat * Math.PI) / 180)) / NARROWEST_M
   const scale = Math.min(closest, (WAY.w * SIZE.w) / Math.abs(rx - ax), (WAY.h * SIZE.h) / Math.abs(ry - ay))
+  const [x, y] = [SIZE.w / 2 - (scale * (rx + ax)) / 2, SIZE.h / 2 - (scale * (ry + ay)) / 2]
+  const moved = towardsLake(
+    waters.map(({ lat, lng }) => {
+      const [wx = 0, wy = 0] = plain([lng, lat]) ?? []
+      return { x: x + scale * wx, y: y + scale * wy }
+    }),
+  )
   return geoMercator()
     .preclip((stream) => stream)
     .precision(0)
     .scale(scale)
-    .translate([SIZE.w / 2 - (scale * (rx + ax)) / 2, SIZE.h / 2 - (scale * (ry + ay)) / 2])
+    .translate([x + moved.x, y + moved.y])
     .clipExtent([
       [0, 0],
       [SIZE.w, SIZE.h],
     ])
 }
+
+/** How far a map is moved so that a lake comes into view: to the one that asks for least, and not at all where one is seen already or all are too far. */
+function towardsLake(lakes: readonly { x: number; y: number }[]): { x: number; y: number } {
+  const needed = lakes
+    .map(({ x, y }) => ({ x: inside(x, SIZE.w) - x, y: inside(y, SIZE.h) - y }))
+    .filter(({ x, y }) => Math.abs(x) <= MOVED.w && Math.abs(y) <= MOVED.h)
+  const far = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y)
+  return needed.sort((a, b) => far(a) - far(b))[0] ?? { x: 0, y: 0 }
+}
+
+const inside = (at: number, size: number) => Math.min(size - SHOWN, Math.max(SHOWN, at))
+
 export type Projection = ReturnType<typeof projectionOf>
 
 /** Where a point lies on a map, in its units. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amenityTexts } from '../../server/domain/quiz/texts.ts'
 import { inventorySchema } from '../../server/inventory/file/json-schema.ts'
 import { LARGEST_FILE, readInventoryFile } from '../../server/inventory/file/read.ts'
+import { hotelRow } from '../../server/inventory/file/rows.ts'
 import { amenityKeys, type InventoryFile } from '../../server/inventory/file/schema.ts'
 import { exampleInventory, withFile } from '../support/inventory.ts'
 
@@ -43,6 +44,16 @@ describe('inventory file', () => {
     expect(await refusal(changed((f) => (f.resorts[0].lifts = 0)))).toContain(
       'resorts[0].lifts: must be a whole number from 1 to 999, is 0',
     )
+  })
+
+  it('[D186] takes the name of a lift of 1 to 80 characters, or none, and stores it as it is', async () => {
+    const lift = (name: unknown) => refusal(changed((f) => (f.hotels[0].lift = name)))
+    for (const name of ['G', 'Hohe Mut Bahn', 'W'.repeat(80)]) expect(await lift(name)).toBe('')
+    expect(await refusal(changed((f) => delete f.hotels[0].lift))).toBe('')
+    for (const name of ['', ' ', 'W'.repeat(81), 7, null, { en: 'Chairlift', de: 'Sessellift' }])
+      expect(await lift(name), String(name)).toContain('hotels[0].lift: must be text of 1 to 80 characters')
+    const [named, unnamed] = exampleInventory().hotels.map((hotel) => hotelRow(hotel, String))
+    expect([named?.lift, unnamed?.lift]).toEqual(['Festkoglbahn', null])
   })
 
   it('[I18N-14] takes texts in the other languages of the product, and in no others', async () => {
