@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Place } from '../../contract/place.ts'
 import { amenityTexts } from '../../server/domain/quiz/texts.ts'
 import { inventorySchema } from '../../server/inventory/file/json-schema.ts'
 import { LARGEST_FILE, readInventoryFile } from '../../server/inventory/file/read.ts'
@@ -54,6 +56,14 @@ describe('inventory file', () => {
       expect(await lift(name), String(name)).toContain('hotels[0].lift: must be text of 1 to 80 characters')
     const [named, unnamed] = exampleInventory().hotels.map((hotel) => hotelRow(hotel, String))
     expect([named?.lift, unnamed?.lift]).toEqual(['Festkoglbahn', null])
+    // What is said of an offer has the same bound, and one of before has none.
+    expect(['', 'W', 'W'.repeat(80), 'W'.repeat(81), undefined].map((name) => v.is(Place.entries.liftName, name))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+    ])
   })
 
   it('[I18N-14] takes texts in the other languages of the product, and in no others', async () => {
