@@ -66,6 +66,10 @@ export const grown = ({ left, right, top, bottom }: Box, by: number, scale = 1):
   bottom: (bottom + by) * scale,
 })
 
+/** The corners of a box and the middles of its upper and lower edge, in a scale. */
+export const pointsOf = ({ left, right, top, bottom }: Box, scale: number): { x: number; y: number }[] =>
+  [left, (left + right) / 2, right].flatMap((x) => [top, bottom].map((y) => ({ x: x * scale, y: y * scale })))
+
 /** px of air between two names, and to the edge of the map. */
 const AIR = 5
 const EDGE = 6

@@ -1,9 +1,9 @@
 import { geoPath } from 'd3-geo'
 import { readLand, within } from './land.ts'
+import { contains, ringsOf } from './rings.ts'
 import { type Projection, SIZE } from './view.ts'
 
 type At = { x: number; y: number }
-type Ring = At[]
 
 /** Part of the map that a country covers at least where it is named. */
 const SMALLEST = 0.035
@@ -13,7 +13,7 @@ const GRID = { across: 14, down: 14 }
 /** The countries of a map by what is seen of them, the largest first, with the spots where a name is on their ground, and whether a point is. */
 export function countriesOn(projection: Projection): { code: string; spots: At[]; isOn: (at: At) => boolean }[] {
   const path = geoPath(projection)
-  const seen = new Map<string, { code: string; area: number; middle: At; rings: Ring[] }>()
+  const seen = new Map<string, { code: string; area: number; middle: At; rings: At[][] }>()
   for (const { code, shape } of within(readLand().countries, projection)) {
     const area = path.area(shape)
     if (!code || area < Math.max(SMALLEST * SIZE.w * SIZE.h, seen.get(code)?.area ?? 0)) continue
@@ -28,31 +28,6 @@ export function countriesOn(projection: Projection): { code: string; spots: At[]
       return { code, spots: [middle, ...grid.toSorted((a, b) => far(a) - far(b))].filter(isOn), isOn }
     })
 }
-
-/** What is seen of a country as rings of points of the map. */
-function ringsOf(projection: Projection, shape: Parameters<ReturnType<typeof geoPath>>[0]): Ring[] {
-  const rings: Ring[] = []
-  const nothing = () => {}
-  const moveTo = (x: number, y: number) => void rings.push([{ x, y }])
-  const lineTo = (x: number, y: number) => void rings.at(-1)?.push({ x, y })
-  geoPath(projection, { beginPath: nothing, moveTo, lineTo, arc: nothing, closePath: nothing })(shape)
-  return rings
-}
-
-/** Whether a point lies on what rings enclose: a line to the left crosses them an odd number of times. */
-const contains = (rings: readonly Ring[], at: At): boolean => rings.reduce((sum, ring) => sum + crossings(ring, at), 0) % 2 === 1
-
-/** How often a line to the left crosses a ring. Asked some thousand times for a map, so it makes no lists. */
-function crossings(ring: Ring, at: At): number {
-  let [sum, before] = [0, ring.at(-1)]
-  for (const one of ring) {
-    if (before && isCrossed(one, before, at)) sum++
-    before = one
-  }
-  return sum
-}
-
-const isCrossed = (a: At, b: At, { x, y }: At) => a.y > y !== b.y > y && x > a.x + ((y - a.y) * (b.x - a.x)) / (b.y - a.y)
 
 const grid: readonly At[] = Array.from({ length: GRID.across * GRID.down }, (_, at) => ({
   x: ((at % GRID.across) + 0.5) * (SIZE.w / GRID.across),

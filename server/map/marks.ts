@@ -1,9 +1,10 @@
 import { languageTag } from '../../contract/languages.ts'
 import type { MapMark } from '../../contract/place.ts'
 import type { Locale } from '../base/locale.ts'
-import { type Box, boxOf, clash, dotBox, grown, isInside, pointsBox } from './boxes.ts'
+import { type Box, boxOf, clash, dotBox, grown, isInside, pointsBox, pointsOf } from './boxes.ts'
 import { countriesOn } from './countries.ts'
-import { cornersOf } from './land.ts'
+import { cornersOf, readLand, within } from './land.ts'
+import { contains, ringsOf } from './rings.ts'
 import { beside, type Spot, type Wanted, WIDTHS } from './spots.ts'
 import { nearestTown, type Town, townName, townsWithin } from './towns.ts'
 import { type MapView, type Projection, placeOf, projectionOf, SIZE } from './view.ts'
@@ -125,17 +126,14 @@ function countryNames(projection: Projection, locale: Locale): Wanted[] {
   return countriesOn(projection).map(({ code, spots, isOn }) => {
     const one = { kind: 'country' as const, name: names.of(code) ?? code }
     const all = spots.flatMap((at) => beside(at, 'middle'))
-    const isWhole = (width: number) => (spot: Spot) => {
-      const { left, right, top, bottom } = boxOf({ ...one, ...spot }, width)
-      return [left, right].every((x) => [top, bottom].every((y) => isOn({ x: (x * SIZE.w) / width, y: (y * SIZE.w) / width })))
-    }
+    const isWhole = (width: number) => (spot: Spot) => pointsOf(boxOf({ ...one, ...spot }, width), SIZE.w / width).every(isOn)
     const whole = all.filter(isWhole(WIDTHS.wide))
     const onBoth = whole.filter(isWhole(WIDTHS.narrow))
     return { ...one, spots: [...onBoth, ...whole.filter((spot) => !onBoth.includes(spot))] }
   })
 }
 
-/** The towns that the way leads by, the nearest to the resort, which the page names as well, first; then the others by their size. A way that is but a direction leads by none. */
+/** The towns that the way leads by, the nearest to the resort, which the page names as well, first; then the others by their size. None is written on a lake. A way that is but a direction leads by none. */
 function townNames(
   view: MapView,
   projection: Projection,
@@ -147,13 +145,15 @@ function townNames(
     const at = placeOf(projection, town)
     return way.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < ALONG)
   }
+  const lakes = within(readLand().lakes, projection).map(({ shape }) => ringsOf(projection, shape))
+  const isDry = (one: Parameters<typeof boxOf>[0]) =>
+    !pointsOf(boxOf(one, WIDTHS.wide), SIZE.w / WIDTHS.wide).some((at) => lakes.some((lake) => contains(lake, at)))
   const all = townsWithin(cornersOf(projection)).sort((a, b) => Number(b === nearest) - Number(a === nearest))
   const along = all.filter(isAlong)
-  const named = (town: Town, ...sides: MapMark['side'][]): Wanted => ({
-    kind: 'town',
-    name: townName(town, locale),
-    spots: beside(placeOf(projection, town), ...sides),
-  })
+  const named = (town: Town, ...sides: MapMark['side'][]): Wanted => {
+    const one = { kind: 'town' as const, name: townName(town, locale) }
+    return { ...one, spots: beside(placeOf(projection, town), ...sides).filter((spot) => isDry({ ...one, ...spot })) }
+  }
   return {
     nearest: nearest && along.includes(nearest) ? townName(nearest, locale) : undefined,
     along: along.map((town) => named(town, ...ALONG_SIDES)),

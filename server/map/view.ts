@@ -2,13 +2,16 @@ import { geoMercator } from 'd3-geo'
 import type { Point } from '../base/geo.ts'
 import { waters } from './waters.ts'
 
-/** What a map shows: the way from an airport to a resort, whose country is drawn as the own one (two letters). */
-export type MapView = { country: string; resort: Point; airport: Point }
+/** What a map shows: the way from an airport to a resort, whose country is drawn as the own one (two letters). `edition` is that of a map whose names were placed before. */
+export type MapView = { country: string; resort: Point; airport: Point; edition?: number }
 
 /** Width and height of a map in its own units; it is shown at 350 to 900 px. */
 export const SIZE = { w: 1000, h: 700 }
 /** Part of the picture that the way takes at most; the rest is for names. */
 const WAY = { w: 0.37, h: 0.34 }
+/** The same of maps of before, which showed less around: names that were stored with an offer or a booking stand where its map has them. */
+const OLD_WAY = { w: 0.41, h: 0.36 }
+const FIRST_WIDE = 5
 /** Units that a map is moved at most to show a lake that people know the way by, and how far from its edge a point of that then lies. */
 const MOVED = { w: 90, h: 70 }
 const SHOWN = 60
@@ -29,14 +32,14 @@ export function mapAddress({ country, resort, airport }: MapView): string {
   return `/art/map/${[EDITION, country, ...numbers].join('_')}.svg`
 }
 
-const ADDRESS = /^\/art\/map\/\d{1,3}_([A-Z]{2})_(-?\d{1,6})_(-?\d{1,6})_(-?\d{1,6})_(-?\d{1,6})\.svg$/
+const ADDRESS = /^\/art\/map\/(\d{1,3})_([A-Z]{2})_(-?\d{1,6})_(-?\d{1,6})_(-?\d{1,6})_(-?\d{1,6})\.svg$/
 
 /** What the map at an address shows; null where the address is none, or leads off the Earth or too far by car. */
 export function readMapAddress(path: string): MapView | null {
   const found = ADDRESS.exec(path)
   if (!found) return null
-  const [lat = 0, lng = 0, airportLat = 0, airportLng = 0] = found.slice(2).map((number) => Number(number) / 1000)
-  const view = { country: found[1] ?? '', resort: { lat, lng }, airport: { lat: airportLat, lng: airportLng } }
+  const [lat = 0, lng = 0, airportLat = 0, airportLng = 0] = found.slice(3).map((number) => Number(number) / 1000)
+  const view = { country: found[2] ?? '', resort: { lat, lng }, airport: { lat: airportLat, lng: airportLng }, edition: Number(found[1]) }
   return isShowable(view) ? view : null
 }
 
@@ -50,16 +53,18 @@ export const isShowable = ({ resort, airport }: MapView): boolean =>
   Math.abs(resort.lng - airport.lng) <= 2 * FARTHEST
 
 /** The projection of a map: degrees to its units. */
-export function projectionOf({ resort, airport }: MapView) {
+export function projectionOf({ resort, airport, edition = EDITION }: MapView) {
+  const isWide = edition >= FIRST_WIDE
+  const way = isWide ? WAY : OLD_WAY
   const plain = geoMercator().scale(1).translate([0, 0])
   const [rx = 0, ry = 0] = plain([resort.lng, resort.lat]) ?? []
   const [ax = 0, ay = 0] = plain([airport.lng, airport.lat]) ?? []
   const lat = (resort.lat + airport.lat) / 2
   const closest = (SIZE.w * EARTH_RADIUS_M * Math.cos((lat * Math.PI) / 180)) / NARROWEST_M
-  const scale = Math.min(closest, (WAY.w * SIZE.w) / Math.abs(rx - ax), (WAY.h * SIZE.h) / Math.abs(ry - ay))
+  const scale = Math.min(closest, (way.w * SIZE.w) / Math.abs(rx - ax), (way.h * SIZE.h) / Math.abs(ry - ay))
   const [x, y] = [SIZE.w / 2 - (scale * (rx + ax)) / 2, SIZE.h / 2 - (scale * (ry + ay)) / 2]
   const moved = towardsLake(
-    waters.map(({ lat, lng }) => {
+    (isWide ? waters : []).map(({ lat, lng }) => {
       const [wx = 0, wy = 0] = plain([lng, lat]) ?? []
       return { x: x + scale * wx, y: y + scale * wy }
     }),

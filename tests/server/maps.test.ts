@@ -5,8 +5,9 @@ import { airportRows } from '../../server/inventory/airports.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { boxOf, clash, dotBox } from '../../server/map/boxes.ts'
 import { countriesOn } from '../../server/map/countries.ts'
-import { readLand } from '../../server/map/land.ts'
+import { readLand, within } from '../../server/map/land.ts'
 import { placeMarks } from '../../server/map/marks.ts'
+import { contains, ringsOf } from '../../server/map/rings.ts'
 import { isShowable, mapAddress, placeOf, projectionOf, readMapAddress, SIZE } from '../../server/map/view.ts'
 import { waters } from '../../server/map/waters.ts'
 import { pointsOnWay, wayOf } from '../../server/map/way.ts'
@@ -135,6 +136,19 @@ describe('maps', () => {
     }
   })
 
+  it('[D187] draws a map of before as the names lie that were stored with its address', () => {
+    const anton = ways.find(({ resort }) => resort.id === 'st-anton')?.view
+    const address = anton ? mapAddress(anton) : ''
+    const across = (path: string) => {
+      const view = readMapAddress(path)
+      if (!view) throw new Error('there is the map')
+      return [view.resort, view.airport].map((at) => Math.round(placeOf(projectionOf(view), at).x))
+    }
+    expect(across(address.replace(/map\/\d+_/, 'map/4_'))).toEqual([295, 705])
+    expect(across(address)).not.toEqual([295, 705])
+    expect(across(address)).toEqual(across(address.replace(/map\/\d+_/, 'map/6_')))
+  })
+
   it('[D187] writes each country once and on its own ground, no name on the way, and none over the dot of a town', () => {
     for (const { view, resort, airport } of ways) {
       const projection = projectionOf(view)
@@ -148,6 +162,15 @@ describe('maps', () => {
         const { left, right, top, bottom } = boxOf(mark, 490)
         const corners = [left, right].flatMap((x) => [top, bottom].map((y) => ({ x: (x * SIZE.w) / 490, y: (y * SIZE.w) / 490 })))
         for (const at of corners) expect(on[0]?.isOn(at), `${resort.id} ${mark.name}`).toBe(true)
+      }
+      const lakes = within(readLand().lakes, projection).map(({ shape }) => ringsOf(projection, shape))
+      for (const town of inUnits.filter(({ kind }) => kind === 'town')) {
+        const { left, right, bottom } = boxOf(town, 490)
+        const feet = [left + 1, (left + right) / 2, right - 1].map((x) => ({ x: (x * SIZE.w) / 490, y: ((bottom - 1) * SIZE.w) / 490 }))
+        expect(
+          feet.filter((at) => lakes.some((lake) => contains(lake, at))),
+          `${resort.id} ${town.name} on a lake`,
+        ).toEqual([])
       }
       const dots = inUnits.filter(({ kind }) => kind === 'town').map((mark) => ({ name: mark.name, box: dotBox(mark, 490) }))
       for (const mark of inUnits) {
