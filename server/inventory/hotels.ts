@@ -4,6 +4,7 @@ import type { HotelFacts } from '../db/schema/index.ts'
 import { drawnHotel } from './drawn.ts'
 import { inventAddress, inventName, languageOf } from './hotel-names.ts'
 import { describeHotel } from './hotel-texts.ts'
+import { liftOf } from './lift-names.ts'
 import { type Chance, chanceOf } from './random.ts'
 import { type ResortRow, resortRows } from './resorts.ts'
 import { draftRooms, type RoomDraft } from './rooms.ts'
@@ -20,6 +21,7 @@ export type HotelDraft = {
   lat: number
   lng: number
   slopeM: number
+  lift: string | null
   centreM: number
   amenities: string[]
   paidAmenities: string[]
@@ -84,6 +86,7 @@ function inventHotel(resort: ResortRow, index: number, taken: Set<string>): Omit
     lat: round5(resort.lat + (Math.cos(bearing) * centreM) / 111_320),
     lng: round5(resort.lng + (Math.sin(bearing) * centreM) / (111_320 * Math.cos((resort.lat * Math.PI) / 180))),
     slopeM,
+    lift: liftOf(resort.id),
     centreM,
     amenities,
     paidAmenities: amenities.filter((key) => (key === 'parking' && chance.is(0.5)) || key === 'pets' || (key === 'spa' && chance.is(0.2))),

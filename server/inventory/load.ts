@@ -4,6 +4,7 @@ import { type Db, selectRows } from '../db/types.ts'
 import { airportRows } from './airports.ts'
 import { inventHotels } from './hotels.ts'
 import { isSample, readInventoryVersion, writeInventoryVersion } from './inventory-version.ts'
+import { liftNames } from './lift-names.ts'
 import { resortRows } from './resorts.ts'
 import { vehicleRows } from './vehicles.ts'
 import { insertAll } from './write-rows.ts'
@@ -60,7 +61,7 @@ export async function extendPrices(db: Db, today: string): Promise<void> {
 }
 
 async function extendSample(tx: Db, today: string): Promise<number> {
-  let added = await tellSeasons(tx)
+  let added = (await tellSeasons(tx)) + (await tellLifts(tx))
   for (const zone of ['alps', 'balkans', 'nordic', 'rockies']) {
     const nights = await selectRows(
       tx,
@@ -90,6 +91,17 @@ async function extendSample(tx: Db, today: string): Promise<number> {
     added += levels.length
   }
   return added
+}
+
+/** Gives the sample's hotels the name of their lift where it was loaded before it knew any. Returns how many. */
+async function tellLifts(tx: Db): Promise<number> {
+  const told = await selectRows(
+    tx,
+    sql`
+    update hotels set lift = known.lift from jsonb_to_recordset(${JSON.stringify(liftNames)}::jsonb) as known(resort_id text, lift text)
+    where hotels.resort_id = known.resort_id and hotels.lift is null returning 1 as told`,
+  )
+  return told.length
 }
 
 /** Gives the sample's resorts their lifts and seasons where it was loaded before it knew any. Returns how many. */

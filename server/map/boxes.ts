@@ -54,10 +54,30 @@ export function pointsBox({ kind, x, y }: { kind: 'resort' | 'airport'; x: numbe
   return { left: x * px - half, right: x * px + half, top: y * px - (kind === 'resort' ? 34 : half), bottom: y * px + half }
 }
 
-/** Whether two names touch, with a little air. */
-export const clash = (a: Box, b: Box): boolean =>
-  a.left < b.right + 3 && b.left < a.right + 3 && a.top < b.bottom + 3 && b.top < a.bottom + 3
+/** What the dot of a town covers. */
+export const dotBox = ({ x, y }: { x: number; y: number }, width: number): Box =>
+  grown({ left: x, right: x, top: y, bottom: y }, (4 * SIZE.w) / width, width / SIZE.w)
 
-/** Whether a name is wholly on a map of a width in px. */
+/** A box with px more on each side, and all of it in a scale. */
+export const grown = ({ left, right, top, bottom }: Box, by: number, scale = 1): Box => ({
+  left: (left - by) * scale,
+  right: (right + by) * scale,
+  top: (top - by) * scale,
+  bottom: (bottom + by) * scale,
+})
+
+/** The corners of a box and the middles of its upper and lower edge, in a scale. */
+export const pointsOf = ({ left, right, top, bottom }: Box, scale: number): { x: number; y: number }[] =>
+  [left, (left + right) / 2, right].flatMap((x) => [top, bottom].map((y) => ({ x: x * scale, y: y * scale })))
+
+/** px of air between two names, and to the edge of the map. */
+const AIR = 5
+const EDGE = 6
+
+/** Whether two boxes touch, with a little air: that of two names where nothing else is said. */
+export const clash = (a: Box, b: Box, air = AIR): boolean =>
+  a.left < b.right + air && b.left < a.right + air && a.top < b.bottom + air && b.top < a.bottom + air
+
+/** Whether a name is wholly on a map of a width in px, and clear of its edge. */
 export const isInside = ({ left, right, top, bottom }: Box, width: number): boolean =>
-  left >= 4 && top >= 4 && right <= width - 4 && bottom <= (width * SIZE.h) / SIZE.w - 4
+  left >= EDGE && top >= EDGE && right <= width - EDGE && bottom <= (width * SIZE.h) / SIZE.w - EDGE

@@ -1,19 +1,19 @@
 import { geoPath } from 'd3-geo'
 import { readLand, within } from './land.ts'
+import { contains, ringsOf } from './rings.ts'
 import { type Projection, SIZE } from './view.ts'
 
 type At = { x: number; y: number }
-type Ring = At[]
 
 /** Part of the map that a country covers at least where it is named. */
 const SMALLEST = 0.035
 /** Where a country's name is tried: its middle, then a grid over the map, nearest first. */
-const GRID = { across: 8, down: 9 }
+const GRID = { across: 14, down: 14 }
 
-/** The countries of a map by what is seen of them, the largest first, with the spots where a name is on their ground. */
-export function countriesOn(projection: Projection): { code: string; spots: At[] }[] {
+/** The countries of a map by what is seen of them, the largest first, with the spots where a name is on their ground, and whether a point is. */
+export function countriesOn(projection: Projection): { code: string; spots: At[]; isOn: (at: At) => boolean }[] {
   const path = geoPath(projection)
-  const seen = new Map<string, { code: string; area: number; middle: At; rings: Ring[] }>()
+  const seen = new Map<string, { code: string; area: number; middle: At; rings: At[][] }>()
   for (const { code, shape } of within(readLand().countries, projection)) {
     const area = path.area(shape)
     if (!code || area < Math.max(SMALLEST * SIZE.w * SIZE.h, seen.get(code)?.area ?? 0)) continue
@@ -24,25 +24,10 @@ export function countriesOn(projection: Projection): { code: string; spots: At[]
     .sort((a, b) => b.area - a.area)
     .map(({ code, middle, rings }) => {
       const far = ({ x, y }: At) => Math.hypot(x - middle.x, y - middle.y)
-      return { code, spots: [middle, ...grid.toSorted((a, b) => far(a) - far(b))].filter((at) => contains(rings, at)) }
+      const isOn = (at: At) => contains(rings, at)
+      return { code, spots: [middle, ...grid.toSorted((a, b) => far(a) - far(b))].filter(isOn), isOn }
     })
 }
-
-/** What is seen of a country as rings of points of the map. */
-function ringsOf(projection: Projection, shape: Parameters<ReturnType<typeof geoPath>>[0]): Ring[] {
-  const rings: Ring[] = []
-  const nothing = () => {}
-  const moveTo = (x: number, y: number) => void rings.push([{ x, y }])
-  const lineTo = (x: number, y: number) => void rings.at(-1)?.push({ x, y })
-  geoPath(projection, { beginPath: nothing, moveTo, lineTo, arc: nothing, closePath: nothing })(shape)
-  return rings
-}
-
-/** Whether a point lies on what rings enclose: a line to the left crosses them an odd number of times. */
-const contains = (rings: readonly Ring[], at: At): boolean =>
-  rings.flatMap((ring) => ring.filter((one, index) => isCrossed(one, ring.at(index - 1) ?? one, at))).length % 2 === 1
-
-const isCrossed = (a: At, b: At, { x, y }: At) => a.y > y !== b.y > y && x > a.x + ((y - a.y) * (b.x - a.x)) / (b.y - a.y)
 
 const grid: readonly At[] = Array.from({ length: GRID.across * GRID.down }, (_, at) => ({
   x: ((at % GRID.across) + 0.5) * (SIZE.w / GRID.across),

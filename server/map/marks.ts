@@ -1,56 +1,69 @@
 import { languageTag } from '../../contract/languages.ts'
 import type { MapMark } from '../../contract/place.ts'
 import type { Locale } from '../base/locale.ts'
-import { nameIn } from '../base/other-names.ts'
-import { type Box, boxOf, clash, isInside, pointsBox } from './boxes.ts'
+import { type Box, boxOf, clash, dotBox, grown, isInside, pointsBox, pointsOf } from './boxes.ts'
 import { countriesOn } from './countries.ts'
-import { cornersOf } from './land.ts'
-import { pointsAlong, riversOn } from './river-lines.ts'
+import { cornersOf, readLand, within } from './land.ts'
+import { contains, ringsOf } from './rings.ts'
+import { beside, type Spot, type Wanted, WIDTHS } from './spots.ts'
 import { nearestTown, type Town, townName, townsWithin } from './towns.ts'
 import { type MapView, type Projection, placeOf, projectionOf, SIZE } from './view.ts'
-import { waters } from './waters.ts'
+import { waterNames } from './water-names.ts'
 import { pointsOnWay, wayOf } from './way.ts'
 
-type At = { x: number; y: number }
-/** A place for a name: its point in units of the map, and the side on which it is read. */
-type Spot = At & { side: MapMark['side'] }
-type Wanted = { kind: MapMark['kind']; name: string; spots: readonly Spot[] }
+type Width = keyof typeof WIDTHS
+/** What is on a map already: the way, the pole of the resort and the disc of the airport, and names with the dots of towns. */
+type Taken = { way: readonly Box[]; points: readonly Box[]; names: Box[] }
 
-/** Towns on a map at most, on a narrow one, and of how many one is looked for that has room. */
-const TOWNS = { most: 6, narrow: 3, tried: 40 }
+/** Towns on a map at most, on a narrow one, and of how many one is looked for that has room: few, so that resort and airport are what is read first. */
+const TOWNS = { most: 4, narrow: 3, tried: 40 }
 /** Units from the way within which a town lies along it: some 12 px of a wide map. */
 const ALONG = 24
 /** Where its name has room beside the way: straight over or under it, or towards one side of that. */
 const ALONG_SIDES = ['below', 'above', 'below-right', 'above-left', 'right', 'left'] as const
-/** Rivers with a name on a map at most. */
-const RIVERS = 1
 /** Marks on a map at most: the contract's bound. */
 const MOST_MARKS = 16
-/** Widths in px that names are placed for: they keep their size where the map gets smaller. Names that have room only on the wide one are minor. */
-const WIDTHS = { narrow: 316, wide: 490 }
-
-const beside = (at: At, ...sides: MapMark['side'][]): Spot[] => sides.map((side) => ({ ...at, side }))
+/** px between a name and the way, whose boxes are wider than its line, or a point. */
+const WAY_AIR = 2
+/** px around the name of a country that no other name comes into: it says what lies around, and belongs to no town. */
+const AROUND_COUNTRY = 6
 
 /**
- * The names of a map, each where it covers neither the way nor another: resort and airport, the towns along the way, countries, waters, then other towns by their size.
+ * The names of a map, each where it covers neither the way nor another: resort and airport, waters, the towns along the way, others by their size, then countries, which
+ * have the most places to stand.
  * @param names of resort and airport in the reader's language
  */
 export function placeMarks(view: MapView, names: { resort: string; airport: string }, locale: Locale): MapMark[] {
   const projection = projectionOf(view)
-  const resort = { kind: 'resort' as const, ...placeOf(projection, view.resort) }
-  const airport = { kind: 'airport' as const, ...placeOf(projection, view.airport) }
+  const resort = { kind: 'resort' as const, ...placeOf(projection, view.resort), name: names.resort }
+  const airport = { kind: 'airport' as const, ...placeOf(projection, view.airport), name: names.airport }
   const towns = townNames(view, projection, locale)
-  const wanted: Wanted[] = [
-    { ...resort, name: names.resort, spots: beside(resort, 'below', 'left', 'right', 'above') },
-    { ...airport, name: names.airport, spots: beside(airport, 'below', 'above', 'right', 'left') },
-    ...towns.along,
-    ...countryNames(projection, locale),
+  const others: Wanted[] = [
+    { ...airport, spots: beside(airport, 'below', 'above', 'right', 'left') },
     ...waterNames(projection, locale),
+    ...towns.along,
     ...towns.others,
-    ...riverNames(projection, locale),
+    ...countryNames(projection, locale),
   ]
-  const takenAt = (width: number) => [...wayBoxes(view, projection, width), pointsBox(resort, width), pointsBox(airport, width)]
+  const takenAt = (width: number): Taken => ({
+    way: wayBoxes(view, projection, width),
+    points: [pointsBox(resort, width), pointsBox(airport, width)],
+    names: [],
+  })
   const taken = { narrow: takenAt(WIDTHS.narrow), wide: takenAt(WIDTHS.wide) }
+  const place = (...sides: MapMark['side'][]) => placeAll([{ ...resort, spots: beside(resort, ...sides) }, ...others], taken)
+  const first = place('below', 'left', 'right', 'above')
+  if (!towns.nearest || isNamed(first, towns.nearest)) return first
+  const other = place('above', 'left', 'right', 'below')
+  return isNamed(other, towns.nearest) ? other : first
+}
+
+/** Whether the town of a name stands on a map: where the resort's plate below its pole is in its way, that stands above. */
+const isNamed = (marks: readonly MapMark[], town: string) => marks.some(({ kind, name }) => kind === 'town' && name === town)
+
+/** Places one name after the other around what is on the map `before`. */
+function placeAll(wanted: readonly Wanted[], before: Record<Width, Taken>): MapMark[] {
+  const taken = { narrow: { ...before.narrow, names: [] }, wide: { ...before.wide, names: [] } }
   const marks: MapMark[] = []
   for (const one of wanted) {
     const placed = marks.filter(({ kind }) => kind === 'town')
@@ -61,22 +74,34 @@ export function placeMarks(view: MapView, names: { resort: string; airport: stri
     const found = narrow ?? (isMust(one) ? mostlyFree(one, marks) : findRoom(one, ['wide'], taken))
     if (!found) continue
     const isMinor = !narrow && !isMust(one)
-    taken.wide.push(boxOf({ ...one, ...found }, WIDTHS.wide))
-    if (!isMinor) taken.narrow.push(boxOf({ ...one, ...found }, WIDTHS.narrow))
+    take(taken.wide, { ...one, ...found }, WIDTHS.wide)
+    if (!isMinor) take(taken.narrow, { ...one, ...found }, WIDTHS.narrow)
     marks.push({ kind: one.kind, name: one.name, x: percent(found.x, SIZE.w), y: percent(found.y, SIZE.h), side: found.side, isMinor })
   }
   return marks
+}
+
+/** Keeps free from now on what a name covers, and the dot that a town has. */
+function take({ names }: Taken, mark: Parameters<typeof boxOf>[0], width: number) {
+  const box = boxOf(mark, width)
+  names.push(mark.kind === 'country' ? grown(box, AROUND_COUNTRY) : box)
+  if (mark.kind === 'town') names.push(dotBox(mark, width))
 }
 
 const percent = (part: number, whole: number) => Math.min(100, Math.max(0, Math.round((1000 * part) / whole) / 10))
 /** Resort and airport are named in any case. */
 const isMust = ({ kind }: Wanted) => kind === 'resort' || kind === 'airport'
 
-/** The first spot where a name has room at each of some widths. */
-function findRoom(one: Wanted, widths: readonly (keyof typeof WIDTHS)[], taken: Record<keyof typeof WIDTHS, Box[]>): Spot | undefined {
-  const isFree = (spot: Spot, width: keyof typeof WIDTHS) => {
-    const box = boxOf({ ...one, ...spot }, WIDTHS[width])
-    return isInside(box, WIDTHS[width]) && !taken[width].some((other) => clash(box, other))
+/** The first spot where a name has room at each of some widths, as has the dot of a town: the way may lead through that. */
+function findRoom(one: Wanted, widths: readonly Width[], taken: Record<Width, Taken>): Spot | undefined {
+  const isFree = (spot: Spot, at: Width) => {
+    const [width, { way, points, names }] = [WIDTHS[at], taken[at]]
+    const named = boxOf({ ...one, ...spot }, width)
+    const box = one.kind === 'country' ? grown(named, AROUND_COUNTRY) : named
+    if (!isInside(box, width) || names.some((other) => clash(box, other))) return false
+    if ([...way, ...points].some((other) => clash(box, other, WAY_AIR))) return false
+    const dot = one.kind === 'town' ? dotBox(spot, width) : undefined
+    return !dot || (isInside(dot, width) && ![...names, ...points].some((other) => clash(dot, other, WAY_AIR)))
   }
   return one.spots.find((spot) => widths.every((width) => isFree(spot, width)))
 }
@@ -95,57 +120,42 @@ function wayBoxes(view: MapView, projection: Projection, width: number): Box[] {
   return pointsOnWay(view, projection).map(({ x, y }) => ({ left: x * px - 5, right: x * px + 5, top: y * px - 5, bottom: y * px + 5 }))
 }
 
+/** The countries, each where its name lies wholly on its own ground; one of which too little is seen for that has none. */
 function countryNames(projection: Projection, locale: Locale): Wanted[] {
   const names = new Intl.DisplayNames([languageTag(locale)], { type: 'region' })
-  return countriesOn(projection).map(({ code, spots }) => ({
-    kind: 'country',
-    name: names.of(code) ?? code,
-    spots: spots.flatMap((at) => beside(at, 'middle')),
-  }))
+  return countriesOn(projection).map(({ code, spots, isOn }) => {
+    const one = { kind: 'country' as const, name: names.of(code) ?? code }
+    const all = spots.flatMap((at) => beside(at, 'middle'))
+    const isWhole = (width: number) => (spot: Spot) => pointsOf(boxOf({ ...one, ...spot }, width), SIZE.w / width).every(isOn)
+    const whole = all.filter(isWhole(WIDTHS.wide))
+    const onBoth = whole.filter(isWhole(WIDTHS.narrow))
+    return { ...one, spots: [...onBoth, ...whole.filter((spot) => !onBoth.includes(spot))] }
+  })
 }
 
-const waterNames = (projection: Projection, locale: Locale): Wanted[] =>
-  waters.map((water) => ({
-    kind: 'water',
-    name: nameIn(water.name, locale),
-    spots: beside(placeOf(projection, water), 'middle', 'right', 'left'),
-  }))
-
-/** The rivers of which most is seen, each named beside one of its points, where no river runs through the name. */
-function riverNames(projection: Projection, locale: Locale): Wanted[] {
-  const rivers = riversOn(projection)
-  const wet = rivers.flatMap(({ line }) => pointsAlong(line))
-  return rivers
-    .sort((a, b) => b.seen.length - a.seen.length)
-    .slice(0, RIVERS)
-    .map(({ name, seen }) => {
-      const one = { kind: 'water' as const, name: nameIn(name, locale) }
-      const isDry = (spot: Spot) =>
-        Object.values(WIDTHS).every((width) => {
-          const { left, right, top, bottom } = boxOf({ ...one, ...spot }, width)
-          const px = width / SIZE.w
-          return !wet.some(({ x, y }) => x * px > left && x * px < right && y * px > top && y * px < bottom)
-        })
-      return { ...one, spots: seen.flatMap((at) => beside(at, 'right', 'left', 'above', 'below')).filter(isDry) }
-    })
-}
-
-/** The towns that the way leads by, the nearest to the resort, which the page names as well, first; then the others by their size. A way that is but a direction leads by none. */
-function townNames(view: MapView, projection: Projection, locale: Locale): { along: Wanted[]; others: Wanted[] } {
+/** The towns that the way leads by, the nearest to the resort, which the page names as well, first; then the others by their size. None is written on a lake. A way that is but a direction leads by none. */
+function townNames(
+  view: MapView,
+  projection: Projection,
+  locale: Locale,
+): { along: Wanted[]; others: Wanted[]; nearest: string | undefined } {
   const nearest = nearestTown(view.resort)?.town
   const way = wayOf(view, projection).isStraight ? [] : pointsOnWay(view, projection)
   const isAlong = (town: Town) => {
     const at = placeOf(projection, town)
     return way.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < ALONG)
   }
+  const lakes = within(readLand().lakes, projection).map(({ shape }) => ringsOf(projection, shape))
+  const isDry = (one: Parameters<typeof boxOf>[0]) =>
+    !pointsOf(boxOf(one, WIDTHS.wide), SIZE.w / WIDTHS.wide).some((at) => lakes.some((lake) => contains(lake, at)))
   const all = townsWithin(cornersOf(projection)).sort((a, b) => Number(b === nearest) - Number(a === nearest))
   const along = all.filter(isAlong)
-  const named = (town: Town, ...sides: MapMark['side'][]): Wanted => ({
-    kind: 'town',
-    name: townName(town, locale),
-    spots: beside(placeOf(projection, town), ...sides),
-  })
+  const named = (town: Town, ...sides: MapMark['side'][]): Wanted => {
+    const one = { kind: 'town' as const, name: townName(town, locale) }
+    return { ...one, spots: beside(placeOf(projection, town), ...sides).filter((spot) => isDry({ ...one, ...spot })) }
+  }
   return {
+    nearest: nearest && along.includes(nearest) ? townName(nearest, locale) : undefined,
     along: along.map((town) => named(town, ...ALONG_SIDES)),
     others: all
       .filter((town) => !along.includes(town))

@@ -5,7 +5,7 @@ import { pointsOnWay } from './way.ts'
 
 /** How far around a resort its mountains stand, in units of the map, and how many. */
 const AROUND = 95
-const EACH = 3
+const EACH = 2
 /** Units that are kept free around the way and between two peaks. */
 const FREE = 58
 /** Half of a peak's width; heights vary about the same. */
@@ -13,6 +13,9 @@ const HALF = 22
 
 type At = { x: number; y: number }
 const isFar = (at: At, others: readonly At[], free: number) => others.every(({ x, y }) => Math.hypot(x - at.x, y - at.y) > free)
+
+/** Whether a peak that stands there is not cut by the edge. */
+const isWhole = ({ x, y }: At) => x > 2 * HALF && x < SIZE.w - 2 * HALF && y > 3 * HALF && y < SIZE.h - HALF
 
 /** Mountains as lit and shaded triangles: where there are ski resorts, there are mountains. They stand by chance around each, beside the way. */
 export function drawPeaks(view: MapView, projection: Projection, colours: { lit: string; shade: string }): string {
@@ -25,7 +28,7 @@ export function drawPeaks(view: MapView, projection: Projection, colours: { lit:
     if (centre.x < -AROUND || centre.y < -AROUND || centre.x > SIZE.w + AROUND || centre.y > SIZE.h + AROUND) continue
     for (let tried = 0, made = 0; tried < 3 * EACH && made < EACH; tried++) {
       const at = { x: centre.x + (2 * random() - 1) * AROUND, y: centre.y + (2 * random() - 1) * AROUND }
-      if (!isFar(at, way, FREE) || !isFar(at, peaks, FREE)) continue
+      if (!isWhole(at) || !isFar(at, way, FREE) || !isFar(at, peaks, FREE)) continue
       peaks.push(at)
       made++
     }

@@ -24,8 +24,8 @@ function readTowns(): readonly Town[] {
 export const townsWithin = ({ south, west, north, east }: { south: number; west: number; north: number; east: number }): Town[] =>
   readTowns().filter(({ lat, lng }) => lat > south && lat < north && lng > west && lng < east)
 
-/** What a town is called in a language. */
-export const townName = ({ name }: Town, locale: Locale): string => nameIn(name, locale)
+/** What a town is called in a language, without what tells it apart from another of that name: 'Kempten', not 'Kempten (Allgäu)'. */
+export const townName = ({ name }: Town, locale: Locale): string => nameIn(name.replace(/ \(.*\)$/, ''), locale)
 
 /** Degrees around a place in which its next town is looked for. */
 const AROUND = 1.2

@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Place } from '../../contract/place.ts'
 import { amenityTexts } from '../../server/domain/quiz/texts.ts'
 import { inventorySchema } from '../../server/inventory/file/json-schema.ts'
 import { LARGEST_FILE, readInventoryFile } from '../../server/inventory/file/read.ts'
+import { hotelRow } from '../../server/inventory/file/rows.ts'
 import { amenityKeys, type InventoryFile } from '../../server/inventory/file/schema.ts'
 import { exampleInventory, withFile } from '../support/inventory.ts'
 
@@ -43,6 +46,24 @@ describe('inventory file', () => {
     expect(await refusal(changed((f) => (f.resorts[0].lifts = 0)))).toContain(
       'resorts[0].lifts: must be a whole number from 1 to 999, is 0',
     )
+  })
+
+  it('[D186] takes the name of a lift of 1 to 80 characters, or none, and stores it as it is', async () => {
+    const lift = (name: unknown) => refusal(changed((f) => (f.hotels[0].lift = name)))
+    for (const name of ['G', 'Hohe Mut Bahn', 'W'.repeat(80)]) expect(await lift(name)).toBe('')
+    expect(await refusal(changed((f) => delete f.hotels[0].lift))).toBe('')
+    for (const name of ['', ' ', 'W'.repeat(81), 7, null, { en: 'Chairlift', de: 'Sessellift' }])
+      expect(await lift(name), String(name)).toContain('hotels[0].lift: must be text of 1 to 80 characters')
+    const [named, unnamed] = exampleInventory().hotels.map((hotel) => hotelRow(hotel, String))
+    expect([named?.lift, unnamed?.lift]).toEqual(['Festkoglbahn', null])
+    // What is said of an offer has the same bound, and one of before has none.
+    expect(['', 'W', 'W'.repeat(80), 'W'.repeat(81), undefined].map((name) => v.is(Place.entries.liftName, name))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+    ])
   })
 
   it('[I18N-14] takes texts in the other languages of the product, and in no others', async () => {

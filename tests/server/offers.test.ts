@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CriterionKey } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { nightsOf } from '../../server/base/days.ts'
-import { priceHistory, resorts, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { hotels, priceHistory, resorts, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { changeInWords, nearestOf } from '../../server/domain/offers/nearest.ts'
 import type { Found } from '../../server/domain/offers/search.ts'
 import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
@@ -153,6 +153,30 @@ describe('offers', () => {
     await writeInventoryVersion(own.deps.db, { version: 'sample-1' })
     await extendPrices(own.deps.db, '2026-11-21')
     expect(await readLifts()).not.toContain(null)
+    await own.close()
+  })
+
+  it('[D186] names the lifts of a sample that was loaded before it knew any, and leaves an operator alone', async () => {
+    const own = await createTestServer()
+    const { db } = own.deps
+    const readLifts = async () => new Set((await db.select().from(hotels)).map(({ lift }) => lift))
+    const before = await readLifts()
+    expect(before).toContain('Galzigbahn')
+    // Where we are not sure there is none.
+    expect(before).toContain(null)
+    await db.update(hotels).set({ lift: null })
+    await writeInventoryVersion(db, { version: 'own-1' })
+    await extendPrices(db, '2026-11-21')
+    expect(await readLifts()).toEqual(new Set([null]))
+    await writeInventoryVersion(db, { version: 'sample-1' })
+    await extendPrices(db, '2026-11-21')
+    expect(await readLifts()).toEqual(before)
+    // One that is known already stays.
+    await db.update(hotels).set({ lift: 'Nassereinbahn' })
+    await extendPrices(db, '2026-11-22')
+    expect(await readLifts()).toEqual(new Set(['Nassereinbahn']))
+    for (const lift of ['', 'W'.repeat(81)]) await expect(db.update(hotels).set({ lift })).rejects.toThrow()
+    await db.update(hotels).set({ lift: 'W'.repeat(80) })
     await own.close()
   })
 

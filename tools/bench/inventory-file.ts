@@ -14,6 +14,7 @@ function* inventFileHotels(count: number, nights: number, from: string): Generat
     const suffix = `-${Math.floor(number / sample.length)}`
     yield {
       ...hotel,
+      lift: hotel.lift ?? undefined,
       amenities: hotel.amenities as FileHotel['amenities'],
       paidAmenities: hotel.paidAmenities as FileHotel['amenities'],
       facts: hotel.facts as FileHotel['facts'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { mealTypes } from '../../../contract/common.ts'
+import { LIFT_LENGTH } from '../../../contract/place.ts'
 import type { Localized } from '../../base/locale.ts'
 import { minor, oneOf } from './columns.ts'
 
@@ -87,6 +88,8 @@ export const hotels = pgTable(
     lat: doublePrecision('lat').notNull(),
     lng: doublePrecision('lng').notNull(),
     slopeM: integer('slope_m').notNull(),
+    /** What the lift is called that this way leads to. */
+    lift: text('lift'),
     centreM: integer('centre_m').notNull(),
     amenities: text('amenities').array().notNull(),
     facts: jsonb('facts').$type<HotelFacts>().notNull(),
@@ -104,6 +107,7 @@ export const hotels = pgTable(
   },
   (t) => [
     index('hotels_resort').on(t.resortId),
+    check('hotels_lift', sql`char_length(${t.lift}) between 1 and ${sql.raw(String(LIFT_LENGTH))}`),
     check('hotels_stars', sql`${t.stars} between 1 and 5`),
     check('hotels_supplier', sql`${t.supplier} in (${oneOf(supplierNames)})`),
     check('hotels_kind', sql`${t.kind} in (${oneOf(hotelKinds)})`),

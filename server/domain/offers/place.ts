@@ -29,6 +29,7 @@ export function presentPlace(
     altitude: resort.baseM,
     centre: hotel.centreM,
     lift: hotel.slopeM,
+    ...(hotel.lift === null ? {} : { liftName: hotel.lift }),
     hasSkiBus: hotel.amenities.includes('ski-bus'),
   }
 }

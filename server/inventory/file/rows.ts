@@ -44,7 +44,7 @@ const addressesOf = (photos: readonly FilePhoto[], addressOf: AddressOf) => [...
 
 /** A hotel as its table has it; without photos it is drawn. */
 export function hotelRow(
-  { rooms: _, nights, photos, paidAmenities, closedMonths, resortFeeMinor, supplier, telephone, meetAt, ...hotel }: FileHotel,
+  { rooms: _, nights, photos, paidAmenities, closedMonths, resortFeeMinor, supplier, telephone, meetAt, lift, ...hotel }: FileHotel,
   addressOf: AddressOf,
 ) {
   return {
@@ -56,6 +56,7 @@ export function hotelRow(
     supplier: supplier ?? 'own',
     telephone: telephone ?? null,
     meetAt: meetAt ?? null,
+    lift: lift ?? null,
     priceZone: nights ? zoneFor('hotel', hotel.id) : null,
   }
 }

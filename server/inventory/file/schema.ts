@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countryCodes } from '../../../contract/common.ts'
+import { LIFT_LENGTH } from '../../../contract/place.ts'
 import { boards, hotelKinds, supplierNames } from '../../db/schema/index.ts'
 import {
   charge,
@@ -138,6 +139,7 @@ const Hotel = fields({
   meetAt: v.optional(localized(160)),
   ...place,
   slopeM: metres,
+  lift: v.optional(text(LIFT_LENGTH)),
   centreM: metres,
   amenities: list(oneOf(amenityKeys), 0, amenityKeys.length),
   paidAmenities: v.optional(list(oneOf(amenityKeys), 0, amenityKeys.length)),

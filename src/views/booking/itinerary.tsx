@@ -80,10 +80,11 @@ function StopRow({ stop, address, arrival, reach }: { stop: Stop; address: strin
 function ToTheLift({ place }: { place: NonNullable<Booking['place']> }) {
   const { t } = useLingui()
   const onFoot = useOnFoot()
+  const lift = [t({ id: 'place.lift', message: 'Lift' }), place.liftName].filter(Boolean).join(' ')
   const bus = `${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stop at the hotel' })}`
   return (
     <p className="small slate">
-      {t({ id: 'place.lift', message: 'Lift' })}: {onFoot(place.lift)}
+      {lift}: {onFoot(place.lift)}
       {place.hasSkiBus && `; ${bus}`}
     </p>
   )

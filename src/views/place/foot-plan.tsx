@@ -11,16 +11,18 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './foot-plan.module.css'
 import { useOnFoot } from './on-foot.ts'
 
-type Stop = { key: string; icon: LucideIcon; name: string; fact: string }
+/** `kind` says in words what the icon of a name of its own shows. */
+type Stop = { key: string; icon: LucideIcon; name: string; kind?: string | undefined; fact: string }
 
 /** Hotel, lift, centre and ski bus as a plan that is not to scale; what it says is a list, the drawing is behind it. */
 export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
   const { t, i18n } = useLingui()
   const altitude = numberFormat(languageTag(i18n.locale)).format(place.altitude)
   const onFoot = useOnFoot()
+  const lift = t({ id: 'place.lift', message: 'Lift' })
   const stops: Stop[] = [
     { key: 'hotel', icon: House, name: hotel, fact: t({ id: 'place.village', message: `Village at ${altitude} m` }) },
-    { key: 'lift', icon: CableCar, name: t({ id: 'place.lift', message: 'Lift' }), fact: onFoot(place.lift) },
+    { key: 'lift', icon: CableCar, name: place.liftName ?? lift, kind: place.liftName && lift, fact: onFoot(place.lift) },
     { key: 'centre', icon: Church, name: t({ id: 'place.centre', message: 'Centre' }), fact: onFoot(place.centre) },
     ...(place.hasSkiBus
       ? [
@@ -49,11 +51,12 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
         <path className={styles.roofs} d="M286 298v-8l9-8 9 8v8zM275 320v-8l9-8 9 8v8zM301 321v-9l10-8 10 8v9zM248 322v-7l8-7 8 7v7z" />
       </svg>
       <ul className={styles.stops}>
-        {stops.map(({ key, icon, name, fact }) => (
+        {stops.map(({ key, icon, name, kind, fact }) => (
           <li key={key} className={styles.stop} data-stop={key}>
             <span className={styles.disc}>
               <Icon of={icon} size={20} />
             </span>
+            {kind && <span className="visually-hidden">{kind} </span>}
             <span className={styles.name}>
               <b>{name}</b>
               <small>{fact}</small>

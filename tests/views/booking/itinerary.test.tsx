@@ -125,6 +125,12 @@ test('[BOOKING-13] the way there says when it arrives, and the days between how 
   await expect.element(page.getByText('Lift: 400 m, 6 min; Ski bus: stop at the hotel')).toBeVisible()
 })
 
+test('[D186] the days name the lift where the inventory does', async () => {
+  const place = { ...(bundle.place as Place), liftName: 'Galzigbahn', lift: 400, hasSkiBus: false }
+  await show(<Itinerary booking={{ ...stay, itinerary: sorted(entries), place }} />)
+  await expect.element(page.getByText('Lift Galzigbahn: 400 m, 6 min')).toBeVisible()
+})
+
 test('[D173] the numbers of hotel and driver are called from the days that they are needed on, and none of them from a trip that is off', async () => {
   const contacts = {
     hotelTelephone: '+49 89 99998 001',

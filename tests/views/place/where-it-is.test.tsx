@@ -27,6 +27,42 @@ test('[OFFER-30] lift, centre and ski bus stand with metres and minutes on foot'
     .toHaveTextContent('Hotel TannkogelVillage at 1,304 mLift120 m, 2 minCentre350 m, 5 minSki busstop at the hotel')
 })
 
+test('[D186] a lift with a name has it in bold with metres and minutes below, and is called a lift to whoever hears it', async () => {
+  await open({ liftName: 'Galzigbahn' })
+  const lift = plan().getByRole('listitem').nth(1)
+  await expect.element(lift).toHaveTextContent('Lift Galzigbahn120 m, 2 min')
+  expect(lift.element().querySelector('b')?.textContent).toBe('Galzigbahn')
+})
+
+const long = [
+  { liftName: 'W'.repeat(80) },
+  { liftName: 'Luftseilbahn Unterstammheimer-Schwarzwasserhorn und Sesselbahn Hinterschwendihang', lift: 98_700 },
+  { liftName: 'Whistler Village Gondola', hasSkiBus: false },
+  {},
+]
+test.each(long)('[D186] no name of the plan lies on another, on a disc or over the edge, with a lift called $liftName', async (change) => {
+  for (const width of [320, 360, 390, 768, 1280]) {
+    await page.viewport(width, 900)
+    const { unmount } = await open(change, 'Gasthof & Wellnesshotel Murmeltierschnauze am Galzig, '.padEnd(120, 'W'))
+    const frame = plan().element().getBoundingClientRect()
+    const items = [...plan().element().querySelectorAll('li > :first-child, li > :last-child')]
+    const boxes = items.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+    expect(boxes).toHaveLength(change.hasSkiBus === false ? 6 : 8)
+    for (const [at, { name, box }] of boxes.entries()) {
+      const toEdge = Math.min(box.left - frame.left, frame.right - box.right, box.top - frame.top, frame.bottom - box.bottom)
+      expect(toEdge, `${width} ${name}`).toBeGreaterThan(2)
+      for (const other of boxes.slice(at + 1)) {
+        const [across, down] = [
+          Math.max(other.box.left - box.right, box.left - other.box.right),
+          Math.max(other.box.top - box.bottom, box.top - other.box.bottom),
+        ]
+        expect(Math.max(across, down), `${width} ${name}, ${other.name}`).toBeGreaterThan(1)
+      }
+    }
+    await unmount()
+  }
+})
+
 test('[OFFER-30] a lift at the door has no minutes, and where no ski bus stops none is drawn', async () => {
   await open({ lift: 0, hasSkiBus: false, map: null, town: null })
   await expect.element(plan()).toHaveTextContent('Hotel TannkogelVillage at 1,304 mLiftat the doorCentre350 m, 5 min')
