@@ -48,3 +48,19 @@ test('[CHECK-31] a step of checkout that opens on a phone is in view with what i
   await page.getByRole('region', { name: 'Contact details' }).getByRole('button', { name: 'Edit' }).click()
   await expectOpen('Contact details')
 })
+
+test('[PAY-15] a declined card at a desk leaves the button that pays in the window, with why and the card above it', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const visitor = new Traveller(page, server.url)
+  await visitor.openPayment({ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' })
+  await visitor.enterCard('4000000000000002')
+  await visitor.pay()
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Nothing was charged.')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const button = page.getByRole('button', { name: 'Book now' })
+  for (const one of [page.getByRole('main').getByRole('alert').first(), button])
+    await expect.poll(() => roomAround(one)).toBeGreaterThanOrEqual(16)
+})

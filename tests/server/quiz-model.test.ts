@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
 import type { AnsweredQuestion, Question, QuizPage } from '../../contract/quiz.ts'
-import { briefAnswer } from '../../server/domain/quiz/brief.ts'
+import { briefAnswer, plateAnswer } from '../../server/domain/quiz/brief.ts'
 import { questions as models, type QuestionModel, questionById } from '../../server/domain/quiz/model.ts'
-import { levelHints } from '../../server/domain/quiz/texts.ts'
+import { finishHints, levelHints } from '../../server/domain/quiz/texts.ts'
 import { referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -263,18 +263,37 @@ describe('what was answered', () => {
 
   it('[QUIZ-51] says in short what can stand without its noun', () => {
     const briefs = Object.fromEntries(last.answeredQuestions.map(({ question, brief }) => [question.id, brief]))
-    expect(briefs).toMatchObject({ adults: '2 adults', children: '1 child', levels: 'Beginner +1', resort: expect.stringContaining('St.') })
+    expect(briefs).toMatchObject({ adults: '2 adults', children: '1 child', resort: expect.stringContaining('St.') })
     const dates = questionById.get('trip-dates') as QuestionModel
     const answer = { from: '10-01-2027', to: '17-01-2027', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 } as const
     const inShort = locales.map((locale) => briefAnswer(dates, { questionId: dates.id, answer, isSkipped: false }, locale))
     expect(inShort).toEqual(['10–17 Jan', '10.–17. Jan.', '10–17 janv.'])
     const board = questionById.get('board') as QuestionModel
     expect(briefAnswer(board, { questionId: board.id, answer: 'any', isSkipped: false }, 'en')).toBeUndefined()
+    const skills = questionById.get('levels') as QuestionModel
+    expect(briefAnswer(skills, { questionId: skills.id, answer: 'beginner;expert', isSkipped: false }, 'en')).toBe('Beginner +1')
+  })
+
+  it('[QUIZ-51] leaves off a plate what it can be understood without: skills, and what a distance after the meals is to', () => {
+    const plates = Object.fromEntries(last.answeredQuestions.map(({ question, brief }) => [question.id, brief]))
+    expect(plates).toMatchObject({ levels: '', board: 'Breakfast', 'slope-distance': '1,000 m' })
+    const distance = questionById.get('slope-distance') as QuestionModel
+    const stored = { questionId: distance.id, answer: '1000', isSkipped: false }
+    expect(plateAnswer(distance, stored, false, 'en')).toBe('1,000 m to slopes')
+    expect(plateAnswer(distance, { ...stored, isSkipped: true }, true, 'en')).toBeUndefined()
+  })
+
+  it('[QUIZ-50] promises as many optional questions as follow where details are wanted', () => {
+    const details = models.filter(({ onlyAfter }) => onlyAfter?.questionId === 'add-details')
+    expect(details.map(({ id, skip }) => [id, Boolean(skip)])).toEqual(
+      ['notes', 'celebration-date', 'inspiration-link', 'offer-email', 'phone'].map((id) => [id, true]),
+    )
+    expect(locales.map((locale) => finishHints['add-details'][locale].split(' ')[0])).toEqual(['Five', 'Fünf', 'Cinq'])
   })
 
   it('[D177] says a distance as what it is, in short and in full', () => {
     const distance = last.answeredQuestions.find(({ question }) => question.id === 'slope-distance')
-    expect(distance).toMatchObject({ brief: '1,000 m to slopes', answerText: 'at most 1,000 m' })
+    expect(distance).toMatchObject({ brief: '1,000 m', answerText: 'at most 1,000 m' })
   })
 
   it('[QUIZ-24] says what a level means on the mountain, in every language', () => {

@@ -41,3 +41,14 @@ export function briefAnswer({ id, control }: QuestionModel, { answer, isSkipped 
   if (control.type === 'Radio' && answer !== 'any') return control.options[answer]?.[locale]
   return undefined
 }
+
+/**
+ * An answer on its plate in the row of earlier answers, as `briefAnswer` returns it. Who comes says enough of them there; a distance after the meals is one to the slopes. How well each skis is
+ * in the list that the row opens to.
+ */
+export function plateAnswer(question: QuestionModel, stored: StoredAnswer, isAfterMeals: boolean, locale: Locale): string | undefined {
+  const brief = briefAnswer(question, stored, locale)
+  if (brief === undefined) return undefined
+  if (question.id === 'levels') return ''
+  return question.id === 'slope-distance' && isAfterMeals ? inMetres(Number(stored.answer), locale) : brief
+}

@@ -5,7 +5,7 @@ import type { Locale } from '../../base/locale.ts'
 import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
-import { briefAnswer } from './brief.ts'
+import { briefAnswer, plateAnswer } from './brief.ts'
 import { type Answers, answerOf, following, nightsOfDates, pageOf } from './flow.ts'
 import { type QuestionModel, questionById, questions, skipList } from './model.ts'
 import { skippedText } from './texts.ts'
@@ -78,8 +78,9 @@ function datesText(dates: { from: string; to: string; rangeType: string }, answe
   return text(locale, 'quiz.monthAndNights', { month, nights })
 }
 
-const briefly = (question: QuestionModel, stored: StoredAnswer, locale: Locale) => {
-  const brief = briefAnswer(question, stored, locale)
+const briefly = (question: QuestionModel, stored: StoredAnswer, answers: Answers, locale: Locale) => {
+  const [meals, said] = [questionById.get('board'), answerOf(answers, 'board')]
+  const brief = plateAnswer(question, stored, Boolean(meals && said && briefAnswer(meals, said, locale)), locale)
   return brief === undefined ? {} : { brief }
 }
 
@@ -96,7 +97,7 @@ function presentAnswered(answers: Answers, before: QuestionModel | null, locale:
         isSkipped: stored.isSkipped,
         isAuto: stored.assumed ?? false,
         answerText: answerText(question, stored, answers, locale),
-        ...briefly(question, stored, locale),
+        ...briefly(question, stored, answers, locale),
         pageInfo: pageOf(question),
       },
     ]

@@ -11,28 +11,33 @@ function Where({ place }: { place: NonNullable<Booking['place']> }) {
   const { t } = useLingui()
   const onFoot = useOnFoot()
   return (
-    <>
+    <dl className={styles.aside}>
       <dt>
         <Trans id="place.lift">Lift</Trans>
       </dt>
       <dd>
         {onFoot(place.lift)}
         {place.hasSkiBus && ` (${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stop at the hotel' })})`}
-        <span className={styles.also}>
-          <Trans id="place.centre">Centre</Trans>
-        </span>{' '}
-        {onFoot(place.centre)}
       </dd>
-    </>
+      <dt>
+        <Trans id="place.centre">Centre</Trans>
+      </dt>
+      <dd>{onFoot(place.centre)}</dd>
+    </dl>
   )
 }
 
-/** The house with its address and where that is, the room, and from when until when it is theirs. */
-export function VoucherHotel({ booking: { accName, address, order, itinerary, place, contacts } }: { booking: Booking }) {
+/** Hotel and driver know a booking by its reference once it is confirmed: until then they may give it another one, and what they refused they don't know. */
+export const isKnownToHotel = ({ state }: Booking): boolean => state === 'confirmed' || state === 'done'
+
+/** The house with its address, the reference that it knows the booking by, and where it is, the room, and from when until when it is theirs. */
+export function VoucherHotel({ booking }: { booking: Booking }) {
+  const { accName, address, order, itinerary, place, contacts } = booking
   const { i18n } = useLingui()
   const stays = stopsOf(itinerary).filter(({ kind }) => kind !== 'transfer')
   return (
     <div className={styles.columns}>
+      {place && <Where place={place} />}
       <div>
         <b className={styles.house}>{accName}</b>
         {address}
@@ -45,7 +50,14 @@ export function VoucherHotel({ booking: { accName, address, order, itinerary, pl
               <dd className={styles.call}>{contacts.hotelTelephone}</dd>
             </>
           )}
-          {place && <Where place={place} />}
+          {isKnownToHotel(booking) && (
+            <>
+              <dt>
+                <Trans id="voucher.number">Reference</Trans>
+              </dt>
+              <dd>{booking.reference}</dd>
+            </>
+          )}
         </dl>
       </div>
       <dl className={styles.facts}>

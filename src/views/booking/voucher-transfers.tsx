@@ -5,9 +5,11 @@ import { useSuitcases } from '../../i18n/party.ts'
 import { formatMinutes, formatTripDay, wallTime } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
 import styles from './voucher.module.css'
+import { isKnownToHotel } from './voucher-hotel.tsx'
 
 /** Each way of the transfer, a row: day, pick-up, arrival, and where the driver is met; below it what is driven, who drives, and the number that they are reached under. */
-export function VoucherTransfers({ booking: { transfers, itinerary, place, contacts } }: { booking: Booking }) {
+export function VoucherTransfers({ booking }: { booking: Booking }) {
+  const { transfers, itinerary, place, contacts, reference } = booking
   const { t, i18n } = useLingui()
   const suitcases = useSuitcases()
   const driver = contacts?.driver
@@ -26,7 +28,7 @@ export function VoucherTransfers({ booking: { transfers, itinerary, place, conta
   return (
     <>
       {place && (
-        <p className={styles.road}>
+        <p className={styles.aside}>
           <Trans id="place.road">
             {road} by road, {time}
           </Trans>
@@ -73,9 +75,16 @@ export function VoucherTransfers({ booking: { transfers, itinerary, place, conta
       <p className={styles.driven}>
         {[...new Set(transfers.map(vehicleOf))].join(' ')}{' '}
         {driver && (
-          <b>
-            <Trans id="booking.driver">Driver: {name}</Trans>, {driver.telephone}
-          </b>
+          <span>
+            <b>
+              <Trans id="booking.driver">Driver: {name}</Trans>, {driver.telephone}
+            </b>
+            {isKnownToHotel(booking) && (
+              <>
+                , <Trans id="voucher.driverNumber">reference {reference}</Trans>
+              </>
+            )}
+          </span>
         )}
       </p>
     </>

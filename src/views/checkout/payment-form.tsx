@@ -41,6 +41,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
         payment.send({ type: 'pay.submit' })
       }}
     >
+      <PaymentNotices payment={payment} />
       <div className={styles.cardHead}>
         <b>
           <Trans id="payment.card">Card</Trans>
@@ -49,7 +50,6 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
           <Icon of={LockKeyhole} size={16} /> <Trans id="payment.provider">Handled by our payment provider</Trans>
         </span>
       </div>
-      <PaymentNotices payment={payment} />
       {elementProblem ? (
         <FailedRead message={elementProblem} onRetry={() => payment.send({ type: 'element.retry' })} />
       ) : (

@@ -41,7 +41,7 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
               </span>
             </>
           ) : (
-            <Trans id="links.listText">as it is now, with thumbs</Trans>
+            <Trans id="links.listText">Changes as your wishlist does</Trans>
           )}
         </p>
         {!url && !revokedAt && (

@@ -47,6 +47,26 @@ test('[WISH-11] on a wide window the list is a part of the account, beside its o
   await expect.element(back).toBeVisible()
 })
 
+test('[WISH-11] on a phone the address, its copy and what follows begin at one edge, and it says when each was made', async () => {
+  backend({ 'GET /share': { links } })
+  await page.viewport(390, 844)
+  await show(view())
+  const address = page.getByText('firn.example/shared/token-1')
+  await expect.element(address).toBeVisible()
+  const copy = page
+    .getByRole('button', { name: /^Copy the link to/ })
+    .element()
+    .querySelector('svg')
+  const openings = page
+    .getByText(/^last on/)
+    .element()
+    .closest('p')
+  const left = (one: Element | null | undefined) => one?.getBoundingClientRect().left
+  expect([left(copy), left(openings)]).toEqual([left(address.element()), left(address.element())])
+  expect(Number.parseFloat(getComputedStyle(address.element()).fontSize)).toBeGreaterThanOrEqual(13)
+  await expect.element(page.getByText(/^Made on 3 January/).first()).toBeVisible()
+})
+
 test('[WISH-11] [ERR-16] without a link it says how one is made, and a list that cannot be read can be tried again', async () => {
   backend({ 'GET /share': { links: [] } })
   await show(view())
@@ -98,6 +118,7 @@ test('[WISH-11] the link to the whole wishlist stands among the others, and is r
   backend({ 'GET /share': { links: [listLink] } })
   await show(view())
   await expect.element(page.getByRole('heading', { level: 2, name: 'Your wishlist' })).toBeVisible()
+  await expect.element(page.getByText('Changes as your wishlist does')).toBeVisible()
   await page.getByRole('button', { name: 'Revoke the link to your wishlist' }).click()
   await expect.element(page.getByRole('dialog').getByText(/The thumbs stay\./)).toBeVisible()
 })

@@ -117,13 +117,21 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
     'As of 1 December 2026 at 12:00',
     'Chat with supportexample.com/chat',
     'Paid in full€3,000.00, 30 November 2026',
-    'Telephone+49 89 99998 001',
-    'Van for up to 7, 6 large suitcases. Driver: Arlberg Transfer, +49 30 23125 102',
+    `Telephone+49 89 99998 001Reference${booking.reference}`,
+    `Van for up to 7, 6 large suitcases. Driver: Arlberg Transfer, +49 30 23125 102, reference ${booking.reference}`,
     'Bring a passport or identity card for everyone.',
   ])
     expect(words).toContain(said)
   // No date of birth is on paper.
   expect(words).not.toMatch(/1988|2018/)
+})
+
+test('[BOOKING-11] hotel and driver have a reference only once they confirmed it', async () => {
+  const said = async (state: typeof booking.state) =>
+    (await show(<Voucher booking={{ ...booking, state }} address={address} readAt={READ} isWhole />)).container.textContent
+  expect(await said('confirmed')).toContain(`Reference${booking.reference}`)
+  expect(await said('done')).toContain(`Reference${booking.reference}`)
+  for (const state of ['processing', 'canceled', 'refunded', 'failed'] as const) expect(await said(state)).not.toContain('Reference')
 })
 
 test('[D173] a booking of which nobody knows whom to call or where to meet says neither, and still how long the driver waits', async () => {
@@ -153,7 +161,7 @@ test('[D173] a booking of which nobody knows whom to call or where to meet says 
 test('[OFFER-30] the voucher says in words where the hotel is, and a booking without a place says nothing of it', async () => {
   const place = { ...(bundle.place as Place), lift: 400, centre: 0 }
   const { container } = await show(<Voucher booking={{ ...booking, place }} address={address} readAt={READ} isWhole />)
-  expect(container.textContent).toContain('Lift400 m, 6 min (Ski bus: stop at the hotel)Centre at the door')
+  expect(container.textContent).toContain('Lift400 m, 6 min (Ski bus: stop at the hotel)Centreat the door')
   const other = await show(<Voucher booking={{ ...booking, place: null }} address={address} readAt={READ} isWhole />)
   expect(other.container.textContent).not.toMatch(/Lift|Centre/)
 })

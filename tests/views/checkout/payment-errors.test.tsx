@@ -46,6 +46,14 @@ test('[ERR-13] a payment without its client secret says that the information was
   await expect.element(notice()).toMatchTextContent('Payment information not found. Please try again.')
   expect(calls).toEqual([])
   await expect.element(notice()).toMatchTextContent('No money was requested from your card.')
+  // What happened has a line of its own, above what became of the money, and both stand above the card.
+  const what = notice().element().querySelector('b') as HTMLElement
+  expect(getComputedStyle(what).display).toBe('block')
+  expect(
+    notice()
+      .element()
+      .compareDocumentPosition(page.getByText('Card', { exact: true }).element()),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 const underWay = { ...intent, restored: { orderId: 'order-1', hasAgreed: true, isAttempted: true } }

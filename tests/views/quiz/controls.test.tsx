@@ -149,8 +149,13 @@ describe('known dates', () => {
       .elements()
       .map((grid) => grid.getAttribute('aria-label'))
     expect(months).toEqual(['October 2026', 'November 2026'])
-    for (const past of [/\b1 October/, /\b9 October/]) await expect.element(day(past)).toBeDisabled()
+    const line = (name: RegExp) => getComputedStyle(day(name).element()).textDecorationLine
+    for (const past of [/\b1 October/, /\b9 October/]) {
+      await expect.element(day(past)).toBeDisabled()
+      expect(line(past), 'struck out').toBe('line-through')
+    }
     await expect.element(day(/\b10 October/)).toBeEnabled()
+    expect(line(/\b10 October/)).toBe('none')
     await expect.element(next).toBeDisabled()
     await day(/\b11 October/).click()
     await expect.element(next).toBeDisabled()
