@@ -17,11 +17,12 @@ export function headersOf(config: ApiConfig, requestId: string, token: string | 
 /**
  * Begins to read what a page will ask for, before the page is there: as it will ask for it itself, once and with no second try.
  * @param path after the base, with its query
- * @returns address and language of the read, and the response on its way
+ * @returns address and language of the read, when it was begun, in milliseconds since the document's start, and the response on its way
  */
-export function beginRead(path: string): { address: string; language: string; response: Promise<Response> } {
+export function beginRead(path: string): { address: string; language: string; at: number; response: Promise<Response> } {
   const config = apiConfig()
   const address = config.base + path
   const headers = headersOf(config, config.requestId(), config.session.token())
-  return { address, language: config.locale(), response: config.fetch(address, { credentials: 'include', headers }) }
+  const response = config.fetch(address, { credentials: 'include', headers })
+  return { address, language: config.locale(), at: performance.now(), response }
 }

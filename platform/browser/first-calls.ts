@@ -15,11 +15,11 @@ const MAX_AGE = 20_000
 
 const isFresh = ({ at = 0 }: FirstCall) => performance.now() - at <= MAX_AGE
 
-/** Keeps a call that was begun for the page that will ask for it; those that nobody has taken in time are let go. */
-export function keepFirstCall(call: Omit<FirstCall, 'at'>): void {
+/** Keeps calls that a step has begun for the page that will ask for them, in the place of those of the step before. */
+export function keepFirstCalls(calls: FirstCall[]): void {
   // Whoever takes the response hears of its failure; until then it is nobody's.
-  call.response.catch(() => {})
-  window.firstCalls = [...(window.firstCalls ?? []).filter(isFresh), { ...call, at: performance.now() }]
+  for (const { response } of calls) response.catch(() => {})
+  window.firstCalls = calls
 }
 
 /**

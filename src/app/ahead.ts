@@ -3,7 +3,7 @@ import { languageTag } from '../../contract/languages.ts'
 import type { Destination } from '../../machines/emitted.ts'
 import type { Tracked } from '../../machines/tracked.ts'
 import { beginRead } from '../../platform/api/headers.ts'
-import { keepFirstCall } from '../../platform/browser/first-calls.ts'
+import { keepFirstCalls } from '../../platform/browser/first-calls.ts'
 import { loadAhead } from '../../platform/browser/late-parts.ts'
 import { isOnline } from '../../platform/browser/online.ts'
 import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
@@ -90,9 +90,11 @@ export function loadAfterState(flow: string, now: StateValue): void {
 
 /** Begins what the page reads that a step leads to, beside the page itself: until it is drawn, its first calls would wait for it (SHELL-30). */
 export function readAhead({ to, params }: Destination): void {
-  const begin = (path: string) => isOnline() && keepFirstCall(beginRead(path))
-  if (to === 'generate') begin(`/rec/bundle?quizSessionId=${params.quizSessionId}`)
-  if (to !== 'precheck') return
-  begin(`/rec/bundle/prebook?prebookHash=${params.prebookHash}`)
-  begin(`/order/check?prebookHash=${params.prebookHash}`)
+  const paths =
+    to === 'generate'
+      ? [`/rec/bundle?quizSessionId=${params.quizSessionId}`]
+      : to === 'precheck'
+        ? ['/rec/bundle/prebook', '/order/check'].map((path) => `${path}?prebookHash=${params.prebookHash}`)
+        : []
+  if (paths[0] && isOnline()) keepFirstCalls(paths.map(beginRead))
 }

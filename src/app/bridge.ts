@@ -1,28 +1,14 @@
-import type { Destination, Emitted, Invalidate } from '../../machines/emitted.ts'
+import type { Destination, Emitted } from '../../machines/emitted.ts'
 import { reloadPage } from '../../platform/browser/page.ts'
 import { pushEntries, updateConsent } from '../analytics/data-layer.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { loadAfterStep, readAhead } from './ahead.ts'
-import { loadTagManager } from './tag-manager.ts'
+import { startTagManager } from './measuring.ts'
 import { showToast } from './toasts.ts'
 
 export interface BridgeParts {
   navigate: (destination: Destination) => void
   isConsented: () => boolean
-}
-
-/** Keys of the reads that a machine may call stale. */
-const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | undefined)[][]> = {
-  bundles: (id) => [['bundles', id]],
-  rooms: (id) => [['rooms', id]],
-  dates: (id) => [['dates', id]],
-  wishlist: () => [['wishlist']],
-  links: () => [['links'], ['friends']],
-  friends: () => [['friends']],
-  sharedList: () => [['sharedList']],
-  order: (id) => [['order', id]],
-  bookings: () => [['bookings']],
-  booking: (id) => [['booking', id], ['bookings']],
 }
 
 /** Elements that machines can move the focus to, by the name they use. */
@@ -51,10 +37,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
           void import('../analytics/entries.ts').then(({ entriesOf }) => pushEntries(entriesOf(emitted), isConsented()), warn)
         return
       case 'invalidate':
-        void import('../queries/client.ts').then(({ queryClient }) => {
-          for (const key of keysOf[emitted.what](emitted.id))
-            void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
-        })
+        void import('../queries/client.ts').then(({ dropReads }) => dropReads(emitted))
         if (emitted.what === 'booking' || emitted.what === 'bookings')
           void import('./offline-bookings.ts').then(({ noteBookingChange }) => noteBookingChange())
         return
@@ -80,7 +63,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
         return
       case 'consent':
         updateConsent(emitted.choice ?? { analytics: false })
-        if (emitted.choice?.analytics) loadTagManager()
+        if (emitted.choice?.analytics) startTagManager()
         else void import('../analytics/cookies.ts').then(({ clearMeasuringCookies }) => clearMeasuringCookies(), warn)
         return
       case 'reload':

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { Invalidate } from '../../machines/emitted.ts'
 
 /** Milliseconds for which a read is fresh (CALLS-36). */
 export const FRESH_FOR = 10 * 60_000
@@ -12,3 +13,22 @@ export const queryClient = new QueryClient({
     queries: { staleTime: FRESH_FOR, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
   },
 })
+
+/** Keys of the reads that a machine may call stale. */
+const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | undefined)[][]> = {
+  bundles: (id) => [['bundles', id]],
+  rooms: (id) => [['rooms', id]],
+  dates: (id) => [['dates', id]],
+  wishlist: () => [['wishlist']],
+  links: () => [['links'], ['friends']],
+  friends: () => [['friends']],
+  sharedList: () => [['sharedList']],
+  order: (id) => [['order', id]],
+  bookings: () => [['bookings']],
+  booking: (id) => [['booking', id], ['bookings']],
+}
+
+/** Drops reads that a machine has called stale; what is on the screen of them is read anew. */
+export function dropReads({ what, id }: Pick<Invalidate, 'what' | 'id'>): void {
+  for (const key of keysOf[what](id)) void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
+}

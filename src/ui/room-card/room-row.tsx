@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './room-row.module.css'
 
@@ -22,11 +22,16 @@ export function RoomRow({ label, count, labels, children }: RoomRowProps) {
     const box = row.current
     if (box) setEdge({ first: box.scrollLeft < 4, last: box.scrollLeft + box.clientWidth > box.scrollWidth - 4 })
   }, [])
-  useEffect(() => {
-    look()
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
-  }, [look])
+  // Told once the browser has laid it out, and whenever its width changes: asked before, it would have to lay out the whole page.
+  const watch = useCallback(
+    (box: HTMLDivElement) => {
+      row.current = box
+      const width = new ResizeObserver(look)
+      width.observe(box)
+      return () => width.disconnect()
+    },
+    [look],
+  )
   const move = (side: 1 | -1) =>
     row.current?.scrollBy({
       left: side * row.current.clientWidth,
@@ -40,7 +45,7 @@ export function RoomRow({ label, count, labels, children }: RoomRowProps) {
         <IconButton small icon={ChevronLeft} label={labels.back} disabled={edge.first} onClick={() => move(-1)} />
         <IconButton small icon={ChevronRight} label={labels.forth} disabled={edge.last} onClick={() => move(1)} />
       </div>
-      <div ref={row} className={styles.row} onScroll={look}>
+      <div ref={watch} className={styles.row} onScroll={look}>
         {children}
       </div>
     </div>

@@ -12,19 +12,27 @@ export default function FarBelow({ bundle, dates }: { bundle: Bundle; dates: Off
     <>
       {bundle.place && (
         <>
-          <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />
+          <div className={styles.far}>
+            <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />
+          </div>
           <hr className={styles.rule} />
         </>
       )}
       {bundle.mountain && (
         <>
-          <Mountain mountain={bundle.mountain} area={bundle.resort.city} lift={bundle.place?.lift} />
+          <div className={styles.far}>
+            <Mountain mountain={bundle.mountain} area={bundle.resort.city} lift={bundle.place?.lift} />
+          </div>
           <hr className={styles.rule} />
         </>
       )}
-      <OtherDates key={bundle.bundleId} bundle={bundle} dates={dates} />
+      <div className={styles.far}>
+        <OtherDates key={bundle.bundleId} bundle={bundle} dates={dates} />
+      </div>
       <hr className={styles.rule} />
-      <Extras bundle={bundle} />
+      <div className={styles.far}>
+        <Extras bundle={bundle} />
+      </div>
     </>
   )
 }

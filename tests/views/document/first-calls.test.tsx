@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFirstCall, takeFirstCall } from '../../../platform/browser/first-calls.ts'
+import { keepFirstCalls, takeFirstCall } from '../../../platform/browser/first-calls.ts'
 import { beginFirstCalls } from '../../../src/document/first-calls.ts'
 
 type Sent = { address: string; headers: Record<string, string> }
@@ -94,25 +94,23 @@ test('what is asked long after the document came wants a fresh answer', () => {
 })
 
 test('[SHELL-30] a read that a step has begun is taken by its page, once, within twenty seconds of its own', async () => {
-  age.mockReturnValue(90_000)
   const headers = { 'accept-language': 'en' }
-  const begin = (address: string) => keepFirstCall({ address, language: 'en', response: Promise.resolve(new Response(address)) })
-  begin('/api/order/check?prebookHash=1')
-  begin('/api/order/check?prebookHash=2')
+  const begun = (address: string) => ({ address, language: 'en', at: 90_000, response: Promise.resolve(new Response(address)) })
+  keepFirstCalls([begun('/api/order/check?prebookHash=1'), begun('/api/order/check?prebookHash=2')])
   age.mockReturnValue(110_000)
   const taken = await takeFirstCall('/api/order/check?prebookHash=1', { headers })
   expect(await taken?.text()).toBe('/api/order/check?prebookHash=1')
   expect(takeFirstCall('/api/order/check?prebookHash=1', { headers })).toBeNull()
   age.mockReturnValue(110_001)
   expect(takeFirstCall('/api/order/check?prebookHash=2', { headers })).toBeNull()
-  // The next one that is begun lets go what nobody came for.
-  begin('/api/order/check?prebookHash=3')
+  // The next step lets go what nobody came for.
+  keepFirstCalls([begun('/api/order/check?prebookHash=3')])
   expect(window.firstCalls?.map(({ address }) => address)).toEqual(['/api/order/check?prebookHash=3'])
 })
 
 test('[SHELL-30] whoever took a read that does not come can give up', async () => {
   const over = new AbortController()
-  keepFirstCall({ address: '/api/user', language: 'en', response: new Promise(() => {}) })
+  keepFirstCalls([{ address: '/api/user', language: 'en', response: new Promise(() => {}) }])
   const taken = takeFirstCall('/api/user', { headers: { 'accept-language': 'en' }, signal: over.signal })
   over.abort()
   await expect(taken).rejects.toBeDefined()

@@ -16,10 +16,18 @@ type DayStripProps = {
 /** So many days apart the cheapest and the own one are both seen on a phone. */
 const BOTH = 4
 
-/** On a phone the strip is wider than the screen: it begins with the day before the cheapest one, or the trip's own, and shows both where that can be (D174). */
-const showFirst = (plate: HTMLLabelElement | null) => {
-  const strip = plate?.closest<HTMLElement>(`.${styles.strip}`)
-  if (strip && plate && strip.scrollLeft === 0) strip.scrollLeft = plate.offsetLeft - plate.offsetWidth
+/**
+ * On a phone the strip is wider than the screen: it begins with the day before the cheapest one, or the trip's own, and shows both where that can be (D174). It is moved once the browser has laid it
+ * out by itself: asked before, a slow phone would lay out the whole page for it.
+ */
+const showFirst = (plate: HTMLLabelElement) => {
+  const laidOut = new ResizeObserver(() => {
+    laidOut.disconnect()
+    const strip = plate.closest<HTMLElement>(`.${styles.strip}`)
+    if (strip?.scrollLeft === 0) strip.scrollLeft = plate.offsetLeft - plate.offsetWidth
+  })
+  laidOut.observe(plate)
+  return () => laidOut.disconnect()
 }
 
 function firstOf(days: readonly OtherDay[], own: string): string {
