@@ -64,7 +64,7 @@ export async function answers(tom: Photographer): Promise<void> {
   await tom.setNumber(1)
   await tick(0, 1)
   await tom.choose(2)
-  await tom.choose(2)
+  await tom.choose(4)
   await page.getByRole('slider').press('ArrowRight')
   await tom.next()
   await tick(0, 1, 4)

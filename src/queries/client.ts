@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Invalidate } from '../../machines/emitted.ts'
 
 /** Milliseconds for which a read is fresh (CALLS-36). */
 export const FRESH_FOR = 10 * 60_000
@@ -15,20 +14,20 @@ export const queryClient = new QueryClient({
 })
 
 /** Keys of the reads that a machine may call stale. */
-const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | undefined)[][]> = {
-  bundles: (id) => [['bundles', id]],
-  rooms: (id) => [['rooms', id]],
-  dates: (id) => [['dates', id]],
+const keysOf = {
+  bundles: (id?: string) => [['bundles', id]],
+  rooms: (id?: string) => [['rooms', id]],
+  dates: (id?: string) => [['dates', id]],
   wishlist: () => [['wishlist']],
   links: () => [['links'], ['friends']],
   friends: () => [['friends']],
   sharedList: () => [['sharedList']],
-  order: (id) => [['order', id]],
+  order: (id?: string) => [['order', id]],
   bookings: () => [['bookings']],
-  booking: (id) => [['booking', id], ['bookings']],
-}
+  booking: (id?: string) => [['booking', id], ['bookings']],
+} satisfies Record<string, (id?: string) => (string | undefined)[][]>
 
 /** Drops reads that a machine has called stale; what is on the screen of them is read anew. */
-export function dropReads({ what, id }: Pick<Invalidate, 'what' | 'id'>): void {
+export function dropReads({ what, id }: { what: keyof typeof keysOf; id?: string }): void {
   for (const key of keysOf[what](id)) void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
 }
