@@ -144,8 +144,7 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
     ])
       expect(words).not.toContain(screenOnly)
     expect(await paleOnPaper(page)).toEqual([])
-    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(await printedPages(page)).toBe(1)
     await page.emulateMedia({ media: 'screen' })
   })
 
@@ -154,6 +153,11 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
     await expectHeaders(page, calls)
   })
 })
+
+async function printedPages(page: Page): Promise<number | undefined> {
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length
+}
 
 test('[CHECK-10, CHECK-12, ROUTE-28, LAW-1] a German returning user pays', async ({ page, server }) => {
   const traveller = new Traveller(page, server.url, 'de')
@@ -165,6 +169,12 @@ test('[CHECK-10, CHECK-12, ROUTE-28, LAW-1] a German returning user pays', async
   await expect(page).toHaveURL(/\/de\/payment\/success/)
   const first = await newestOrder(server)
   expect(first.order).toMatchObject({ status: 'BookingFinished', locale: 'de' })
+  // German words are longer: they too have room on one page, with what hotel and driver know the booking by.
+  await traveller.openBooking()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`Referenz ${first.order.supplierReference}`)).toBeVisible()
+  expect(await printedPages(page)).toBe(1)
+  await page.emulateMedia({ media: 'screen' })
 
   // The same person comes back: names and address are known, no code is asked for.
   await traveller.reachSummary({ resort: 'Ischgl', adults: 1 })
