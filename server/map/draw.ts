@@ -8,13 +8,13 @@ import { pathOfWay, wayOf } from './way.ts'
 /** The colours of the piste map: own country snow, others a shade of it, water and borders quiet, the way alone orange. */
 const COLOURS = {
   water: '#8CBAD3',
-  river: '#BDD6E3',
+  river: '#A8CBDD',
   own: '#F5F8F9',
   other: '#E1E9EE',
   border: '#7B8D9B',
   state: '#A9B8C3',
   lit: '#FFFFFF',
-  shade: '#C6D6E0',
+  shade: '#A3C0D3',
   way: '#FF6B1A',
   casing: '#FFFFFF',
 }

@@ -1,15 +1,17 @@
 import { randomFrom } from '../art/random.ts'
 import { resortRows } from '../inventory/resorts.ts'
+import { readLand, within } from './land.ts'
+import { contains, ringsOf } from './rings.ts'
 import { type MapView, type Projection, placeOf, SIZE } from './view.ts'
 import { pointsOnWay } from './way.ts'
 
 /** How far around a resort its mountains stand, in units of the map, and how many. */
-const AROUND = 95
-const EACH = 2
+const AROUND = 130
+const EACH = 3
 /** Units that are kept free around the way and between two peaks. */
-const FREE = 58
+const FREE = 56
 /** Half of a peak's width; heights vary about the same. */
-const HALF = 22
+const HALF = 25
 
 type At = { x: number; y: number }
 const isFar = (at: At, others: readonly At[], free: number) => others.every(({ x, y }) => Math.hypot(x - at.x, y - at.y) > free)
@@ -22,18 +24,20 @@ export function drawPeaks(view: MapView, projection: Projection, colours: { lit:
   const way = pointsOnWay(view, projection)
   const [resort] = [view.resort]
   const centres = [...resortRows, resort].map((one) => placeOf(projection, one))
+  const lakes = within(readLand().lakes, projection).map(({ shape }) => ringsOf(projection, shape))
+  const isDry = (at: At) => [-HALF, 0, HALF].every((aside) => !lakes.some((lake) => contains(lake, { x: at.x + aside, y: at.y })))
   const random = randomFrom(`${resort.lat} ${resort.lng}`)
   const peaks: At[] = []
   for (const centre of centres) {
     if (centre.x < -AROUND || centre.y < -AROUND || centre.x > SIZE.w + AROUND || centre.y > SIZE.h + AROUND) continue
     for (let tried = 0, made = 0; tried < 3 * EACH && made < EACH; tried++) {
       const at = { x: centre.x + (2 * random() - 1) * AROUND, y: centre.y + (2 * random() - 1) * AROUND }
-      if (!isWhole(at) || !isFar(at, way, FREE) || !isFar(at, peaks, FREE)) continue
+      if (!isWhole(at) || !isDry(at) || !isFar(at, way, FREE) || !isFar(at, peaks, FREE)) continue
       peaks.push(at)
       made++
     }
   }
-  const sorted = peaks.sort((a, b) => a.y - b.y).map((at) => ({ ...at, h: 30 + 14 * random(), w: HALF + 6 * random() }))
+  const sorted = peaks.sort((a, b) => a.y - b.y).map((at) => ({ ...at, h: 34 + 20 * random(), w: HALF + 8 * random() }))
   const draw = (fill: string, path: (peak: (typeof sorted)[number]) => string) => `<path fill="${fill}" d="${sorted.map(path).join('')}"/>`
   const round = Math.round
   return (

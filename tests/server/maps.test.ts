@@ -7,6 +7,7 @@ import { boxOf, clash, dotBox } from '../../server/map/boxes.ts'
 import { countriesOn } from '../../server/map/countries.ts'
 import { readLand, within } from '../../server/map/land.ts'
 import { placeMarks } from '../../server/map/marks.ts'
+import { drawPeaks } from '../../server/map/peaks.ts'
 import { contains, ringsOf } from '../../server/map/rings.ts'
 import { isShowable, mapAddress, placeOf, projectionOf, readMapAddress, SIZE } from '../../server/map/view.ts'
 import { waters } from '../../server/map/waters.ts'
@@ -185,6 +186,34 @@ describe('maps', () => {
         expect(way, `${resort.id} ${mark.name}`).toEqual([])
       }
     }
+  })
+
+  it('[D187] raises no mountain from a lake, over the edge or on the way', () => {
+    let seen = 0
+    for (const { view } of ways) {
+      const projection = projectionOf(view)
+      const lakes = within(readLand().lakes, projection).map(({ shape }) => ringsOf(projection, shape))
+      const way = pointsOnWay(view, projection)
+      const [lit = ''] = drawPeaks(view, projection, { lit: '#fff', shade: '#000' }).split('/>')
+      const peaks = [...lit.matchAll(/M(-?\d+) (-?\d+)l(\d+)-(\d+)/g)].map(([, x, y, w, h]) => ({
+        x: Number(x) + Number(w),
+        y: Number(y),
+        w: Number(w),
+        h: Number(h),
+      }))
+      seen += peaks.length
+      const bad = peaks.filter(
+        ({ x, y, w, h }) =>
+          lakes.some((lake) => contains(lake, { x, y })) ||
+          x < w ||
+          x > SIZE.w - w ||
+          y < h ||
+          y > SIZE.h ||
+          way.some((at) => Math.hypot(at.x - x, at.y - y) < w),
+      )
+      expect(bad, mapAddress(view)).toEqual([])
+    }
+    expect(seen).toBeGreaterThan(5 * ways.length)
   })
 
   it('[OFFER-30] draws the way of every resort in at most 8 KB, kept for a year', async () => {

@@ -13,6 +13,18 @@ import styles from './share-links.module.css'
 
 const LIST = { url: '/art/village/wishlist.svg', alt: '' }
 
+/** An address; on a phone, where it has no room in one line, its own part stands below the rest. */
+function Address({ of }: { of: string }) {
+  const [, before, own] = /^(.*\/)(.*)$/.exec(shortAddress(of)) ?? []
+  return (
+    <code>
+      {before}
+      <wbr />
+      <span>{own}</span>
+    </code>
+  )
+}
+
 /** A link: its offer, its address, how often it was opened, and the way to revoke it (WISH-11, WISH-12). */
 export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: ShareLinksActor }) {
   const { t, i18n } = useLingui()
@@ -54,11 +66,11 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
         <div className={styles.address}>
           {revokedAt ? (
             <s>
-              <code>{shortAddress(url)}</code>
+              <Address of={url} />
             </s>
           ) : (
             <>
-              <code>{shortAddress(url)}</code>
+              <Address of={url} />
               <CopyButton
                 text={url}
                 look={{ variant: 'tertiary', size: 'small' }}
