@@ -1,7 +1,12 @@
+/** Those that the script in the head of every document reads, by themselves: each of its bytes comes before the page. */
+export const DEVICE = 'firn.device'
+export const SESSION = 'firn.session'
+export const BUNDLE_INDEX = 'firn.bundleIndex'
+
 /** Keys under which things are persisted in the browser. */
 export const keys = {
-  device: 'firn.device',
-  session: 'firn.session',
+  device: DEVICE,
+  session: SESSION,
   owner: 'firn.owner',
   ended: 'firn.ended',
   rememberedEmail: 'firn.email',
@@ -10,7 +15,7 @@ export const keys = {
   bookNow: 'firn.bookNow',
   quiz: 'firn.quiz',
   paying: 'firn.paying',
-  bundleIndex: 'firn.bundleIndex',
+  bundleIndex: BUNDLE_INDEX,
   compared: 'firn.compared',
   checkoutDraft: 'firn.checkout',
   payment: 'firn.payment',

@@ -5,7 +5,6 @@ import type { Tracked } from '../../machines/tracked.ts'
 import { beginRead } from '../../platform/api/headers.ts'
 import { keepFirstCalls } from '../../platform/browser/first-calls.ts'
 import { loadAhead } from '../../platform/browser/late-parts.ts'
-import { isOnline } from '../../platform/browser/online.ts'
 import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
 import { fetchTexts, i18n } from '../i18n/i18n.ts'
@@ -96,5 +95,5 @@ export function readAhead({ to, params }: Destination): void {
       : to === 'precheck'
         ? ['/rec/bundle/prebook', '/order/check'].map((path) => `${path}?prebookHash=${params.prebookHash}`)
         : []
-  if (paths[0] && isOnline()) keepFirstCalls(paths.map(beginRead))
+  if (paths[0]) keepFirstCalls(paths.map(beginRead))
 }

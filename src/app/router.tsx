@@ -25,14 +25,6 @@ const root = createRootRoute({
 
 const loadQuiz = patiently(() => import('./quiz.ts'))
 const quizStart = lazyRouteComponent(patiently(() => import('./routes/quiz-start.tsx')))
-const quizPage = lazyRouteComponent(withTexts(parts.quiz))
-
-/** The flow of the quiz, while its page comes beside it: one after the other they would take two round trips. */
-function quizBeside(page: { preload?: () => Promise<void> | undefined }) {
-  // Where it does not come, the router asks for it again and says so.
-  void page.preload?.()
-  return loadQuiz()
-}
 
 /** The route set at the root path and once more under each other language's prefix (ROUTE-1 to ROUTE-4). */
 const lang = createRoute({
@@ -83,7 +75,11 @@ const routes = [
     ...parent,
     path: 'quiz',
     validateSearch: QuizStartSearch,
-    beforeLoad: async ({ search }) => (await quizBeside(quizStart)).openQuizStart(search.resort),
+    async beforeLoad({ search }) {
+      // Beside its flow: one after the other they would take two round trips. Where it does not come, the router asks for it again and says so.
+      void quizStart.preload?.()
+      return (await loadQuiz()).openQuizStart(search.resort)
+    },
     staticData: { page: 'quizStart' },
     component: quizStart,
   }),
@@ -91,17 +87,17 @@ const routes = [
     ...parent,
     path: 'quiz/$blockId',
     validateSearch: QuizSearch,
-    beforeLoad: async ({ params, search }) => (await quizBeside(quizPage)).openQuizAt({ blockId: params.blockId, page: search.page }),
+    beforeLoad: async ({ params, search }) => (await loadQuiz()).openQuizAt({ blockId: params.blockId, page: search.page }),
     staticData: { page: 'quiz' },
-    component: quizPage,
+    component: lazyRouteComponent(withTexts(parts.quiz)),
   }),
   createRoute({
     ...parent,
     // Without a question all answers are shown.
     path: 'offer/$quizSessionId/answers/{-$questionId}',
-    beforeLoad: async ({ params }) => (await quizBeside(quizPage)).openQuizToEdit(params),
+    beforeLoad: async ({ params }) => (await loadQuiz()).openQuizToEdit(params),
     staticData: { page: 'quiz' },
-    component: quizPage,
+    component: lazyRouteComponent(withTexts(parts.quiz)),
   }),
   createRoute({
     ...parent,

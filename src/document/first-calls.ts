@@ -1,5 +1,5 @@
 import { BASE_PATH, headerNames, PLATFORM_TYPE } from '../../contract/headers.ts'
-import { keys } from '../../machines/keys.ts'
+import { BUNDLE_INDEX, DEVICE, SESSION } from '../../machines/keys.ts'
 import type { FirstCall } from '../../platform/browser/first-calls.ts'
 
 /** The segments of the page's address after its language. */
@@ -25,7 +25,7 @@ function valueAt(answer: unknown, path: string): unknown {
 
 /** The frame's own place for that name or picture. A tab that looked at another one of many offers last begins with that one, which the frame can not know. */
 const placeOf = (what: 'name' | 'picture', { isOneOfMany }: First) =>
-  isOneOfMany && sessionStorage.getItem(keys.bundleIndex) ? null : document.querySelector<HTMLElement>(`[data-early=${what}]`)
+  isOneOfMany && sessionStorage.getItem(BUNDLE_INDEX) ? null : document.querySelector<HTMLElement>(`[data-early=${what}]`)
 
 /**
  * Shows name and picture that stand in an answer, at paths such as `bundles.0.acc.images.0`, in their places of the frame, before the application runs (OFFER-35).
@@ -58,8 +58,8 @@ function tokenOf(stored: string | null): string | null {
  */
 export function beginFirstCalls(): void {
   const named = document.getElementById('first-calls')?.textContent
-  const deviceId = localStorage.getItem(keys.device)
-  const token = tokenOf(localStorage.getItem(keys.session))
+  const deviceId = localStorage.getItem(DEVICE)
+  const token = tokenOf(localStorage.getItem(SESSION))
   if (token) document.documentElement.dataset.token = ''
   if (!named || !deviceId) return
   const { lang } = document.documentElement

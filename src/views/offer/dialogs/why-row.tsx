@@ -29,7 +29,7 @@ export function WhyRow({ criterion, answers, points }: WhyRowProps) {
           <b>{name}</b>
         )}
         <small>
-          <Words criterion={criterion} share={share} />
+          <Words criterion={criterion} />
         </small>
       </div>
       <span className={styles.bar} style={{ '--share': share } as CSSProperties} data-full={share === 1 || undefined} aria-hidden="true" />
@@ -45,8 +45,8 @@ export function WhyRow({ criterion, answers, points }: WhyRowProps) {
 /** Their facts name what was asked for themselves: the pistes of the levels, and which of the extras are there. */
 const saysAll = ['levels', 'amenities']
 
-/** '640 m, you asked for at most 1,000 m': what the offer has, and the answer beside it where it is another; without both, how far it is met. What was assumed is called that (LAW-11). */
-function Words({ criterion: { key, fact, asked, assumed }, share }: { criterion: Criterion; share: number }) {
+/** '640 m, you asked for at most 1,000 m': what the offer has, and the answer beside it where it is another. What was assumed is called that (LAW-11). */
+function Words({ criterion: { key, fact, asked, assumed } }: { criterion: Criterion }) {
   if (assumed && asked && asked !== fact)
     return (
       <Trans id="why.assumedOther">
@@ -60,7 +60,8 @@ function Words({ criterion: { key, fact, asked, assumed }, share }: { criterion:
         <Trans id="why.assumedText">Assumed, as you were not asked</Trans>
       </>
     )
-  if (!fact) return <Verdict share={share} />
+  // An offer that was stored before has its points alone.
+  if (!fact) return null
   if (saysAll.includes(key) || !asked) return fact
   if (asked === fact) return <Trans id="why.asAsked">{fact}, as you asked</Trans>
   return (
@@ -68,9 +69,4 @@ function Words({ criterion: { key, fact, asked, assumed }, share }: { criterion:
       {fact}, you asked for {asked}
     </Trans>
   )
-}
-
-function Verdict({ share }: { share: number }) {
-  if (share === 1) return <Trans id="why.full">Just as you asked</Trans>
-  return share > 0 ? <Trans id="why.part">Partly as you asked</Trans> : <Trans id="why.none">Not as you asked</Trans>
 }
