@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNarrow } from '../pages/narrow.ts'
 import { newestOrder, newestQuiz, stock, subjectsTo } from '../pages/rows.ts'
@@ -169,12 +170,6 @@ test('[CHECK-10, CHECK-12, ROUTE-28, LAW-1] a German returning user pays', async
   await expect(page).toHaveURL(/\/de\/payment\/success/)
   const first = await newestOrder(server)
   expect(first.order).toMatchObject({ status: 'BookingFinished', locale: 'de' })
-  // German words are longer: they too have room on one page, with what hotel and driver know the booking by.
-  await traveller.openBooking()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(`Referenz ${first.order.supplierReference}`)).toBeVisible()
-  expect(await printedPages(page)).toBe(1)
-  await page.emulateMedia({ media: 'screen' })
 
   // The same person comes back: names and address are known, no code is asked for.
   await traveller.reachSummary({ resort: 'Ischgl', adults: 1 })
@@ -193,4 +188,16 @@ test('[CHECK-10, CHECK-12, ROUTE-28, LAW-1] a German returning user pays', async
   expect(second.order.id).not.toBe(first.order.id)
   expect(second.order).toMatchObject({ status: 'BookingFinished', userId: first.order.userId })
   await expect.poll(async () => (await subjectsTo(server, email)).filter((subject) => /^Buchung bestätigt/.test(subject))).toHaveLength(2)
+})
+
+test('[BOOKING-11] the German voucher, whose words are longer, has room on one page with what hotel and driver know the booking by', async ({
+  page,
+  server,
+}) => {
+  const ids = await prepare(page, server.url, ['account', 'quiz', 'offers', 'reservation', 'order', 'booking'])
+  await page.goto(filled(`${server.url}/de/booking/{orderId}`, ids))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/Referenz FRN-/)).toBeVisible()
+  expect(await printedPages(page)).toBe(1)
 })
