@@ -2,7 +2,7 @@ import type { Destination, Emitted } from '../../machines/emitted.ts'
 import { reloadPage } from '../../platform/browser/page.ts'
 import { pushEntries, updateConsent } from '../analytics/data-layer.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { loadAfterStep, readAhead } from './ahead.ts'
+import { loadAfterStep } from './ahead.ts'
 import { startTagManager } from './measuring.ts'
 import { showToast } from './toasts.ts'
 
@@ -27,7 +27,6 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
   return (emitted, flow) => {
     switch (emitted.type) {
       case 'navigate':
-        readAhead(emitted)
         navigate(emitted)
         return
       case 'track':

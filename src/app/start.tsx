@@ -8,7 +8,7 @@ import { patiently } from '../../platform/browser/late-parts.ts'
 import { afterPaint, currentPath, whenOnline, whenSettled } from '../../platform/browser/page.ts'
 import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
-import { loadAfterPage, loadAfterState } from './ahead.ts'
+import { loadAfterPage, loadAfterState, readAhead } from './ahead.ts'
 import { createBridge } from './bridge.ts'
 import { setBridge } from './bridge-emitted.ts'
 import { currentUser } from './current-user.ts'
@@ -91,7 +91,9 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
         // A machine that follows the URL emits again where it is: nothing moves then.
         const { href: here } = router.history.location
         // The way to an answer only leads on: what it opens takes its place, so that the browser's back leads past it.
-        if (href !== here) router.history[here.includes('/answers') ? 'replace' : 'push'](href)
+        if (href === here) return
+        readAhead(destination)
+        router.history[here.includes('/answers') ? 'replace' : 'push'](href)
       },
       isConsented: isAnalyticsAllowed,
     }),
