@@ -16,8 +16,6 @@ async function begin(container: HTMLElement): Promise<void> {
   const { start } = await patiently(() => import('./app/start.tsx'))()
   await nextTask()
   const { app, fitsFrame } = await start({ hasFrame })
-  // From here on the header knows by itself who is there.
-  delete document.documentElement.dataset.token
   // What was drawn stays on screen until the application can paint in one go.
   startTransition(() => {
     // React reports the parts that the frame leaves to later, and a page that has gone on meanwhile, as a quiz does to its question. It draws both by itself.

@@ -80,13 +80,24 @@ test('[CHECK-38] [SHELL-23] who books is typed into checkout and sent off before
   await expect(page.getByRole('dialog')).toContainText('ada@example.com')
 })
 
+/** Whether the frame's own first name was still there when the page stopped to hide it. */
+type Watched = Window & { stoodWhenShown?: boolean }
+
 test('[CHECK-38] somebody signed in is not shown an empty form before their name is known', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['account', 'quiz', 'offers', 'reservation', 'order'])
   const letScriptsCome = await holdScripts(page)
+  await page.addInitScript(() => {
+    let frame: Element | null = null
+    new MutationObserver(() => {
+      frame ??= document.querySelector('input[name=firstName]')
+      if (frame && document.documentElement.dataset.token === undefined) (window as Watched).stoodWhenShown ??= frame.isConnected
+    }).observe(document, { attributes: true, childList: true, subtree: true })
+  })
   await page.goto(filled(`${server.url}/checkout/{orderId}`, prepared), { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Book your trip' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toBeHidden()
   letScriptsCome()
   await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(prepared.email ?? '')
+  expect(await page.evaluate(() => (window as Watched).stoodWhenShown), 'what would be taken away is never shown').toBe(false)
 })
