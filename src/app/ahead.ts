@@ -11,11 +11,18 @@ import { fetchTexts, i18n } from '../i18n/i18n.ts'
 import { cancelDialog } from '../views/booking/later.ts'
 import { codeDialog, paymentForm } from '../views/checkout/later.ts'
 import { bookDialogs, offerDialogs } from '../views/offer/later.ts'
+import { whereItIs } from '../views/place/later.ts'
 import { precheckDialogs } from '../views/precheck/later.ts'
 import { lateQuiz } from '../views/quiz/later.ts'
 import type { PageName } from './pages.ts'
 
 type Parts = readonly (() => Promise<unknown>)[]
+
+/** A page with the map and the plan on it. Where those do not come, the page itself says so in their place (SHELL-28). */
+export const withPlace = async <T>(page: Promise<T>): Promise<T> => {
+  await Promise.all([page, whereItIs().catch(() => {})])
+  return page
+}
 
 /** Parts that are loaded ahead of their page. */
 export const parts = {
@@ -23,7 +30,7 @@ export const parts = {
   generate: () => import('./routes/generate.tsx'),
   queries: () => import('./with-queries.tsx'),
   offer: () => import('./routes/offer.tsx'),
-  precheck: () => import('./routes/precheck.tsx'),
+  precheck: () => withPlace(import('./routes/precheck.tsx')),
   checkout: () => import('./routes/checkout.tsx'),
   success: () => import('./routes/payment-success.tsx'),
 }

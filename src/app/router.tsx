@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { patiently } from '../../platform/browser/late-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
-import { parts } from './ahead.ts'
+import { parts, withPlace } from './ahead.ts'
 import type { PageName } from './pages.ts'
 import { enterLanguage, leadToSignIn, openCode, openEmail, requireTraveller, requireUser } from './route-guards.ts'
 import { NextSearch, OrderSearch, QuizSearch, QuizStartSearch, ReturnSearch } from './route-search.ts'
@@ -203,7 +203,7 @@ const readingRoutes = [
     path: 'booking/$orderId',
     beforeLoad: requireTraveller,
     staticData: { page: 'booking' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/booking.tsx'), 'account')),
+    component: lazyRouteComponent(withTexts(() => withPlace(import('./routes/booking.tsx')), 'account')),
   }),
   createRoute({
     ...readingParent,

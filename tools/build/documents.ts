@@ -31,6 +31,7 @@ export const startModules = ['src/main.tsx', 'src/app/start.tsx'] as const
 const flows = ['src/app/session.ts']
 const quiz = ['src/app/quiz.ts', ...flows]
 const reading = ['src/app/with-queries.tsx', ...flows]
+const place = 'src/views/place/where-it-is.tsx'
 const order = '/order?orderId={1}'
 
 /** Every page that the server sends as a document of its own: its frame is there at once, and so is the list of all that it needs. */
@@ -63,7 +64,7 @@ export const documents: readonly Document[] = [
   {
     pattern: '/precheck/:prebookHash',
     route: 'precheck',
-    parts: flows,
+    parts: [...flows, place],
     needsRest: true,
     calls: [
       {
@@ -78,7 +79,7 @@ export const documents: readonly Document[] = [
   {
     pattern: '/booking/:orderId',
     route: 'booking',
-    parts: reading,
+    parts: [...reading, place],
     needsRest: true,
     isUsers: true,
     calls: [{ path: '/booking/{1}', asUser: true }],

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Skeleton, SkeletonGroup } from '../skeleton/skeleton.tsx'
 import styles from './room-row.module.css'
 
 export type RoomRowProps = {
@@ -51,3 +52,17 @@ export function RoomRow({ label, count, labels, children }: RoomRowProps) {
     </div>
   )
 }
+
+/** The row while its rooms are on their way: as high as it will be. `label` says so. */
+export const RoomRowSkeleton = ({ title, label }: { title: ReactNode; label: string }) => (
+  <SkeletonGroup label={label} className={styles.group}>
+    <div className={styles.head}>
+      <h3>{title}</h3>
+    </div>
+    <div className={styles.row}>
+      {[0, 1, 2, 3].map((at) => (
+        <Skeleton key={at} height="100%" />
+      ))}
+    </div>
+  </SkeletonGroup>
+)

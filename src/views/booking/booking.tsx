@@ -10,7 +10,7 @@ import type { BookingCancelActor } from '../../../machines/booking-cancel/bookin
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
 import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
-import { atOnce, patiently } from '../../../platform/browser/late-parts.ts'
+import { atOnce } from '../../../platform/browser/late-parts.ts'
 import { isPrinting, onPrinting } from '../../../platform/browser/printing.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/booking-queries.ts'
@@ -22,6 +22,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { LatePart } from '../late/late-part.tsx'
+import { whereItIs } from '../place/later.ts'
 import { AsOf } from '../trip/as-of.tsx'
 import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './booking.module.css'
@@ -34,7 +35,7 @@ import { Requests } from './requests.tsx'
 import { Travellers } from './travellers.tsx'
 import { Voucher } from './voucher.tsx'
 
-const WhereItIs = lazy(patiently(() => import('../place/where-it-is.tsx')))
+const WhereItIs = lazy(atOnce(whereItIs))
 const CancelDialog = lazy(atOnce(cancelDialog))
 
 /** One booking: itinerary, travellers, price paid, terms; calendar file, print, cancel (BOOKING-2 to BOOKING-4). */

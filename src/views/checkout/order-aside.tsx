@@ -42,7 +42,7 @@ export function OrderSkeleton() {
   const { t } = useLingui()
   return (
     <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })}>
-      <Skeleton height="420px" />
+      <Skeleton height="490px" />
     </SkeletonGroup>
   )
 }

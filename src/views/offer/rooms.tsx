@@ -11,8 +11,7 @@ import { roomsQuery } from '../../queries/queries.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RoomCard } from '../../ui/room-card/room-card.tsx'
-import { RoomRow } from '../../ui/room-card/room-row.tsx'
-import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { RoomRow, RoomRowSkeleton } from '../../ui/room-card/room-row.tsx'
 import { FailedRead, TryAgain } from '../problem/failed-read.tsx'
 import { CancellationOnCard } from '../trip/cancellation.tsx'
 import type { OfferActors } from './offer-actors.ts'
@@ -34,7 +33,8 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
     const said = failureWith(error, 'picker.loadFailed').message
     return <Notice tone="warn" title={t(messages[said])} action={<TryAgain onClick={() => refetch()} />} />
   }
-  if (!data) return <SkeletonList label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} rows={2} />
+  const title = <Trans id="offer.rooms">Your room</Trans>
+  if (!data) return <RoomRowSkeleton title={title} label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} />
   const total = rooms.length
   const shown = Math.min(4, total)
   const problem = failure && <FailedRead message={failure} onRetry={() => browser.send({ type: 'room.retry' })} />
@@ -42,7 +42,7 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
     <>
       {problem}
       <RoomRow
-        label={<Trans id="offer.rooms">Your room</Trans>}
+        label={title}
         count={
           <Trans id="offer.roomCount">
             {shown} of {total} options

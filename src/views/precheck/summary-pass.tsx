@@ -3,12 +3,7 @@ import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import type { Precheck } from '../../../contract/bundle.ts'
-import {
-  selectCanCheckout,
-  selectExpiredAt,
-  selectFailure,
-  selectIsPolling,
-} from '../../../machines/order-status/order-status.selectors.ts'
+import { selectCanCheckout } from '../../../machines/order-status/order-status.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -18,6 +13,7 @@ import { BundleLines, BundleTotal } from '../trip/bundle-price.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './precheck.module.css'
 import type { PrecheckActors } from './precheck-props.ts'
+import { useHeld } from './use-held.ts'
 
 /** The resort, the lines, the total, the way to checkout and the time left (PRE-7 to PRE-12). */
 export function SummaryPass({
@@ -31,14 +27,9 @@ export function SummaryPass({
 }) {
   const { t, i18n } = useLingui()
   const canCheckout = useSelector(order, selectCanCheckout)
-  const isPolling = useSelector(order, selectIsPolling)
-  const hasFailed = useSelector(order, selectFailure) !== null
-  const expiredAt = useSelector(order, selectExpiredAt)
+  const { isHeld, isWaiting, until } = useHeld(order, precheck)
   const { offerBundle: bundle } = precheck
   const { total } = bundle
-  // After a call without an answer its notice stays on the page while it is asked again.
-  const isWaiting = isPolling && !hasFailed
-  const until = canCheckout && expiredAt > 0 ? expiredAt : precheck.expireAt
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
   const open = () => order.send({ type: 'checkout.open' })
   return (
@@ -71,7 +62,7 @@ export function SummaryPass({
             </div>
           </>
         }
-        total={isWaiting || canCheckout ? clock(until) : null}
+        total={isHeld ? clock(until) : null}
       />
       <PriceBar
         total={money(total.finalTotal.amount)}

@@ -6,8 +6,7 @@ import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
 import { lazy, type ReactNode } from 'react'
 import type { Precheck } from '../../../contract/bundle.ts'
-import { selectCanCheckout, selectExpiredAt } from '../../../machines/order-status/order-status.selectors.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { atOnce } from '../../../platform/browser/late-parts.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
@@ -17,6 +16,7 @@ import { formatClock } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LatePart } from '../late/late-part.tsx'
+import { whereItIs } from '../place/later.ts'
 import { Organiser } from '../trip/organiser.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { FlightAndExtras } from './flight-and-extras.tsx'
@@ -27,8 +27,9 @@ import styles from './precheck.module.css'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 import { SummaryPass } from './summary-pass.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
+import { useHeld } from './use-held.ts'
 
-const WhereItIs = lazy(patiently(() => import('../place/where-it-is.tsx')))
+const WhereItIs = lazy(atOnce(whereItIs))
 
 /** What was put together, beside its price and the way to checkout (PRE-1 to PRE-10), and who organises it, before anything is entered (LAW-2). */
 export function TripSummary({
@@ -42,8 +43,8 @@ export function TripSummary({
   const party = useParty()
   const bundle = precheck.offerBundle
   const isPaidOrOver = useSelector(order, isSettled)
-  const canCheckout = useSelector(order, selectCanCheckout)
-  const time = formatClock(useSelector(order, selectExpiredAt) * 1000, i18n.locale)
+  const held = useHeld(order, precheck)
+  const time = formatClock(held.until * 1000, i18n.locale)
   const { resort, dateRange } = bundle
   const country = formatCountry(resort.countryCode, i18n.locale)
   return (
@@ -60,7 +61,7 @@ export function TripSummary({
             </Chip>
             <Chip before={<Icon of={Moon} size={16} />}>{nights(dateRange.nights)}</Chip>
             <Chip before={<Icon of={Users} size={16} />}>{party(bundle.tripGroup)}</Chip>
-            {canCheckout && (
+            {held.isHeld && (
               <div className={styles.held}>
                 <Chip before={<Icon of={Hourglass} size={16} />}>
                   <Trans id="precheck.until">Held until {time}</Trans>

@@ -6,8 +6,9 @@ import type { OtherDatesActor } from '../../../../machines/other-dates/other-dat
 import { selectArrival, selectDay, selectErrorMessage, selectIsMoving } from '../../../../machines/other-dates/other-dates.selectors.ts'
 import { useNights } from '../../../i18n/party.ts'
 import { datesQuery } from '../../../queries/queries.ts'
+import { cx } from '../../../ui/cx.ts'
 import { formatClock } from '../../../ui/dates.ts'
-import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
 import { FailedRead } from '../../problem/failed-read.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { DayTold } from './day-told.tsx'
@@ -34,15 +35,18 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
         <Trans id="dates.lead">
           The same hotel, room and transfers, {nights(bundle.dateRange.nights)}. Price per person, by day of arrival.
         </Trans>{' '}
-        {data && (
-          <span className={styles.checked}>
-            <Trans id="dates.checked">Checked at {clock}.</Trans>
-          </span>
-        )}
+        {/* Its room is kept before it can be said, so that nothing moves down a line with it. */}
+        <span className={cx(styles.checked, !data && styles.unseen)}>
+          <Trans id="dates.checked">Checked at {clock}.</Trans>
+        </span>
       </p>
       {failure && <FailedRead message={failure} onRetry={() => dates.send({ type: 'dates.retry' })} />}
       {error && !data && <FailedRead error={error} onRetry={() => refetch()} />}
-      {!error && !data && <SkeletonList label={t({ id: 'dates.loading', message: 'Prices of other days are loading' })} rows={1} />}
+      {!error && !data && (
+        <SkeletonGroup label={t({ id: 'dates.loading', message: 'Prices of other days are loading' })}>
+          <Skeleton className={styles.space} />
+        </SkeletonGroup>
+      )}
       {data && (
         <div className={styles.card}>
           <DayStrip
