@@ -62,7 +62,7 @@ const ofPages: Partial<Record<PageName, Parts>> = {
 
 /** What somebody opens who has looked at a page for a while: its dialogs. */
 const ofLooks: Partial<Record<PageName, Parts>> = {
-  offer: [offerDialogs, bookDialogs],
+  offer: [offerDialogs, bookDialogs, whereItIs],
   precheck: [precheckDialogs],
   checkout: [codeDialog],
   booking: [cancelDialog],

@@ -41,10 +41,12 @@ export function WishlistView({
   tile: (liked: Liked | { item: WishlistItem }) => ReactNode
 }) {
   const { t, i18n } = useLingui()
-  const { data, dataUpdatedAt, error, refetch } = useQuery(wishlistQuery(i18n.locale))
+  const { data: saved, dataUpdatedAt, error, refetch } = useQuery(wishlistQuery(i18n.locale))
+  const { data: shared, error: unread, refetch: readFriends } = useQuery(friendsQuery(i18n.locale))
   const time = formatClock(dataUpdatedAt, i18n.locale)
+  // The friends' thumbs order the tiles: shown before, they would change places under a finger (SHELL-31).
+  const data = saved && (saved.items.length === 0 || shared || unread) ? saved : undefined
   const count = data?.items.length ?? 0
-  const { data: shared, error: unread, refetch: readFriends } = useQuery({ ...friendsQuery(i18n.locale), enabled: count > 0 })
   const isAsking = useSelector(shareLinks, selectIsAsking)
   const isAskingForFriend = useSelector(shareLinks, selectIsAskingForFriend)
   const hasThumbs = shared !== undefined && (shared.link !== null || shared.friends.length > 0)

@@ -68,6 +68,27 @@ test('[WISH-5] [WISH-6] a tile leads with the hotel’s name to the saved offer,
   expect(page.getByRole('button', { name: 'Check the price again' }).elements()).toEqual([])
 })
 
+test('[SHELL-31] [WISH-18] no tile is shown before the thumbs are known that order them, and all are where those can not be read', async () => {
+  const one = {
+    itemId: 'wish-1',
+    bundleId: 'bundle-1',
+    bundle,
+    standing: 'held',
+    savedTotal: { amount: 300_000, currency: 'EUR' },
+    savedAt: 1,
+  }
+  const calls = backend({ 'GET /wishlist': { items: [one] }, 'GET /wishlist/friends': 'never' })
+  const screen = await show(wishlist)
+  await expect.poll(() => calls.length).toBe(2)
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+  expect(page.getByText('bundle-1').elements()).toEqual([])
+  await expect.element(page.getByText('Loading')).toBeInTheDocument()
+  await screen.unmount()
+  backend({ 'GET /wishlist': { items: [one] } })
+  await show(wishlist)
+  await expect.element(page.getByText('bundle-1')).toBeVisible()
+})
+
 test('[WISH-3] each tile says its place and its days, though all of the list share them', async () => {
   const item = { itemId: 'wish-1', bundleId: 'bundle-1', bundle, standing: 'held', savedTotal: { amount: 300_000, currency: 'EUR' } }
   const items = [item, { ...item, itemId: 'wish-2' }].map((one) => ({ ...one, savedAt: 1_799_000_000 }))

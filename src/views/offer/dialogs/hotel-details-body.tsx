@@ -4,18 +4,19 @@ import Check from 'lucide-react/icons/check'
 import Coins from 'lucide-react/icons/coins'
 import { Fragment, lazy, useState } from 'react'
 import type { HotelDetails } from '../../../../contract/hotel.ts'
-import { patiently } from '../../../../platform/browser/late-parts.ts'
+import { atOnce, patiently } from '../../../../platform/browser/late-parts.ts'
 import { useNights, useParty } from '../../../i18n/party.ts'
 import { formatTripDay } from '../../../ui/dates.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LatePart } from '../../late/late-part.tsx'
+import { whereItIs } from '../../place/later.ts'
 import { PictureCredits } from '../../trip/picture-credits.tsx'
 import styles from './dialogs.module.css'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HotelRooms } from './hotel-rooms.tsx'
 
-const WhereItIs = lazy(patiently(() => import('../../place/where-it-is.tsx')))
+const WhereItIs = lazy(atOnce(whereItIs))
 const PictureViewer = lazy(patiently(() => import('../../trip/picture-viewer.tsx')))
 
 /** Pictures, times, description, amenities, rooms and facts of a hotel. */
