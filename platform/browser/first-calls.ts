@@ -32,6 +32,10 @@ export function takeFirstCall(address: string, { method = 'GET', headers, signal
   const at = window.firstCalls?.findIndex((call) => call.address === address && call.language === language && isFresh(call)) ?? -1
   const [taken] = at < 0 ? [] : (window.firstCalls?.splice(at, 1) ?? [])
   if (!taken || !signal) return taken?.response ?? null
-  // Whoever asks may give up.
-  return Promise.race([taken.response, new Promise<never>((_, reject) => signal.addEventListener('abort', reject))])
+  // Whoever asks may give up, or have done so.
+  const givenUp = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  return Promise.race([givenUp, taken.response])
 }

@@ -16,7 +16,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   quiz: { all: 230, scripts: 171.4 },
   offer: { all: 244.3, scripts: 185.6 },
   // With the map and the plan, which it always shows.
-  precheck: { all: 229.9, scripts: 170.8 },
+  precheck: { all: 230.2, scripts: 171 },
   checkout: { all: 250.1, scripts: 191.4 },
 }
 /** KB of the library of a map of tiles, which nobody loads who does not open one. */

@@ -108,10 +108,13 @@ test('[SHELL-30] a read that a step has begun is taken by its page, once, within
   expect(window.firstCalls?.map(({ address }) => address)).toEqual(['/api/order/check?prebookHash=3'])
 })
 
-test('[SHELL-30] whoever took a read that does not come can give up', async () => {
-  const over = new AbortController()
-  keepFirstCalls([{ address: '/api/user', language: 'en', response: new Promise(() => {}) }])
-  const taken = takeFirstCall('/api/user', { headers: { 'accept-language': 'en' }, signal: over.signal })
-  over.abort()
-  await expect(taken).rejects.toBeDefined()
-})
+for (const when of ['before', 'after'] as const)
+  test(`[SHELL-30] whoever gives up ${when} taking a read that does not come, is told why`, async () => {
+    const over = new AbortController()
+    const why = new DOMException('too late', 'TimeoutError')
+    keepFirstCalls([{ address: '/api/user', language: 'en', response: new Promise(() => {}) }])
+    if (when === 'before') over.abort(why)
+    const taken = takeFirstCall('/api/user', { headers: { 'accept-language': 'en' }, signal: over.signal })
+    if (when === 'after') over.abort(why)
+    await expect(taken).rejects.toBe(why)
+  })
