@@ -31,9 +31,15 @@ function usePage(): { facts: PageFacts; href: string; path: string } {
   return { facts: pages[pageOf(matches)], path, href: query ? `${path}?${query}` : path }
 }
 
-/** React calls it once the page is taken over. What lies in a boundary of its own is taken over at the first press in it, but not while React is at work. */
+/**
+ * React calls it once the page is taken over. What lies in a boundary of its own is taken over at the first press in it, but not while React is at work. From here on header
+ * and forms know by themselves who is there; as long as the frame stands it would offer a sign-in, and a form that is taken away with what is typed into it, to
+ * somebody who is signed in (CHECK-38).
+ */
 const whenDrawn = (main: HTMLElement | null) => {
-  if (main) void nextTask().then(replayEarlyPress)
+  if (!main) return
+  delete document.documentElement.dataset.token
+  void nextTask().then(replayEarlyPress)
 }
 
 /** Header, page, footer and what floats above them. */
