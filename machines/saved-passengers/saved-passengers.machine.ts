@@ -91,12 +91,13 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
       },
     },
     waiting: {
-      description: 'Nothing is being read or saved: it is, once the passengers are opened or handed over.',
+      description:
+        'Nothing is being read or saved: it is, once it is known who books, the passengers are opened again or they are handed over.',
       initial: 'resting',
       on: { 'passengers.ask': '#savedPassengers.reading', 'passengers.keep': keep },
       states: {
         resting: {
-          description: 'Nobody who is signed in has come to the passengers yet: there is nobody to offer.',
+          description: 'Nobody is signed in, or nothing is to be typed: there is nobody to offer.',
         },
         unread: {
           description:

@@ -9,11 +9,12 @@ import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
 import { fetchTexts, i18n } from '../i18n/i18n.ts'
 import { cancelDialog } from '../views/booking/later.ts'
-import { codeDialog, paymentForm } from '../views/checkout/later.ts'
+import { codeDialog, paymentForm, savedChoice } from '../views/checkout/later.ts'
 import { bookDialogs, offerDialogs } from '../views/offer/later.ts'
 import { whereItIs } from '../views/place/later.ts'
 import { precheckDialogs } from '../views/precheck/later.ts'
 import { lateQuiz } from '../views/quiz/later.ts'
+import { currentUser } from './current-user.ts'
 import type { PageName } from './pages.ts'
 
 type Parts = readonly (() => Promise<unknown>)[]
@@ -89,9 +90,11 @@ export function loadAfterPage(page: PageName): void {
 /** Loads what a step leads to that a person has just taken. */
 export const loadAfterStep = (step: keyof Tracked): void => loadAhead(ofSteps[step] ?? [])
 
-/** Loads what a state of a flow leads to, once the page has nothing better to do: the card form while the passengers are typed. */
+/** Loads what a state of a flow leads to, once the page has nothing better to do: the card form while the passengers are typed, whom an account has saved before. */
 export function loadAfterState(flow: string, now: StateValue): void {
-  if (flow === 'checkout' && typeof now === 'object' && now.steps === 'passengers') afterPaint(() => loadAhead([openCards, paymentForm]))
+  if (flow !== 'checkout' || typeof now !== 'object') return
+  if (now.steps === 'contact' && currentUser().user) afterPaint(() => loadAhead([savedChoice]))
+  if (now.steps === 'passengers') afterPaint(() => loadAhead([openCards, paymentForm]))
 }
 
 /** Begins what the page reads that a step leads to, beside the page itself: until it is drawn, its first calls would wait for it (SHELL-30). */

@@ -45,11 +45,12 @@ export function composeCheckout({ orderId, session, connection, today, returnUrl
     const view = selectView(at)
     if (!selectProfile(at)) return 'nobody'
     if (view === 'payment') return selectIsKeeping(at) ? 'paying, to be kept' : 'elsewhere'
-    return view === 'passengers' ? 'passengers' : 'elsewhere'
+    // From the contact on, so that they stand there when the passengers open, and push nobody's form away (SHELL-31).
+    return view === 'contact' || view === 'passengers' ? 'before paying' : 'elsewhere'
   }
   const tellSaved = (now: ReturnType<typeof place>) => {
     if (now === 'nobody') savedPassengers.send({ type: 'person.leave' })
-    if (now === 'passengers') savedPassengers.send({ type: 'passengers.ask' })
+    if (now === 'before paying') savedPassengers.send({ type: 'passengers.ask' })
     const passengers = selectPassengers(checkout.getSnapshot())
     if (now === 'paying, to be kept' && passengers) savedPassengers.send({ type: 'passengers.keep', travellers: toMembers(passengers) })
   }

@@ -18,7 +18,7 @@ import {
   selectToday,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
-import { withTexts } from '../../i18n/i18n.ts'
+import { atOnce } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
@@ -27,11 +27,12 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { LatePart } from '../late/late-part.tsx'
 import styles from './checkout.module.css'
+import { savedChoice } from './later.ts'
 import { PassengerFields } from './passenger-fields.tsx'
 import { PassengersSchema } from './schemas.ts'
 
 /** Only who is signed in has saved anybody. */
-const SavedChoice = lazy(withTexts(() => import('./saved-choice.tsx'), 'account'))
+const SavedChoice = lazy(atOnce(savedChoice))
 
 interface FormProps {
   checkout: CheckoutActor

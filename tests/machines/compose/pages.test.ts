@@ -92,7 +92,7 @@ describe('checkout', () => {
 
   afterEach(() => tabStorage.remove(keys.checkoutDraft))
 
-  test('[CHECK-32] [CHECK-33] the saved passengers are read when the passengers open, and added to once the payment does, where it was wished', async () => {
+  test('[CHECK-32] [CHECK-33] [SHELL-31] the saved passengers are read as soon as it is known who books, once, and added to when the payment opens, where it was wished', async () => {
     const { session, checkout, savedPassengers, start } = open()
     const ben = { firstName: 'Ben', lastName: 'Berg', dateOfBirth: '1985-05-12', gender: 'Gender_Male' as const }
     const lists = { 'GET /user/passengers': { members: [] }, 'PATCH /user/passengers': { members: [ben] } }
@@ -112,7 +112,7 @@ describe('checkout', () => {
     session.send({ type: 'session.signIn', accessToken: 'token' })
     await waitFor(() => expect(selectProfile(checkout.getSnapshot())?.id).toBe('u'))
     await waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
-    expect(ofPassengers()).toEqual([])
+    expect(ofPassengers()).toEqual(['GET /user/passengers'])
     const contact = { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false }
     checkout.send({ type: 'contact.submit', contact })
     await waitFor(() => expect(savedPassengers.getSnapshot().value).toEqual({ waiting: 'offered' }))
