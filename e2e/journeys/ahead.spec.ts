@@ -118,6 +118,15 @@ test('[SHELL-30] the card form comes while the passengers are typed', async ({ p
   await expect(page.getByRole('group', { name: t.passenger }).first()).toBeVisible()
 })
 
+test('[SHELL-30] [SHELL-31] whom an account has saved comes while its contact is looked at', async ({ page, server }) => {
+  const ids = await prepare(page, server.url, ['account', ...trip, 'order'])
+  const come = [asked(page, 'saved-choice'), page.waitForRequest(/\/api\/user\/passengers$/)]
+  await page.goto(filled(`${server.url}/checkout/{orderId}`, ids))
+  await Promise.all(come)
+  await expect(page.getByLabel(t.firstName).first()).toBeVisible()
+  await expect(page.getByRole('group', { name: t.passenger })).toHaveCount(0)
+})
+
 for (const { where, prepared, address, dialogs } of [
   { where: 'an offer', prepared: ['quiz', 'offers'], address: '/offer/{quizSessionId}', dialogs: 'offer-dialogs' },
   { where: 'a trip summary', prepared: trip, address: '/precheck/{prebookHash}', dialogs: 'precheck-dialogs' },
