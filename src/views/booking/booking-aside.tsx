@@ -121,8 +121,9 @@ export function BookingAside({
         </div>
         {!isRefundAsked && chat}
       </Card>
-      {booking.state === 'confirmed' && <InstallCard install={install} />}
       {offline && <KeepSwitch offline={offline} />}
+      {/* Below all switches, as the browser says when it likes that the product can be installed. */}
+      {booking.state === 'confirmed' && <InstallCard install={install} />}
       <p className="small slate">
         <Organiser organiser={organiser} />
       </p>
