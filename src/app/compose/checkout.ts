@@ -6,6 +6,7 @@ import type { ConnectivityActor } from '../../../machines/connectivity/connectiv
 import { readRememberedEmail } from '../../../machines/otp/otp.storage.ts'
 import { restorePayment } from '../../../machines/payment/payment.storage.ts'
 import { savedPassengersMachine } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
+import { selectSaved } from '../../../machines/saved-passengers/saved-passengers.selectors.ts'
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectUser } from '../../../machines/session/session.selectors.ts'
 import type { CardProviderOptions } from '../../../platform/browser/card-provider.ts'
@@ -45,12 +46,15 @@ export function composeCheckout({ orderId, session, connection, today, returnUrl
     const view = selectView(at)
     if (!selectProfile(at)) return 'nobody'
     if (view === 'payment') return selectIsKeeping(at) ? 'paying, to be kept' : 'elsewhere'
-    // From the contact on, so that they stand there when the passengers open, and push nobody's form away (SHELL-31).
-    return view === 'contact' || view === 'passengers' ? 'before paying' : 'elsewhere'
+    return view === 'contact' || view === 'passengers' ? view : 'elsewhere'
   }
+  let before: ReturnType<typeof place> = 'elsewhere'
   const tellSaved = (now: ReturnType<typeof place>) => {
     if (now === 'nobody') savedPassengers.send({ type: 'person.leave' })
-    if (now === 'before paying') savedPassengers.send({ type: 'passengers.ask' })
+    // From the contact on, so that they stand there when the passengers open, and push nobody's form away (SHELL-31); what could not be read then is asked for again.
+    const isThere = before === 'contact' && selectSaved(savedPassengers.getSnapshot()) !== null
+    if (now === 'contact' || (now === 'passengers' && !isThere)) savedPassengers.send({ type: 'passengers.ask' })
+    before = now
     const passengers = selectPassengers(checkout.getSnapshot())
     if (now === 'paying, to be kept' && passengers) savedPassengers.send({ type: 'passengers.keep', travellers: toMembers(passengers) })
   }
