@@ -1,11 +1,13 @@
 /** A language that the product is offered in. */
-type Language = {
+export type Language = {
   /** What its readers call it. */
   name: string
   /** The tag that `Intl` writes its dates, numbers and money by. */
   tag: string
   /** Whether every text must be there; otherwise what is missing reads in English (I18N-2). */
   isComplete?: boolean
+  /** Whether its nouns have a capital wherever they stand. */
+  hasCapitals?: boolean
 }
 
 /**
@@ -14,7 +16,7 @@ type Language = {
  */
 export const languages = {
   en: { name: 'English', tag: 'en-GB', isComplete: true },
-  de: { name: 'Deutsch', tag: 'de-DE', isComplete: true },
+  de: { name: 'Deutsch', tag: 'de-DE', isComplete: true, hasCapitals: true },
   fr: { name: 'Français', tag: 'fr-FR', isComplete: true },
 } satisfies Record<string, Language>
 

@@ -63,7 +63,7 @@ export async function wishlist(lena: Photographer, server: TestServer, openFrien
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await lena.take('wishlist')
   await lena.press('list.share')
-  const link = `http://${await page.getByRole('textbox', { name: lena.say('list.address') }).inputValue()}`
+  const link = `https://${await page.getByRole('textbox', { name: lena.say('list.address') }).inputValue()}`
   for (const [name, liked] of FRIENDS) {
     const friend = await openFriend()
     await friend.page.goto(link)

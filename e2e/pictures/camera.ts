@@ -12,7 +12,7 @@ export const sizes = [
   { width: 1440, height: 900 },
 ] as const
 /** What lies between the margins of a sheet, which are as the print style has them. */
-const a4 = { width: 704, height: 1033, margin: 45 }
+const a4 = { width: 704, height: 1055, margin: { x: 45, y: 34 } }
 /** Quality of WebP, 0 to 100: words stay sharp, and all pictures together below 6 MB. */
 const QUALITY = 60
 /** The time of every page; the server's goes on from there a hundred times slower. */
@@ -26,15 +26,15 @@ const UNSTEADY = '[role="timer"], [aria-hidden="true"] > div:has(> span + span),
 const BLOCK = 16
 
 /** Where that stands in a picture with a margin, in points. */
-const unsteadyAreas = (page: Page, margin: number) =>
+const unsteadyAreas = (page: Page, margin: { x: number; y: number }) =>
   page.locator(UNSTEADY).evaluateAll(
     (all, [edge, block]) =>
       all
         .filter((one) => one.checkVisibility())
         .map((one) => one.getBoundingClientRect())
         .map(({ x, y, width, height }) => ({
-          x: x + edge - block,
-          y: y + edge - block,
+          x: x + edge.x - block,
+          y: y + edge.y - block,
           width: width + 2 * block,
           height: height + 2 * block,
         })),
@@ -98,7 +98,7 @@ export class Photographer extends Traveller {
   private async store(
     screen: string,
     width: number | string,
-    { margin = 0, isWhole = false }: { margin?: number; isWhole?: boolean } = {},
+    { margin = { x: 0, y: 0 }, isWhole = false }: { margin?: { x: number; y: number }; isWhole?: boolean } = {},
   ): Promise<void> {
     // No pointer lies on anything.
     await this.page.mouse.move(0, 0)
@@ -106,7 +106,7 @@ export class Photographer extends Traveller {
     const picture = await this.page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: isWhole })
     const file = fileURLToPath(new URL(`${screen}-${width}-${this.language}.webp`, TAKEN))
     await sharp(picture)
-      .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#fff' })
+      .extend({ top: margin.y, bottom: margin.y, left: margin.x, right: margin.x, background: '#fff' })
       .webp({ quality: QUALITY, effort: 6 })
       .toFile(file)
     writeFileSync(`${file}.json`, JSON.stringify(await unsteadyAreas(this.page, margin)))

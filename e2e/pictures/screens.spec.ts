@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { openServer } from '../server.ts'
 import type { TestServer } from '../test-server.ts'
@@ -10,17 +10,35 @@ import { answers, cheaperDays, offer, quiz, wait } from './until-the-offer.ts'
 
 // `npm run pictures`: no test of the product but pictures of its screens, for docs/pictures.
 
+/** The address that stands in the pictures, in links and in codes: one that an operator could have. */
+const SHOWN = 'https://firn.example'
+
 const test = base.extend<{ server: TestServer; language: 'en' | 'de' }>({
   language: ['en', { option: true }],
   server: async ({ language }, use) => {
-    // An operator's own, as on a voucher; the number is one that nobody has.
+    // An operator's own, as on a voucher; all of it is invented, and the number is one that nobody has.
     const support = { SUPPORT_CHAT_URL: 'https://firn.example/support', SUPPORT_TELEPHONE: '+49 89 99998 900' }
-    const server = await openServer({ PORT: String(PORTS[language]), ...support })
+    const organiser = {
+      ORGANISER_NAME: 'Firn Reisen GmbH',
+      ORGANISER_ADDRESS: 'Bergstraße 1, 6020 Innsbruck',
+      ORGANISER_INSOLVENCY_PROTECTION: 'Alpenschutz Versicherung AG, 4711',
+      ORGANISER_INFORMATION_URL: `${SHOWN}/information`,
+    }
+    const server = await openServer({ PORT: String(PORTS[language]), PUBLIC_URL: SHOWN, ...support, ...organiser })
     await use(server)
     await server.close()
   },
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: SHOWN,
 })
+
+/** Answers what a browser asks the shown address for from the server of the run: nothing leaves this machine. The card form has its own address there; whatever is not granted is refused. */
+async function answerAt(context: BrowserContext, url: string): Promise<void> {
+  await context.grantPermissions(['local-network-access', 'clipboard-write'], { origin: SHOWN })
+  await context.route(`${SHOWN}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: url + pathname + search, maxRedirects: 0 }) })
+  })
+}
 
 async function standStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(minutesLater(0))
@@ -34,9 +52,11 @@ for (const language of ['en', 'de'] as const)
       test.setTimeout(900_000)
       page.setDefaultTimeout(20_000)
       await standStill(page)
+      await answerAt(page.context(), server.url)
       const lena = new Photographer(page, server.url, language)
       const another = async ({ url } = server) => {
-        const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', reducedMotion: 'reduce' })
+        const context = await browser.newContext({ baseURL: SHOWN, serviceWorkers: 'block', reducedMotion: 'reduce' })
+        await answerAt(context, url)
         const tom = new Photographer(await context.newPage(), url, language)
         await standStill(tom.page)
         return tom
@@ -55,7 +75,7 @@ for (const language of ['en', 'de'] as const)
         await tom.page.context().close()
       })
       await test.step('zero offers', async () => {
-        const small = await openServer()
+        const small = await openServer({ PUBLIC_URL: SHOWN })
         await makeSmall(small)
         const ann = await another(small)
         const { quizSessionId } = await prepare(ann.page, small.url, ['quiz'], {}, NOTHING_FITS)

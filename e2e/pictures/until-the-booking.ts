@@ -71,6 +71,7 @@ export async function book(lena: Photographer): Promise<void> {
 export async function afterwards(lena: Photographer): Promise<string> {
   const { page } = lena
   await lena.openBooking()
+  await expect(page.getByRole('heading', { name: lena.say('booking.days'), exact: true })).toBeVisible()
   await lena.take('booking')
   await lena.take('booking-days', 'booking.days')
   await lena.takePaper('voucher')

@@ -8,7 +8,7 @@ import { pathOfWay, wayOf } from './way.ts'
 /** The colours of the piste map: own country snow, others a shade of it, water and borders quiet, the way alone orange. */
 const COLOURS = {
   water: '#8CBAD3',
-  river: '#A8CBDD',
+  river: '#93BFD8',
   own: '#F5F8F9',
   other: '#E1E9EE',
   border: '#7B8D9B',
@@ -39,7 +39,7 @@ function drawMap(view: MapView): string {
     `<path fill="${COLOURS.water}" d="M0 0h${SIZE.w}v${SIZE.h}H0z"/>`,
     `<path fill="${COLOURS.other}" d="${joined(countries.filter((country) => !isOwn(country)))}"/>`,
     `<path fill="${COLOURS.own}" d="${joined(countries.filter(isOwn))}"/>`,
-    line(joined(within(land.rivers, projection)) + drawRivers(projection), COLOURS.river, 1.25),
+    line(joined(within(land.rivers, projection)) + drawRivers(projection), COLOURS.river, 1.5),
     `<path fill="${COLOURS.water}" d="${joined(within(land.lakes, projection))}"/>`,
     line(joined(within(land.states, projection)), COLOURS.state, 1, ' stroke-dasharray="1 4"'),
     line(joined(within(land.borders, projection)), COLOURS.border, 1.25, ' stroke-dasharray="5 4"'),

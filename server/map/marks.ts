@@ -16,9 +16,11 @@ type Width = keyof typeof WIDTHS
 type Taken = { way: readonly Box[]; points: readonly Box[]; names: Box[] }
 
 /** Towns on a map at most, on a narrow one, and of how many one is looked for that has room: few, so that resort and airport are what is read first. */
-const TOWNS = { most: 4, narrow: 3, tried: 40 }
+const TOWNS = { most: 6, narrow: 3, tried: 40 }
 /** Units from the way within which a town lies along it: some 12 px of a wide map. */
 const ALONG = 24
+/** Units from the way within which all towns are as good as on it. */
+const NEAR = 100
 /** Where its name has room beside the way: straight over or under it, or towards one side of that. */
 const ALONG_SIDES = ['below', 'above', 'below-right', 'above-left', 'right', 'left'] as const
 /** Marks on a map at most: the contract's bound. */
@@ -140,10 +142,17 @@ function townNames(
   locale: Locale,
 ): { along: Wanted[]; others: Wanted[]; nearest: string | undefined } {
   const nearest = nearestTown(view.resort)?.town
-  const way = wayOf(view, projection).isStraight ? [] : pointsOnWay(view, projection)
+  const along0 = pointsOnWay(view, projection)
+  const way = wayOf(view, projection).isStraight ? [] : along0
   const isAlong = (town: Town) => {
     const at = placeOf(projection, town)
     return way.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < ALONG)
+  }
+  /** How much a town says of where the way is: the larger and the nearer it is, the more. */
+  const weightOf = (town: Town) => {
+    const at = placeOf(projection, town)
+    const far = Math.min(...along0.map(({ x, y }) => Math.hypot(x - at.x, y - at.y)))
+    return town.population / (NEAR + far) ** 1.5
   }
   const lakes = within(readLand().lakes, projection).map(({ shape }) => ringsOf(projection, shape))
   const isDry = (one: Parameters<typeof boxOf>[0]) =>
@@ -159,7 +168,9 @@ function townNames(
     along: along.map((town) => named(town, ...ALONG_SIDES)),
     others: all
       .filter((town) => !along.includes(town))
+      .map((town) => ({ town, weight: weightOf(town) }))
+      .sort((a, b) => b.weight - a.weight)
       .slice(0, TOWNS.tried)
-      .map((town) => named(town, 'right', 'left', 'below', 'above')),
+      .map(({ town }) => named(town, 'right', 'left', 'below', 'above')),
   }
 }

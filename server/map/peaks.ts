@@ -7,9 +7,9 @@ import { pointsOnWay } from './way.ts'
 
 /** How far around a resort its mountains stand, in units of the map, and how many. */
 const AROUND = 130
-const EACH = 3
-/** Units that are kept free around the way and between two peaks. */
-const FREE = 56
+const EACH = 2
+/** Units that are kept free around the way, and between two peaks. */
+const FREE = { way: 56, peak: 78 }
 /** Half of a peak's width; heights vary about the same. */
 const HALF = 25
 
@@ -32,7 +32,7 @@ export function drawPeaks(view: MapView, projection: Projection, colours: { lit:
     if (centre.x < -AROUND || centre.y < -AROUND || centre.x > SIZE.w + AROUND || centre.y > SIZE.h + AROUND) continue
     for (let tried = 0, made = 0; tried < 3 * EACH && made < EACH; tried++) {
       const at = { x: centre.x + (2 * random() - 1) * AROUND, y: centre.y + (2 * random() - 1) * AROUND }
-      if (!isWhole(at) || !isDry(at) || !isFar(at, way, FREE) || !isFar(at, peaks, FREE)) continue
+      if (!isWhole(at) || !isDry(at) || !isFar(at, way, FREE.way) || !isFar(at, peaks, FREE.peak)) continue
       peaks.push(at)
       made++
     }

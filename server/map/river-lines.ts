@@ -25,9 +25,21 @@ export const pointsAlong = (line: readonly At[]): At[] =>
     }))
   })
 
-/** All of them as one path, rounded where they bend. */
-export const drawRivers = (projection: Projection): string =>
+/** Rivers that a map draws at most: all of them are a net that hides the way. */
+const MOST_DRAWN = 6
+
+const lengthOf = (line: readonly At[]) =>
+  line.slice(1).reduce((sum, { x, y }, at) => sum + Math.hypot(x - (line[at]?.x ?? x), y - (line[at]?.y ?? y)), 0)
+
+/** The rivers that a map draws: those of which most is seen. The valleys of all lead the way. */
+export const drawnRivers = (projection: Projection) =>
   riversOn(projection)
+    .toSorted((a, b) => lengthOf(b.seen) - lengthOf(a.seen))
+    .slice(0, MOST_DRAWN)
+
+/** They as one path, rounded where they bend. */
+export const drawRivers = (projection: Projection): string =>
+  drawnRivers(projection)
     .map(({ line }) => rounded(line))
     .join('')
 

@@ -7,11 +7,15 @@ export type MapView = { country: string; resort: Point; airport: Point; edition?
 
 /** Width and height of a map in its own units; it is shown at 350 to 900 px. */
 export const SIZE = { w: 1000, h: 700 }
-/** Part of the picture that the way takes at most; the rest is for names. */
-const WAY = { w: 0.37, h: 0.34 }
-/** The same of maps of before, which showed less around: names that were stored with an offer or a booking stand where its map has them. */
-const OLD_WAY = { w: 0.41, h: 0.36 }
-const FIRST_WIDE = 5
+/**
+ * Part of the picture that the way takes at most, by the first edition of the map that has it so; the rest is for names. Those of before stay: names that were stored with an
+ * offer or a booking stand where its map has them.
+ */
+const WAYS = [
+  { from: 6, w: 0.4, h: 0.37, toLakes: true },
+  { from: 5, w: 0.37, h: 0.34, toLakes: true },
+  { from: 0, w: 0.41, h: 0.36, toLakes: false },
+] as const
 /** Units that a map is moved at most to show a lake that people know the way by, and how far from its edge a point of that then lies. */
 const MOVED = { w: 90, h: 70 }
 const SHOWN = 60
@@ -22,7 +26,7 @@ const FARTHEST = 8
 const EARTH_RADIUS_M = 6_371_000
 
 /** Maps are drawn anew when this changes, as browsers keep a picture for a year. */
-const EDITION = 5
+const EDITION = 6
 
 const thousandths = (degrees: number) => Math.round(degrees * 1000)
 
@@ -54,8 +58,7 @@ export const isShowable = ({ resort, airport }: MapView): boolean =>
 
 /** The projection of a map: degrees to its units. */
 export function projectionOf({ resort, airport, edition = EDITION }: MapView) {
-  const isWide = edition >= FIRST_WIDE
-  const way = isWide ? WAY : OLD_WAY
+  const way = WAYS.find(({ from }) => edition >= from) ?? WAYS[0]
   const plain = geoMercator().scale(1).translate([0, 0])
   const [rx = 0, ry = 0] = plain([resort.lng, resort.lat]) ?? []
   const [ax = 0, ay = 0] = plain([airport.lng, airport.lat]) ?? []
@@ -64,7 +67,7 @@ export function projectionOf({ resort, airport, edition = EDITION }: MapView) {
   const scale = Math.min(closest, (way.w * SIZE.w) / Math.abs(rx - ax), (way.h * SIZE.h) / Math.abs(ry - ay))
   const [x, y] = [SIZE.w / 2 - (scale * (rx + ax)) / 2, SIZE.h / 2 - (scale * (ry + ay)) / 2]
   const moved = towardsLake(
-    (isWide ? waters : []).map(({ lat, lng }) => {
+    (way.toLakes ? waters : []).map(({ lat, lng }) => {
       const [wx = 0, wy = 0] = plain([lng, lat]) ?? []
       return { x: x + scale * wx, y: y + scale * wy }
     }),

@@ -4,7 +4,7 @@ import type { Locale } from '../base/locale.ts'
 import { nameIn } from '../base/other-names.ts'
 import { boxOf } from './boxes.ts'
 import { readLand, within } from './land.ts'
-import { pointsAlong, riversOn } from './river-lines.ts'
+import { drawnRivers, pointsAlong } from './river-lines.ts'
 import { beside, type Wanted, WIDTHS } from './spots.ts'
 import { type Projection, SIZE } from './view.ts'
 import { waters } from './waters.ts'
@@ -55,7 +55,7 @@ function lakeNames(projection: Projection, locale: Locale): Wanted[] {
 
 /** The rivers of which most is seen, each named beside one of its points, where no river runs through the name. */
 function riverNames(projection: Projection, locale: Locale): Wanted[] {
-  const on = riversOn(projection)
+  const on = drawnRivers(projection)
   const wet = on.flatMap(({ line }) => pointsAlong(line))
   return on
     .toSorted((a, b) => b.seen.length - a.seen.length)

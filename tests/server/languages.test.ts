@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { localeOf } from '../../contract/languages.ts'
+import { inOnePhrase } from '../../contract/one-phrase.ts'
 import { inLanguage } from '../../server/base/locale.ts'
 import { orders } from '../../server/db/schema/index.ts'
 import { placesApp } from '../../server/places/index.ts'
@@ -77,4 +78,11 @@ describe('the language of an answer', () => {
     expect(await ask('Genf', 'fr')).toContain('Genève, Suisse')
     expect(await ask('Vienne', 'de')).toContain('Wien, Österreich')
   })
+})
+
+it('[QUIZ-5] several choices read as one phrase, in which German nouns and abbreviations keep their capitals', () => {
+  expect(inOnePhrase(['Spa', 'Pool', 'Kids’ club'], 'en')).toBe('Spa, pool, kids’ club')
+  expect(inOnePhrase(['Spa', 'Pool', 'Kinderclub'], 'de')).toBe('Spa, Pool, Kinderclub')
+  expect(inOnePhrase(['Spa', 'École de ski', 'SPA'], 'fr')).toBe('Spa, école de ski, SPA')
+  expect(inOnePhrase([], 'en')).toBe('')
 })

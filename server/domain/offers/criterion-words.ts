@@ -1,4 +1,5 @@
 import type { CriterionKey, Match } from '../../../contract/bundle.ts'
+import { inOnePhrase } from '../../../contract/one-phrase.ts'
 import { dayLabel } from '../../base/days.ts'
 import { numberFormat } from '../../base/formats.ts'
 import type { Locale } from '../../base/locale.ts'
@@ -66,7 +67,11 @@ function pistesFor(levels: unknown, { locale, stay }: CriterionView): string {
 /** Which of the wished extras a house has, and which it lacks. */
 function extrasOf(wishes: unknown, { locale, stay: { hotel } }: CriterionView): string {
   const wished = typeof wishes === 'string' ? wishes.split(';') : [...hotel.amenities]
-  const inWords = (keys: readonly string[]) => keys.flatMap((one) => amenityTexts[one as never]?.[locale] ?? []).join(', ')
+  const inWords = (keys: readonly string[]) =>
+    inOnePhrase(
+      keys.flatMap((one) => amenityTexts[one as never]?.[locale] ?? []),
+      locale,
+    )
   const [there, missing] = [hotel.amenities.filter((one) => wished.includes(one)), wished.filter((one) => !hotel.amenities.includes(one))]
   if (missing.length === 0) return inWords(there)
   const count = text(locale, 'fact.someOf', { count: there.length, all: wished.length })

@@ -1,3 +1,4 @@
+import { inOnePhrase } from '../../../contract/one-phrase.ts'
 import type { AnsweredQuestion, PageInfo, Question, QuizPage } from '../../../contract/quiz.ts'
 import { dayLabel, fromQuizDate } from '../../base/days.ts'
 import { dateFormat } from '../../base/formats.ts'
@@ -59,10 +60,10 @@ function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answ
   if (typeof answer === 'object') return 'rangeType' in answer ? datesText(answer, answers, locale) : answer.name
   if (control.type === 'Radio') return control.options[answer]?.[locale] ?? answer
   if (control.type === 'Checkbox')
-    return answer
-      .split(';')
-      .map((key) => control.options[key]?.[locale] ?? key)
-      .join(', ')
+    return inOnePhrase(
+      answer.split(';').map((key) => control.options[key]?.[locale] ?? key),
+      locale,
+    )
   if (control.type === 'Number' && control.unit === 'metres')
     return text(locale, 'quiz.atMost', { distance: inMetres(Number(answer), locale) })
   return answer

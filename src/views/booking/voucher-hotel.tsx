@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '../../../contract/booking.ts'
+import { languageTag } from '../../../contract/languages.ts'
 import { formatTripDay } from '../../ui/dates.ts'
 import { useOnFoot } from '../place/on-foot.ts'
 import { stopsOf } from './days.ts'
@@ -34,13 +35,14 @@ export const isKnownToHotel = ({ state }: Booking): boolean => state === 'confir
 export function VoucherHotel({ booking }: { booking: Booking }) {
   const { accName, address, order, itinerary, place, contacts } = booking
   const { i18n } = useLingui()
+  const country = new Intl.DisplayNames(languageTag(i18n.locale), { type: 'region' }).of(booking.countryCode) ?? booking.countryCode
   const stays = stopsOf(itinerary).filter(({ kind }) => kind !== 'transfer')
   return (
     <div className={styles.columns}>
       {place && <Where place={place} />}
       <div>
         <b className={styles.house}>{accName}</b>
-        {address}
+        {address.endsWith(country) ? address : `${address}, ${country}`}
         <dl className={styles.facts}>
           {contacts?.hotelTelephone && (
             <>

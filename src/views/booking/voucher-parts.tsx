@@ -93,7 +93,7 @@ export function VoucherTerms({ booking, address }: { booking: Booking; address: 
           )}
           <div>
             <dt>
-              <Trans id="support.chat">Chat with support</Trans>
+              <Trans id="voucher.chat">Chat, day and night</Trans>
             </dt>
             <dd>{typed(new URL(supportChatUrl, address).href)}</dd>
           </div>

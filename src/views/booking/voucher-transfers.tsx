@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import type { TransferOffer } from '../../../contract/transfer.ts'
 import { useSuitcases } from '../../i18n/party.ts'
@@ -17,7 +18,7 @@ export function VoucherTransfers({ booking }: { booking: Booking }) {
   // Where nobody said it, the itinerary's words have at least how long the driver waits.
   const meetAt = ({ direction, pickUpDateTime }: TransferOffer) => {
     if (direction === 'return') return contacts?.meetAtHotel
-    if (contacts?.meetAtAirport) return `${contacts.meetAtAirport} ${driver?.waits ?? ''}`
+    if (contacts?.meetAtAirport) return [contacts.meetAtAirport, driver?.waits].filter(Boolean).join(' ')
     return itinerary.find(({ kind, at }) => kind === 'transfer' && at === pickUpDateTime)?.detail
   }
   const vehicleOf = ({ vehicle: { name, maxPassengers: seats, maxSuitcases } }: TransferOffer) => {
@@ -67,7 +68,14 @@ export function VoucherTransfers({ booking }: { booking: Booking }) {
                 <b className={styles.time}>{wallTime(leg.arrivalDateTime)}</b>
                 {leg.to}
               </td>
-              <td>{meetAt(leg)}</td>
+              <td>
+                {(meetAt(leg) ?? '').split(/(?<=[.!?]) /).map((sentence, at) => (
+                  <Fragment key={sentence}>
+                    {at > 0 && ' '}
+                    <span className={styles.sentence}>{sentence}</span>
+                  </Fragment>
+                ))}
+              </td>
             </tr>
           ))}
         </tbody>

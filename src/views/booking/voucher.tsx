@@ -24,6 +24,17 @@ function Code({ text, label }: { text: string; label: string }) {
   )
 }
 
+/** A mountain on the line below the head, with the pole that marks the piste on its top. */
+function Ridge() {
+  return (
+    <svg className={styles.ridge} aria-hidden="true" viewBox="0 0 704 72" preserveAspectRatio="none" fill="none" strokeWidth="5">
+      <path d="M356 20V8" stroke="#000" />
+      <path d="M356 9V0" stroke="#ff6b1a" />
+      <path d="M0 69.5h196l44-17 22 7 40-28 18 9 36-20 48 33 22-9 38 20 20-5 34 10h186" stroke="#ff6b1a" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -131,6 +142,7 @@ export function Voucher({ booking, address, isWhole, readAt }: { booking: Bookin
   return (
     <div className={styles.voucher} data-sheet={isWhole || undefined}>
       <div className={styles.head}>
+        <Ridge />
         <Wordmark height={32} />
         {isWhole && (
           <p>

@@ -1,3 +1,4 @@
+import { inOnePhrase } from '../../../contract/one-phrase.ts'
 import type { AnsweredQuestion, AnswerValue, DateAnswer, Question } from '../../../contract/quiz.ts'
 import { dateFromIso, formatMonth, formatTripRange } from '../../ui/dates.ts'
 import { formatMetres } from '../../ui/distance.ts'
@@ -17,10 +18,10 @@ function inWords(question: Question, answer: AnswerValue, locale: string, words:
   if (typeof answer === 'object') return 'rangeType' in answer ? datesInWords(answer, locale, words) : answer.name
   if (question.optionType === 'Radio') return question.options.options[answer]?.text ?? answer
   if (question.optionType === 'Checkbox')
-    return answer
-      .split(';')
-      .map((key) => question.options.options[key]?.text ?? key)
-      .join(', ')
+    return inOnePhrase(
+      answer.split(';').map((key) => question.options.options[key]?.text ?? key),
+      locale,
+    )
   if (question.optionType === 'Number' && question.options.unit === 'metres') return words.atMost(formatMetres(Number(answer), locale))
   return answer
 }

@@ -115,7 +115,7 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
     'Mountain rescue140',
     'Sat, 16 Jan – Sat, 23 Jan 2027, 7 nights',
     'As of 1 December 2026 at 12:00',
-    'Chat with supportexample.com/chat',
+    'Chat, day and nightexample.com/chat',
     'Paid in full€3,000.00, 30 November 2026',
     `Telephone+49 89 99998 001Reference${booking.reference}`,
     `Van for up to 7, 6 large suitcases. Driver: Arlberg Transfer, +49 30 23125 102, reference ${booking.reference}`,
