@@ -124,6 +124,19 @@ describe('checkout', () => {
     await waitFor(() => expect(selectSaved(savedPassengers.getSnapshot())).toBeNull())
   })
 
+  test('[CHECK-32] saved passengers that could not be read at the contact are read again when the passengers open', async () => {
+    const { session, checkout, savedPassengers, start } = open()
+    const lists = [{ members: 'unreadable' }, { members: [] }]
+    const calls = backend({ 'GET /user': ada, 'GET /order': order, 'GET /user/passengers': () => lists.shift() })
+    stops.push(start())
+    session.send({ type: 'session.signIn', accessToken: 'token' })
+    await waitFor(() => expect(savedPassengers.getSnapshot().value).toEqual({ waiting: 'unread' }))
+    await waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
+    checkout.send({ type: 'contact.submit', contact: { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false } })
+    await waitFor(() => expect(selectSaved(savedPassengers.getSnapshot())).toEqual([]))
+    expect(calls.filter((call) => call.endsWith('/passengers'))).toHaveLength(2)
+  })
+
   test('[CHECK-33] nobody is added without the tick', async () => {
     const { session, checkout, start } = open()
     const calls = backend({
