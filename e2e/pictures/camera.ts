@@ -67,7 +67,7 @@ async function standAt(page: Page, at: string | undefined): Promise<void> {
     .evaluate((one) => {
       const header = document.querySelector('header')
       const covered = header && getComputedStyle(header).position !== 'static' ? header.getBoundingClientRect().height : 0
-      scrollBy(0, one.getBoundingClientRect().top - covered - 32)
+      scrollBy(0, one.getBoundingClientRect().top - covered - 16)
     })
 }
 

@@ -5,7 +5,7 @@ import type { TestServer } from '../test-server.ts'
 import { settings, signIn, wishlist } from './account.ts'
 import { minutesLater, Photographer, PORTS } from './camera.ts'
 import { makeSmall, NOTHING_FITS } from './small-operator.ts'
-import { afterwards, book, cancel } from './until-the-booking.ts'
+import { afterwards, book, bookings, cancel } from './until-the-booking.ts'
 import { answers, cheaperDays, offer, quiz, wait } from './until-the-offer.ts'
 
 // `npm run pictures`: no test of the product but pictures of its screens, for docs/pictures.
@@ -101,5 +101,6 @@ for (const language of ['en', 'de'] as const)
       await test.step('settings', () => settings(lena))
       await test.step('cancellation', () => cancel(lena, booking))
       await test.step('wishlist', () => wishlist(lena, server, another))
+      await test.step('bookings', () => bookings(lena))
     })
   })

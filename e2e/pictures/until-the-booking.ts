@@ -75,14 +75,7 @@ export async function afterwards(lena: Photographer): Promise<string> {
   await lena.take('booking')
   await lena.take('booking-days', 'booking.days')
   await lena.takePaper('voucher')
-  const booking = page.url()
-  await page
-    .getByRole('link', { name: lena.say('booking.all') })
-    .first()
-    .click()
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await lena.take('bookings')
-  return booking
+  return page.url()
 }
 
 /** The cancellation of the booking at an address. */
@@ -103,4 +96,30 @@ export async function cancel(lena: Photographer, booking: string): Promise<void>
     await expect(page.getByText(/sent to the card ending in \d{4}|mit den Endziffern \d{4} erstattet/)).toBeVisible({ timeout: 4000 })
   }).toPass()
   await lena.take('booking-after-cancel')
+}
+
+/** Two more trips, so that the list has several: the one before was cancelled meanwhile. */
+export async function bookings(lena: Photographer): Promise<void> {
+  const { page, t } = lena
+  for (const [resort, days] of [
+    ['Val Thorens', [19, 26]],
+    ['Cortina', [8, 11]],
+  ] as const) {
+    await lena.reachSummary({ resort, days, children: 1 })
+    await lena.goToCheckout()
+    await page.getByRole('button', { name: t.continue, exact: true }).click()
+    await lena.fillPassengers()
+    await lena.submitPassengers()
+    await lena.agree()
+    await lena.enterCard('4242424242424242')
+    await lena.pay()
+    await lena.seeConfirmation()
+  }
+  await lena.openBooking()
+  await page
+    .getByRole('link', { name: lena.say('booking.all') })
+    .first()
+    .click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await lena.take('bookings')
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { DATES_QUESTION } from '../../contract/question-ids.ts'
-import { mailOutbox } from '../../server/db/schema/index.ts'
+import { mailOutbox, orders } from '../../server/db/schema/index.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 import { findOffers, january } from '../support/quiz.ts'
 import { START, type TestBrowser } from '../support/server.ts'
@@ -50,6 +50,22 @@ describe('reading', () => {
     expect((await browser.ask(calls.listBookings)).bookings[0]?.isPast).toBe(false)
     server.clock.advance(86_400_000)
     expect((await browser.ask(calls.listBookings)).bookings).toMatchObject([{ isPast: true, state: 'done' }])
+  })
+
+  it('[BOOKING-1] lists the next trip first, and of those that are over the last', async () => {
+    const { browser, orderId: next } = await book()
+    const others: string[] = []
+    for (const [checkIn, checkOut] of [
+      ['2099-02-01', '2099-02-08'],
+      ['2025-01-05', '2025-01-12'],
+      ['2026-01-05', '2026-01-12'],
+    ] as const) {
+      const orderId = await server.startOrder(browser)
+      await server.deps.db.update(orders).set({ status: 'BookingFinished', checkIn, checkOut }).where(eq(orders.id, orderId))
+      others.push(orderId)
+    }
+    const [later, longAgo, lately] = others
+    expect((await browser.ask(calls.listBookings)).bookings.map(({ orderId }) => orderId)).toEqual([next, later, lately, longAgo])
   })
 
   it('[BOOKING-2] [LAW-2] shows itinerary, passengers, price, terms and organiser', async () => {

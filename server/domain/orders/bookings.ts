@@ -36,7 +36,7 @@ export interface Reader {
   isForCalendar?: boolean
 }
 
-/** The owner's bookings, newest trip first. */
+/** The owner's bookings: the trips to come, the next one first, then those that are over, the last one first. */
 export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): Promise<BookingSummary[]> {
   const rows = await deps.db
     .select()
@@ -48,7 +48,8 @@ export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): 
     rows.map(({ id }) => id),
   )
   const moment = await momentsOf(deps.db, rows, deps.now())
-  return rows.map((row) => presentSummary(row, { moment: moment(row), locale, isRefunded: refunded.has(row.id) }))
+  const summaries = rows.map((row) => presentSummary(row, { moment: moment(row), locale, isRefunded: refunded.has(row.id) }))
+  return [...summaries.filter(({ isPast }) => !isPast).reverse(), ...summaries.filter(({ isPast }) => isPast)]
 }
 
 /** Orders of which money went back or is on its way; a surplus that went back does not count. */

@@ -26,7 +26,7 @@ const COUNTRIES = {
 }
 const nothing = () => undefined
 
-/** Buttons, chips, tags, badges, flags and markers. */
+/** Buttons, chips, tags, badges and markers, as most screens have them. */
 export function ButtonSamples() {
   return (
     <Section>
@@ -35,65 +35,33 @@ export function ButtonSamples() {
         <Button>Book now</Button>
         <Button variant="secondary">Close</Button>
         <Button variant="tertiary">Skip</Button>
-      </Line>
-      <Line>
         <Button variant="danger">Log out</Button>
         <Button disabled>Apply Changes</Button>
-      </Line>
-      <Line>
         <Button className={styles.focus}>Focus</Button>
         <Button busy>Processing</Button>
       </Line>
-      <Line>
-        <Button size="small" variant="secondary">
-          Small
-        </Button>
-        <Button soft>Not yet</Button>
-      </Line>
-      <Line>
-        <ButtonLink size="big" href="#big">
-          Big link
-        </ButtonLink>
-        <IconButton icon={ArrowLeft} label="Back" />
-        <IconButton icon={ArrowLeft} label="Back, small" small variant="solid" />
-        <IconButton icon={ArrowLeft} label="Back, off" disabled />
-      </Line>
       <h2>Chips, tags, badges</h2>
       <Line>
-        <Chip before={<Icon of={CalendarDays} size={16} />}>Sat, 16 Jan – Sat, 23 Jan</Chip>
+        <Chip before={<Flag code="AT" />}>Austria</Chip>
         <Chip white={false} before={<Icon of={Moon} size={16} />}>
           7 nights
         </Chip>
-        <ChipButton onClick={nothing}>St. Christoph</ChipButton>
-      </Line>
-      <Line>
         <Badge tone="off">−10%</Badge>
         <Badge tone="ok">Confirmed</Badge>
         <Badge tone="warn">Payment open</Badge>
-        <Badge tone="danger">Declined</Badge>
-        <Badge tone="blue">Processing</Badge>
         <Badge tone="soon">Coming soon</Badge>
-        <Badge>Selected</Badge>
-        <Stars count={4} label="4 stars" />
       </Line>
-      <h2>Countries</h2>
-      <Line>
-        {Object.entries(COUNTRIES).map(([code, name]) => (
-          <Chip key={code} before={<Flag code={code} />}>
-            {name}
-          </Chip>
-        ))}
-      </Line>
-      <h2>Matched</h2>
-      <Tags label="Matched" more={(rest) => <a href="#more">+{rest} more</a>}>
-        <Tag kind="comfort">Ski-in, ski-out</Tag>
-        <Tag kind="quiet">Spa and pool</Tag>
-        <Tag kind="comfort">Breakfast included</Tag>
-        <Tag kind="sport">Close to red pistes</Tag>
-        <Tag kind="quiet">Quiet location</Tag>
-        <Tag kind="sport">Gym</Tag>
-        <Tag kind="comfort">Parking</Tag>
-      </Tags>
+      <div className={styles.row}>
+        <Tags label="Matched" more={(rest) => <a href="#more">+{rest} more</a>}>
+          <Tag kind="comfort">Ski-in, ski-out</Tag>
+          <Tag kind="quiet">Spa and pool</Tag>
+          <Tag kind="comfort">Breakfast included</Tag>
+          <Tag kind="sport">Close to red pistes</Tag>
+          <Tag kind="quiet">Quiet location</Tag>
+          <Tag kind="sport">Gym</Tag>
+          <Tag kind="comfort">Parking</Tag>
+        </Tags>
+      </div>
       <h2>Markers</h2>
       <Line>
         <Pole />
@@ -105,6 +73,44 @@ export function ButtonSamples() {
         <Disc small tone="go">
           1
         </Disc>
+      </Line>
+    </Section>
+  )
+}
+
+/** The other sizes and states of buttons, chips and badges, stars, and every country. */
+export function MoreButtonSamples() {
+  return (
+    <Section>
+      <h2>Other buttons</h2>
+      <Line>
+        <ButtonLink size="big" href="#big">
+          Big link
+        </ButtonLink>
+        <Button size="small" variant="secondary">
+          Small
+        </Button>
+        <Button soft>Not yet</Button>
+        <IconButton icon={ArrowLeft} label="Back" />
+        <IconButton icon={ArrowLeft} label="Back, small" small variant="solid" />
+        <IconButton icon={ArrowLeft} label="Back, off" disabled />
+      </Line>
+      <h2>Other chips and badges</h2>
+      <Line>
+        <Chip before={<Icon of={CalendarDays} size={16} />}>Sat, 16 Jan – Sat, 23 Jan</Chip>
+        <ChipButton onClick={nothing}>St. Christoph</ChipButton>
+        <Badge tone="danger">Declined</Badge>
+        <Badge tone="blue">Processing</Badge>
+        <Badge>Selected</Badge>
+        <Stars count={4} label="4 stars" />
+      </Line>
+      <h2>Countries</h2>
+      <Line>
+        {Object.entries(COUNTRIES).map(([code, name]) => (
+          <Chip key={code} before={<Flag code={code} />}>
+            {name}
+          </Chip>
+        ))}
       </Line>
     </Section>
   )

@@ -17,9 +17,8 @@ const GENDERS = [
   { value: 'm', label: 'Male' },
 ]
 
-/** Fields and controls. */
+/** Fields and controls, as most forms have them. */
 export function FieldSamples() {
-  const [date, setDate] = useState(emptyDate)
   const [count, setCount] = useState(2)
   const [leg, setLeg] = useState<'out' | 'back'>('out')
   return (
@@ -29,35 +28,11 @@ export function FieldSamples() {
         <TextField label="First name" defaultValue="Lena" />
         <TextField label="Last name" error="Last name is required" />
         <TextField label="Flight number" hint="On your ticket" placeholder="OS 123" />
-        <LockedField
-          label="Email"
-          value="lena.moser@mail.at"
-          action={
-            <Button size="small" variant="tertiary">
-              Change
-            </Button>
-          }
-        />
         <Select label="Gender" options={GENDERS} placeholder="Please choose" />
-        <DateField label="Date of birth" labels={PARTS} value={date} onChange={setDate} />
-        <TextArea label="Notes" rows={2} />
-        <DateField
-          label="Day"
-          labels={PARTS}
-          value={{ day: '31', month: '02', year: '2027' }}
-          onChange={setDate}
-          error="There is no such day"
-        />
       </div>
       <h2>Controls</h2>
       <Line>
         <Checkbox defaultChecked>Remember this email</Checkbox>
-        <Checkbox disabled>Not now</Checkbox>
-      </Line>
-      <Line>
-        <Checkbox error="Please accept the terms">I accept the terms</Checkbox>
-      </Line>
-      <Line>
         <Stepper label="Adults" labels={{ less: 'One adult less', more: 'One adult more' }} value={count} onChange={setCount} />
         <Tabs
           label="Way"
@@ -70,6 +45,47 @@ export function FieldSamples() {
         />
       </Line>
       <div className={styles.row}>
+        <Switch label="Booking updates" note="Changes of your trip" defaultChecked />
+      </div>
+    </Section>
+  )
+}
+
+/** The other fields and states. */
+export function MoreFieldSamples() {
+  const [date, setDate] = useState(emptyDate)
+  const [shown, setShown] = useState<'out' | 'back'>('out')
+  return (
+    <Section>
+      <h2>Other fields</h2>
+      <div className={styles.stack}>
+        <LockedField
+          label="Email"
+          value="lena.moser@mail.at"
+          action={
+            <Button size="small" variant="tertiary">
+              Change
+            </Button>
+          }
+        />
+        <div className={styles.two}>
+          <DateField label="Date of birth" labels={PARTS} value={date} onChange={setDate} />
+          <DateField
+            label="Day"
+            labels={PARTS}
+            value={{ day: '31', month: '02', year: '2027' }}
+            onChange={setDate}
+            error="There is no such day"
+          />
+        </div>
+        <TextArea label="Notes" rows={2} />
+      </div>
+      <h2>Other controls</h2>
+      <Line>
+        <Checkbox disabled>Not now</Checkbox>
+        <Checkbox error="Please accept the terms">I accept the terms</Checkbox>
+      </Line>
+      <div className={styles.row}>
         <Tabs
           variant="line"
           label="Bookings"
@@ -77,10 +93,9 @@ export function FieldSamples() {
             { id: 'out', label: 'Upcoming' },
             { id: 'back', label: 'Past' },
           ]}
-          value={leg}
-          onChange={setLeg}
+          value={shown}
+          onChange={setShown}
         />
-        <Switch label="Booking updates" note="Changes of your trip" defaultChecked />
         <Switch label="Offers" />
         <Switch label="Not available" disabled />
       </div>

@@ -1,6 +1,6 @@
-import { ButtonSamples } from './button-samples.tsx'
+import { ButtonSamples, MoreButtonSamples } from './button-samples.tsx'
 import { DialogSamples } from './dialog-samples.tsx'
-import { FieldSamples } from './field-samples.tsx'
+import { FieldSamples, MoreFieldSamples } from './field-samples.tsx'
 import { OfferSamples } from './offer-samples.tsx'
 import { PictureSamples } from './picture-samples.tsx'
 import { QuizSamples } from './quiz-samples.tsx'
@@ -17,6 +17,8 @@ export function UiComponentsView({ locale }: { locale: string }) {
         <FieldSamples />
         <StateSamples />
         <PictureSamples />
+        <MoreButtonSamples />
+        <MoreFieldSamples />
         <WholeSamples />
         <OfferSamples locale={locale} />
         <DialogSamples />
