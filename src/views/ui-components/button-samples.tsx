@@ -42,7 +42,9 @@ export function ButtonSamples() {
       </Line>
       <h2>Chips, tags, badges</h2>
       <Line>
-        <Chip before={<Flag code="AT" />}>Austria</Chip>
+        <Chip white={false} before={<Flag code="AT" />}>
+          Austria
+        </Chip>
         <Chip white={false} before={<Icon of={Moon} size={16} />}>
           7 nights
         </Chip>
