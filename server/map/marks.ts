@@ -19,6 +19,8 @@ type Taken = { way: readonly Box[]; points: readonly Box[]; names: Box[] }
 const TOWNS = { most: 6, narrow: 3, tried: 40 }
 /** Units from the way within which a town lies along it: some 12 px of a wide map. */
 const ALONG = 24
+/** Countries up to which a narrow map has room for towns beside the way: with more, their names say better where it is. */
+const FEW = 2
 /** Units from the way within which all towns are as good as on it. */
 const NEAR = 100
 /** Where its name has room beside the way: straight over or under it, or towards one side of that. */
@@ -72,7 +74,7 @@ function placeAll(wanted: readonly Wanted[], before: Record<Width, Taken>): MapM
     if (marks.length === MOST_MARKS) break
     if (one.kind === 'town' && placed.length === TOWNS.most) continue
     const isFull = one.kind === 'town' && placed.filter(({ isMinor }) => !isMinor).length === TOWNS.narrow
-    const narrow = isFull ? undefined : findRoom(one, ['narrow', 'wide'], taken)
+    const narrow = isFull || one.isForWide ? undefined : findRoom(one, ['narrow', 'wide'], taken)
     const found = narrow ?? (isMust(one) ? mostlyFree(one, marks) : findRoom(one, ['wide'], taken))
     if (!found) continue
     const isMinor = !narrow && !isMust(one)
@@ -142,8 +144,9 @@ function townNames(
   locale: Locale,
 ): { along: Wanted[]; others: Wanted[]; nearest: string | undefined } {
   const nearest = nearestTown(view.resort)?.town
-  const along0 = pointsOnWay(view, projection)
-  const way = wayOf(view, projection).isStraight ? [] : along0
+  const countries = countriesOn(projection).length
+  const points = pointsOnWay(view, projection)
+  const way = wayOf(view, projection).isStraight ? [] : points
   const isAlong = (town: Town) => {
     const at = placeOf(projection, town)
     return way.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < ALONG)
@@ -151,7 +154,7 @@ function townNames(
   /** How much a town says of where the way is: the larger and the nearer it is, the more. */
   const weightOf = (town: Town) => {
     const at = placeOf(projection, town)
-    const far = Math.min(...along0.map(({ x, y }) => Math.hypot(x - at.x, y - at.y)))
+    const far = Math.min(...points.map(({ x, y }) => Math.hypot(x - at.x, y - at.y)))
     return town.population / (NEAR + far) ** 1.5
   }
   const lakes = within(readLand().lakes, projection).map(({ shape }) => ringsOf(projection, shape))
@@ -171,6 +174,6 @@ function townNames(
       .map((town) => ({ town, weight: weightOf(town) }))
       .sort((a, b) => b.weight - a.weight)
       .slice(0, TOWNS.tried)
-      .map(({ town }) => named(town, 'right', 'left', 'below', 'above')),
+      .map(({ town }) => ({ ...named(town, 'right', 'left', 'below', 'above'), isForWide: countries > FEW })),
   }
 }

@@ -26,7 +26,7 @@ export const pointsAlong = (line: readonly At[]): At[] =>
   })
 
 /** Rivers that a map draws at most: all of them are a net that hides the way. */
-const MOST_DRAWN = 6
+const MOST_DRAWN = 5
 
 const lengthOf = (line: readonly At[]) =>
   line.slice(1).reduce((sum, { x, y }, at) => sum + Math.hypot(x - (line[at]?.x ?? x), y - (line[at]?.y ?? y)), 0)
