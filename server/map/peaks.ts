@@ -38,10 +38,13 @@ export function drawPeaks(view: MapView, projection: Projection, colours: { lit:
     }
   }
   const sorted = peaks.sort((a, b) => a.y - b.y).map((at) => ({ ...at, h: 34 + 20 * random(), w: HALF + 8 * random() }))
-  const draw = (fill: string, path: (peak: (typeof sorted)[number]) => string) => `<path fill="${fill}" d="${sorted.map(path).join('')}"/>`
+  const draw = (fill: string, path: (peak: (typeof sorted)[number]) => string, more = '') =>
+    `<path fill="${fill}"${more} d="${sorted.map(path).join('')}"/>`
+  // On snow the lit side is seen by its edge alone.
+  const edge = ` stroke="${colours.shade}" stroke-width="2.5" stroke-linejoin="round"`
   const round = Math.round
   return (
-    draw(colours.lit, ({ x, y, h, w }) => `M${round(x - w)} ${round(y)}l${round(w)}${-round(h)} ${round(w)} ${round(h)}z`) +
+    draw(colours.lit, ({ x, y, h, w }) => `M${round(x - w)} ${round(y)}l${round(w)}${-round(h)} ${round(w)} ${round(h)}z`, edge) +
     draw(
       colours.shade,
       ({ x, y, h, w }) => `M${round(x)} ${round(y) - round(h)}l${round(w)} ${round(h)}h${-round(w)}l5-${round(h / 3)}-7-${round(h / 4)}z`,
