@@ -98,6 +98,13 @@ describe('maps', () => {
     expect(townsOf('zermatt').every(({ side }) => !side.includes('-'))).toBe(true)
   })
 
+  it('[D187] names every country on a phone where more than two meet', () => {
+    const way = ways.find(({ resort }) => resort.id === 'st-anton')
+    const marks = way ? placeMarks(way.view, { resort: way.resort.name, airport: 'Innsbruck Airport' }, 'en') : []
+    const onPhone = marks.filter(({ kind, isMinor }) => kind === 'country' && !isMinor).map(({ name }) => name)
+    expect(onPhone.sort()).toEqual(['Austria', 'Germany', 'Italy', 'Switzerland'])
+  })
+
   it('[OFFER-30] names a map in the reader’s language', () => {
     const way = ways.find(({ resort }) => resort.id === 'lech')
     const marks = way ? placeMarks(way.view, { resort: 'Lech', airport: 'Flughafen Innsbruck' }, 'de') : []
