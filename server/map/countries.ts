@@ -1,7 +1,8 @@
 import { geoPath } from 'd3-geo'
 import { readLand, within } from './land.ts'
+import { oncePerMap } from './once.ts'
 import { contains, ringsOf } from './rings.ts'
-import { type Projection, SIZE } from './view.ts'
+import { SIZE } from './view.ts'
 
 type At = { x: number; y: number }
 
@@ -11,7 +12,7 @@ const SMALLEST = 0.035
 const GRID = { across: 14, down: 14 }
 
 /** The countries of a map by what is seen of them, the largest first, with the spots where a name is on their ground, and whether a point is. */
-export function countriesOn(projection: Projection): { code: string; spots: At[]; isOn: (at: At) => boolean }[] {
+export const countriesOn = oncePerMap((projection): { code: string; spots: At[]; isOn: (at: At) => boolean }[] => {
   const path = geoPath(projection)
   const seen = new Map<string, { code: string; area: number; middle: At; rings: At[][] }>()
   for (const { code, shape } of within(readLand().countries, projection)) {
@@ -27,7 +28,7 @@ export function countriesOn(projection: Projection): { code: string; spots: At[]
       const isOn = (at: At) => contains(rings, at)
       return { code, spots: [middle, ...grid.toSorted((a, b) => far(a) - far(b))].filter(isOn), isOn }
     })
-}
+})
 
 const grid: readonly At[] = Array.from({ length: GRID.across * GRID.down }, (_, at) => ({
   x: ((at % GRID.across) + 0.5) * (SIZE.w / GRID.across),

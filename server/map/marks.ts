@@ -3,8 +3,8 @@ import type { MapMark } from '../../contract/place.ts'
 import type { Locale } from '../base/locale.ts'
 import { type Box, boxOf, clash, dotBox, grown, isInside, pointsBox, pointsOf } from './boxes.ts'
 import { countriesOn } from './countries.ts'
-import { cornersOf, readLand, within } from './land.ts'
-import { contains, ringsOf } from './rings.ts'
+import { lakesOn } from './lakes.ts'
+import { cornersOf } from './land.ts'
 import { beside, type Spot, type Wanted, WIDTHS } from './spots.ts'
 import { nearestTown, type Town, townName, townsWithin } from './towns.ts'
 import { type MapView, type Projection, placeOf, projectionOf, SIZE } from './view.ts'
@@ -36,9 +36,14 @@ const AROUND_COUNTRY = 6
  * The names of a map, each where it covers neither the way nor another: resort and airport, waters, the towns along the way, others by their size, then countries, which
  * have the most places to stand.
  * @param names of resort and airport in the reader's language
+ * @param projection that of the view, where it is known
  */
-export function placeMarks(view: MapView, names: { resort: string; airport: string }, locale: Locale): MapMark[] {
-  const projection = projectionOf(view)
+export function placeMarks(
+  view: MapView,
+  names: { resort: string; airport: string },
+  locale: Locale,
+  projection = projectionOf(view),
+): MapMark[] {
   const resort = { kind: 'resort' as const, ...placeOf(projection, view.resort), name: names.resort }
   const airport = { kind: 'airport' as const, ...placeOf(projection, view.airport), name: names.airport }
   const towns = townNames(view, projection, locale)
@@ -157,9 +162,8 @@ function townNames(
     const far = Math.min(...points.map(({ x, y }) => Math.hypot(x - at.x, y - at.y)))
     return town.population / (NEAR + far) ** 1.5
   }
-  const lakes = within(readLand().lakes, projection).map(({ shape }) => ringsOf(projection, shape))
-  const isDry = (one: Parameters<typeof boxOf>[0]) =>
-    !pointsOf(boxOf(one, WIDTHS.wide), SIZE.w / WIDTHS.wide).some((at) => lakes.some((lake) => contains(lake, at)))
+  const isLake = lakesOn(projection)
+  const isDry = (one: Parameters<typeof boxOf>[0]) => !pointsOf(boxOf(one, WIDTHS.wide), SIZE.w / WIDTHS.wide).some(isLake)
   const all = townsWithin(cornersOf(projection)).sort((a, b) => Number(b === nearest) - Number(a === nearest))
   const along = all.filter(isAlong)
   const named = (town: Town, ...sides: MapMark['side'][]): Wanted => {

@@ -26,7 +26,7 @@ const FARTHEST = 8
 const EARTH_RADIUS_M = 6_371_000
 
 /** Maps are drawn anew when this changes, as browsers keep a picture for a year. */
-const EDITION = 6
+const EDITION = 7
 
 const thousandths = (degrees: number) => Math.round(degrees * 1000)
 

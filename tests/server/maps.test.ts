@@ -1,13 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { locales } from '../../contract/languages.ts'
 import { airportRows } from '../../server/inventory/airports.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { boxOf, clash, dotBox } from '../../server/map/boxes.ts'
 import { countriesOn } from '../../server/map/countries.ts'
 import { readLand, within } from '../../server/map/land.ts'
 import { placeMarks } from '../../server/map/marks.ts'
-import { drawPeaks } from '../../server/map/peaks.ts'
+import { peaksOn } from '../../server/map/peaks.ts'
 import { contains, ringsOf } from '../../server/map/rings.ts'
 import { isShowable, mapAddress, placeOf, projectionOf, readMapAddress, SIZE } from '../../server/map/view.ts'
 import { waters } from '../../server/map/waters.ts'
@@ -203,13 +204,7 @@ describe('maps', () => {
       const projection = projectionOf(view)
       const lakes = within(readLand().lakes, projection).map(({ shape }) => ringsOf(projection, shape))
       const way = pointsOnWay(view, projection)
-      const [lit = ''] = drawPeaks(view, projection, { lit: '#fff', shade: '#000' }).split('/>')
-      const peaks = [...lit.matchAll(/M(-?\d+) (-?\d+)l(\d+)-(\d+)/g)].map(([, x, y, w, h]) => ({
-        x: Number(x) + Number(w),
-        y: Number(y),
-        w: Number(w),
-        h: Number(h),
-      }))
+      const peaks = peaksOn(view, projection)
       seen += peaks.length
       const bad = peaks.filter(
         ({ x, y, w, h }) =>
@@ -223,6 +218,29 @@ describe('maps', () => {
       expect(bad, mapAddress(view)).toEqual([])
     }
     expect(seen).toBeGreaterThan(5 * ways.length)
+  })
+
+  it('[D187] raises no mountain under a name, in any language and at any width', () => {
+    for (const { view, resort, airport } of ways) {
+      const peaks = peaksOn(view, projectionOf(view))
+      for (const locale of locales)
+        for (const width of [316, 350, 490, 700]) {
+          const px = width / SIZE.w
+          const marks = placeMarks(view, { resort: resort.name, airport: airport.name }, locale)
+          const boxes = marks
+            .filter(({ isMinor }) => width > 400 || !isMinor)
+            .map((mark) => ({ name: mark.name, box: boxOf({ ...mark, x: (mark.x * SIZE.w) / 100, y: (mark.y * SIZE.h) / 100 }, width) }))
+          const under = boxes.filter(({ box }) =>
+            peaks.some(
+              ({ x, y, w, h }) => (x + w) * px > box.left && (x - w) * px < box.right && y * px > box.top && (y - h) * px < box.bottom,
+            ),
+          )
+          expect(
+            under.map(({ name }) => name),
+            `${resort.id} ${locale} ${width}`,
+          ).toEqual([])
+        }
+    }
   })
 
   it('[OFFER-30] draws the way of every resort in at most 8 KB, kept for a year', async () => {
