@@ -145,8 +145,8 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     }
     // What one page shares with its own parts is in its file.
     const owners = [...new Set(roots.flatMap((root) => ownersOf(root, graph)))]
-    // The pages around the wishlist are one file: each file more is a name more that every page has to know.
-    if (owners.every((page) => kinds[page] === 'saved')) return 'saved'
+    // The pages around the wishlist are one file, as are those after a payment: each file more is a name more that every page has to know.
+    for (const kind of ['saved', 'payment']) if (owners.every((page) => kinds[page] === kind)) return kind
     if (owners.length === 1) return `${pages[0]}-page`
     // What several pages share and brings a library along stays with it, so that no other page loads it.
     const brought = [...librariesOf(id, graph)].filter((name) => name !== 'reads')
