@@ -43,8 +43,8 @@ test('[OFFER-27] [OFFER-28] an offer is moved to another day for the price that 
   await expect(days).toHaveCount(15)
   await days.last().check()
   const told = page.getByText(/: €[\d,.]+ per person\./)
-  const [, from, each] = /^(.+?) –.*: (€[\d,.]+) per/.exec((await told.textContent()) ?? '') ?? []
-  await page.getByRole('button', { name: /^Take \d/ }).click()
+  const [, from, each] = /^(.+?) –.*: (€[\d,.]+) per/.exec(((await told.textContent()) ?? '').replaceAll('\u00a0', ' ')) ?? []
+  await page.getByRole('button', { name: /^See \d/ }).click()
   await expect(page.getByText('The trip has been moved.')).toBeVisible()
   await expect(page.getByRole('radio', { name: new RegExp(`^${from}.*your trip`) })).toBeChecked()
   await expect(page.getByText(`${each} per person`, { exact: true }).first()).toBeVisible()

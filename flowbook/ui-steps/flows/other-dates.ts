@@ -2,7 +2,7 @@ import { button, press } from '../builders.ts'
 import type { Target, UiStep, UiSteps } from '../steps.ts'
 
 const days: Target = { role: 'radiogroup', name: 'Day of arrival' }
-const take: Target = { role: 'button', name: 'Take ', isPart: true }
+const take: Target = { role: 'button', name: 'See ', isPart: true }
 const day = (at: number): UiStep => press({ role: 'radio', at, within: days })
 
 /** The days around the trip on the offer page; the offer's own is in the middle. */

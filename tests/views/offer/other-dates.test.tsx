@@ -53,6 +53,8 @@ test('[D170] of several cheapest days the nearest to the trip is told, and when 
     ),
   )
   await expect.element(page.getByText('Cheapest: Wed, 13 Jan – Wed, 20 Jan, €891.60 per person.')).toBeVisible()
+  const lookOf = (name: RegExp) => page.getByRole('radio', { name }).element().closest('label')?.dataset.look
+  expect([/Mon, 11 Jan/, /Wed, 13 Jan/, /Fri, 22 Jan/, /Tue, 12 Jan/].map(lookOf)).toEqual([undefined, 'cheapest', undefined, undefined])
   await expect.element(page.getByText(/Checked at \d\d:\d\d\./)).toBeVisible()
 })
 
@@ -77,9 +79,9 @@ test.each([
 
 test('[D174] the button names the days that it takes', async () => {
   await open()
-  await expect.element(page.getByRole('button', { name: /^Take 11\s?–\s?18 Jan$/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^See 11\s?–\s?18 Jan$/ })).toBeVisible()
   await page.getByRole('radio', { name: /Fri, 22 Jan/ }).click()
-  await expect.element(page.getByRole('button', { name: /^Take 22\s?–\s?29 Jan$/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^See 22\s?–\s?29 Jan$/ })).toBeVisible()
 })
 
 test('[OFFER-27] every plate can be reached on a phone, and the cheapest is in view at once', async () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import type { OtherDay } from '../../../../contract/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -12,16 +13,23 @@ type DayToldProps = {
   own: string
   chosen: string | null
   isBusy: boolean
+  /** When the prices were read, in words of a clock. */
+  clock: string
   onTake: (checkIn: string) => void
 }
 
 /** Says in a sentence what the chosen day costs, or the cheapest where none is chosen, and leads to it. */
-export function DayTold({ days, own, chosen, isBusy, onTake }: DayToldProps) {
+export function DayTold({ days, own, chosen, isBusy, clock, onTake }: DayToldProps) {
   const { i18n } = useLingui()
   const told = dayOf(days, chosen) ?? cheaperDay(days, own)
   const now = dayOf(days, own)
   // Where the trip's own day cannot be had, no day is the cheapest.
   if (!told && !now) return null
+  const checked = (
+    <span className={styles.checked}>
+      <Trans id="dates.checked">Checked at {clock}.</Trans>
+    </span>
+  )
   if (!told)
     return (
       <div className={styles.told}>
@@ -30,10 +38,11 @@ export function DayTold({ days, own, chosen, isBusy, onTake }: DayToldProps) {
             <Icon of={Check} size={20} />
             <Trans id="dates.best">You already have the best price of these two weeks.</Trans>
           </b>
+          {checked}
         </p>
       </div>
     )
-  const { fromLabel, toLabel } = told
+  const [fromLabel, toLabel] = [told.fromLabel, told.toLabel].map((label) => label.replaceAll(' ', '\u00a0'))
   const range = formatDays(told.checkIn, told.checkOut, i18n.locale)
   const price = formatMoney(told.perPerson, i18n.locale)
   const apart = (of: 'perPerson' | 'total') =>
@@ -63,10 +72,11 @@ export function DayTold({ days, own, chosen, isBusy, onTake }: DayToldProps) {
             {each} more each, {all} more in all. New total: {total}.
           </Trans>
         )}
-        {now && told.total.amount === now.total.amount && <Trans id="dates.same">The same price as now.</Trans>}
+        {now && told.total.amount === now.total.amount && <Trans id="dates.same">The same price as now.</Trans>} {checked}
       </p>
       <Button size="small" variant="secondary" wide="phone" busy={isBusy} onClick={() => onTake(told.checkIn)}>
-        <Trans id="dates.take">Take {range}</Trans>
+        <Trans id="dates.take">See {range}</Trans>
+        <Icon of={ArrowRight} size={20} />
       </Button>
     </div>
   )

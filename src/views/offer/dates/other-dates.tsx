@@ -6,7 +6,6 @@ import type { OtherDatesActor } from '../../../../machines/other-dates/other-dat
 import { selectArrival, selectDay, selectErrorMessage, selectIsMoving } from '../../../../machines/other-dates/other-dates.selectors.ts'
 import { useNights } from '../../../i18n/party.ts'
 import { datesQuery } from '../../../queries/queries.ts'
-import { cx } from '../../../ui/cx.ts'
 import { formatClock } from '../../../ui/dates.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
 import { FailedRead } from '../../problem/failed-read.tsx'
@@ -23,7 +22,6 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
   const chosen = useSelector(dates, selectDay)
   const isMoving = useSelector(dates, selectIsMoving)
   const failure = useSelector(dates, selectErrorMessage)
-  const clock = formatClock(dataUpdatedAt, i18n.locale)
   // A trip that begins tomorrow and is not on sale next week has no day to compare with.
   if (data && data.days.length < 2) return null
   return (
@@ -34,11 +32,7 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
       <p className="slate">
         <Trans id="dates.lead">
           The same hotel, room and transfers, {nights(bundle.dateRange.nights)}. Price per person, by day of arrival.
-        </Trans>{' '}
-        {/* Its room is kept before it can be said, so that nothing moves down a line with it. */}
-        <span className={cx(styles.checked, !data && styles.unseen)}>
-          <Trans id="dates.checked">Checked at {clock}.</Trans>
-        </span>
+        </Trans>
       </p>
       {failure && <FailedRead message={failure} onRetry={() => dates.send({ type: 'dates.retry' })} />}
       {error && !data && <FailedRead error={error} onRetry={() => refetch()} />}
@@ -61,6 +55,7 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
             own={own}
             chosen={chosen}
             isBusy={isMoving}
+            clock={formatClock(dataUpdatedAt, i18n.locale)}
             onTake={(checkIn) => dates.send({ type: 'day.take', checkIn })}
           />
         </div>
