@@ -45,6 +45,13 @@ test('[BOOK-15] the dialog of a booking in progress tells its trip, its total an
     await expect.element(dialog.getByText(words)).toBeVisible()
   const timer = dialog.getByRole('timer', { name: 'Time left to book' })
   await expect.element(timer).toMatchTextContent(/^(10:00|09:\d\d)$/)
+  // It comes with a part of its own, and moves nothing: its room is there without it.
+  const height = () => dialog.element().getBoundingClientRect().height
+  const before = height()
+  const clock = timer.element().closest<HTMLElement>('[class*="clock_"]')
+  if (clock) clock.style.display = 'none'
+  expect(dialog.element().querySelector('[role="timer"]')?.checkVisibility()).toBe(false)
+  expect(height()).toBe(before)
 })
 
 test('[OPS-25] the photo of a booking in progress says who made it', async () => {

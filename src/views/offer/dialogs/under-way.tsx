@@ -28,7 +28,8 @@ export function UnderWay({ prebookHash, clock }: { prebookHash: string; clock: (
           </span>
           <span className="price">{formatMoney({ amount: total.finalTotal.amount, currency: total.currency.code }, i18n.locale)}</span>
         </p>
-        {clock(data.heldUntil)}
+        {/* It comes a moment later, and has its room before. */}
+        <div className={styles.clock}>{clock(data.heldUntil)}</div>
       </div>
     </TripPlate>
   )
