@@ -58,17 +58,17 @@ async function drawn(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Scrolls so that what is found stands below the header, or the page to its top. */
-async function standAt(page: Page, at: string | undefined): Promise<void> {
+/** Scrolls so that what is found stands below the header, with so many px of the page above it, or the page to its top. */
+async function standAt(page: Page, at: string | undefined, above = 16): Promise<void> {
   if (at === undefined) return page.evaluate(() => scrollTo(0, 0))
   await page
     .getByRole('heading', { name: at, exact: true })
     .first()
-    .evaluate((one) => {
+    .evaluate((one, above) => {
       const header = document.querySelector('header')
       const covered = header && getComputedStyle(header).position !== 'static' ? header.getBoundingClientRect().height : 0
-      scrollBy(0, one.getBoundingClientRect().top - covered - 16)
-    })
+      scrollBy(0, one.getBoundingClientRect().top - covered - above)
+    }, above)
 }
 
 /** Somebody who goes through the product in a language, and takes a picture where they stand. */
@@ -114,14 +114,14 @@ export class Photographer extends Traveller {
 
   /**
    * Takes a screen as it stands, on a phone and on a desk; from the heading of the text `at` on where that is given, on a desk from that of `atDesk`, which is the
-   * page's top where it is null.
+   * page's top where it is null. On a phone so many px of the page `above` it are seen.
    */
-  async take(screen: string, at: string | null = null, atDesk = at): Promise<void> {
+  async take(screen: string, at: string | null = null, atDesk = at, above?: number): Promise<void> {
     const before = this.page.viewportSize()
     for (const [on, size] of sizes.entries()) {
       await this.page.setViewportSize(size)
       const from = on === 0 ? at : atDesk
-      await standAt(this.page, from === null ? undefined : this.say(from))
+      await standAt(this.page, from === null ? undefined : this.say(from), on === 0 ? above : undefined)
       await this.store(screen, size.width)
     }
     if (before) await this.page.setViewportSize(before)

@@ -19,10 +19,12 @@ export async function book(lena: Photographer): Promise<void> {
   ).toBeEnabled()
   await lena.at(3)
   await lena.take('trip-summary')
-  await lena.take('trip-summary-answers', 'precheck.answers')
+  // As drawn: the answers below what they cost.
+  await lena.take('trip-summary-answers', 'precheck.answers', 'precheck.answers', 400)
   await page.goto(offer)
   await page.getByRole('button', { name: t.bookOffer, exact: true }).first().click()
   await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
   await lena.take('booking-in-progress')
   await lena.press('offer.finish')
   await expect(page).toHaveURL(/\/precheck\//)

@@ -96,7 +96,7 @@ describe('pickers', () => {
 })
 
 describe('prebooking', () => {
-  it('[BOOK-6] [CALLS-21] [CALLS-22] fixes the price and starts the order, whichever name the search has', async () => {
+  it('[BOOK-6] [CALLS-21] [CALLS-22] [PRE-10] fixes the price and starts the order, whichever name the search has', async () => {
     const best = await findBest(server, browser)
     const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, testSearchHash: best.quizSessionId } })
     expect(answer.status).toBe('Ok')
@@ -106,6 +106,8 @@ describe('prebooking', () => {
       noun: 'Resort',
       answer: 'St. Anton am Arlberg',
     })
+    // What was left open says nothing of the trip, and comes last.
+    expect(precheck.quizAnswers.map(({ questionId }) => questionId).slice(-2)).toEqual(['departure-city', 'hotel'])
     expect(precheck.offerBundle.acc.providerCredit).not.toMatch(/sample/i)
     const [order] = await server.deps.db
       .select()

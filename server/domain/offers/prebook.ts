@@ -207,10 +207,14 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
   }
 }
 
-const answersOf = (session: QuizSessionRow, locale: Locale) =>
-  Array.from(answersInWords(session.answers, locale).values(), ({ question, words }) => ({
+/** What was answered first, as the first few are what is seen at once; then what was left open. */
+function answersOf(session: QuizSessionRow, locale: Locale) {
+  const all = [...answersInWords(session.answers, locale).values()]
+  const [given, open] = [all.filter(({ answer }) => answer !== null), all.filter(({ answer }) => answer === null)]
+  return [...given, ...open].map(({ question, words }) => ({
     questionId: question.id,
     question: question.text[locale],
     noun: question.noun[locale],
     answer: words,
   }))
+}
