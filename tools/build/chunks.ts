@@ -46,6 +46,14 @@ const SMALL = /\/(contract\/characters|src\/(app|views\/place)\/live-map)\.ts$/
  */
 const HANDED = /\/(src\/queries\/client|platform\/browser\/files)\.ts$/
 
+/** Parts of a few lines that come with what they are wanted with: a request less, and a name less that every page has to know. */
+const crumbs = [
+  ['toasts', /\/src\/(app\/toast-host|ui\/toast\/[\w-]+)\.tsx$/],
+  ['measuring', /\/src\/(analytics\/(entries|cookies)|app\/tag-manager)\.ts$/],
+  ['legal', /\/src\/(app\/routes\/(terms|privacy)\.tsx|views\/legal\/)/],
+  ['trip', /\/src\/app\/held-clock\.tsx$/],
+] as const
+
 /** A link to copy, which the wishlist shows at once and an offer only in its dialog: among what trips share every trip would bring it. */
 const LINKS = /\/(src\/views\/trip\/(copy-button|link-field)\.tsx|lucide-react\/.*\/icons\/copy\.m?js)$/
 
@@ -130,6 +138,8 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     if (SMALL.test(id)) return 'base'
     if (HANDED.test(id)) return 'reads'
     if (LINKS.test(id)) return 'links'
+    const crumb = crumbs.find(([, test]) => test.test(id))
+    if (crumb) return crumb[0]
     const roots = [...rootsOf(id, graph)].filter((root) => !ASIDE.test(root))
     const pages = roots.flatMap((root) => PAGE.exec(root)?.[1] ?? [])
     if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'react'

@@ -65,6 +65,9 @@ async function headScript(): Promise<string> {
   return chunk.code.trim()
 }
 
+/** The first frame is drawn once the page is there: where a browser drew one before, from the head alone, a slow phone laid out an empty page first. */
+const WHOLE = '<link rel="expect" href="#main" blocking="render">'
+
 /** Whether the frame shows the first picture of a call before the application runs (OFFER-35). */
 const hasPlace = (calls: NonNullable<(typeof documents)[number]['calls']>) => calls.some(({ picture }) => picture?.name)
 
@@ -128,7 +131,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
         .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + attribute(descriptionIn(language)))
         .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
         .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-        .replace('</head>', () => `${data}<script>${script}</script><style>${css}</style>${known}${soon}${preload}</head>`)
+        .replace('</head>', () => `${WHOLE}${data}<script>${script}</script><style>${css}</style>${known}${soon}${preload}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${inlinePictures(frame)}</div>`)
       const file = `documents/${language}/${route}.html`
       mkdirSync(dirname(join(app, file)), { recursive: true })
