@@ -34,7 +34,7 @@ const pages = {
   home: ['/', 'start'],
   'the quiz': ['/quiz', 'quiz'],
   'the sign-in': ['/auth/otp-send-email', 'sign-in'],
-  'a cancelled payment': ['/payment/cancel', 'payment-cancel'],
+  'a cancelled payment': ['/payment/cancel', 'payment'],
 } as const
 
 /** What each deployment does; the others are left to `npm run test:all`. */

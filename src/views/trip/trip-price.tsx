@@ -27,7 +27,7 @@ export function TripLines({ trip, hintsAtFlight, children }: LinesProps) {
   const travellers = party(trip.tripGroup)
   return (
     <PriceLines>
-      <PriceLine label={trip.hotel} note={`${nights(trip.nights)}, ${trip.room}, ${trip.meal}`} value={money(total.acc.amount)} />
+      <PriceLine label={trip.hotel} note={`${nights(trip.nights)} · ${trip.room} · ${trip.meal}`} value={money(total.acc.amount)} />
       {total.privateTransfer && (
         <PriceLine
           label={t({ id: 'price.transfer', message: 'Private transfer' })}

@@ -212,6 +212,19 @@ test('[OFFER-24] [D175] the struck price has its name, the discount its own, and
   await expect.element(meets).toBeVisible()
 })
 
+test('[OFFER-24] in German the struck price keeps what opens it beside it, however narrow the phone is', async () => {
+  const total = { ...bundle.total, struckTotal: { amount: 326_475, currency: 'EUR' }, isBestPrice30Days: true }
+  await open({ bundles: [{ ...bundle, total }], locale: 'de' })
+  const pass = page.getByRole('complementary', { name: 'Hotel Tannkogel' })
+  await expect.element(pass).toBeVisible()
+  const price = pass.element().querySelector('s')
+  const room = () => (price?.closest('summary')?.getBoundingClientRect().right ?? 0) - (price?.getBoundingClientRect().right ?? 0)
+  for (let width = 320; width <= 430; width += 5) {
+    await page.viewport(width, 844)
+    expect(room(), `${width} px`).toBeGreaterThanOrEqual(15)
+  }
+})
+
 test('[OFFER-24] where today is as cheap as the cheapest day, the discount alone is what is saved', async () => {
   const pass = await priced(325_800)
   expect(pass.textContent).toContain('You pay €325.80 less, thanks to the quiz.')
