@@ -225,6 +225,15 @@ test('[OFFER-24] in German the struck price keeps what opens it beside it, howev
   }
 })
 
+test('in French the way to the reasons stays within its card on a phone of 320 px', async () => {
+  await page.viewport(320, 640)
+  await open({ bundles: [{ ...bundle, match: { ...bundle.match, percent: 100 } }], locale: 'fr' })
+  const why = page.getByRole('button', { name: /^Pourquoi 100/ })
+  await expect.element(why).toBeVisible()
+  const row = why.element().parentElement?.parentElement
+  expect(why.element().getBoundingClientRect().right).toBeLessThanOrEqual(row?.getBoundingClientRect().right ?? 0)
+})
+
 test('[OFFER-24] where today is as cheap as the cheapest day, the discount alone is what is saved', async () => {
   const pass = await priced(325_800)
   expect(pass.textContent).toContain('You pay €325.80 less, thanks to the quiz.')
