@@ -107,7 +107,9 @@ describe('prebooking', () => {
       answer: 'St. Anton am Arlberg',
     })
     // What was left open says nothing of the trip, and comes last.
-    expect(precheck.quizAnswers.map(({ questionId }) => questionId).slice(-2)).toEqual(['departure-city', 'hotel'])
+    const isOpen = precheck.quizAnswers.map(({ answer }) => answer === 'No preference')
+    expect(isOpen.filter(Boolean).length).toBeGreaterThan(1)
+    expect(isOpen.indexOf(true)).toBeGreaterThan(isOpen.lastIndexOf(false))
     expect(precheck.offerBundle.acc.providerCredit).not.toMatch(/sample/i)
     const [order] = await server.deps.db
       .select()

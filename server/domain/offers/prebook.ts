@@ -16,6 +16,7 @@ import type { NewPrebook } from '../orders/start-held-order.ts'
 import type { SoldPrebook } from '../orders/start-order.ts'
 import { answersInWords } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
+import { skippedText } from '../quiz/texts.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
 import type { OfferDeps } from './generate.ts'
 import { isLatestPrebook, latestPrebookId } from './latest-prebook.ts'
@@ -210,8 +211,8 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
 /** What was answered first, as the first few are what is seen at once; then what was left open. */
 function answersOf(session: QuizSessionRow, locale: Locale) {
   const all = [...answersInWords(session.answers, locale).values()]
-  const [given, open] = [all.filter(({ answer }) => answer !== null), all.filter(({ answer }) => answer === null)]
-  return [...given, ...open].map(({ question, words }) => ({
+  const isOpen = ({ words }: (typeof all)[number]) => words === skippedText[locale]
+  return [...all.filter((one) => !isOpen(one)), ...all.filter(isOpen)].map(({ question, words }) => ({
     questionId: question.id,
     question: question.text[locale],
     noun: question.noun[locale],
