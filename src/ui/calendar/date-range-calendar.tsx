@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useDeferredValue } from 'react'
-import { type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
+import { type ComponentProps, useDeferredValue, useMemo } from 'react'
+import { DayButton as BaseDayButton, type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
 import { cx } from '../cx.ts'
 import { dateFromIso, formatFullDay, formatMonth, formatWeekday, isoFromDate } from '../dates.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -24,6 +24,7 @@ export type DateRangeCalendarProps = {
   value: IsoRange
   onChange: (range: IsoRange) => void
   locale: string
+  /** The same object while the language is: with another one the package reckons out all months anew. */
   words: CalendarWords
   /** First and last day that can be chosen, 'YYYY-MM-DD'. */
   earliest?: string
@@ -39,6 +40,11 @@ export type DateRangeCalendarProps = {
 
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
   return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} />
+}
+
+/** A day that loses the focus to another one says nothing of it: that one does, and the calendar is drawn once in place of twice. */
+function DayButton({ onBlur, ...props }: ComponentProps<typeof BaseDayButton>) {
+  return <BaseDayButton {...props} onBlur={(event) => event.relatedTarget?.closest('[data-day]') || onBlur?.(event)} />
 }
 
 const classNames = {
@@ -59,7 +65,7 @@ const classNames = {
   range_middle: styles.middle,
 }
 
-const components = { Chevron }
+const components = { Chevron, DayButton }
 
 /** Names of months and days as `Intl` writes them, so that no calendar of a language has to be loaded. */
 const formattersOf = (locale: string) => ({
@@ -67,17 +73,25 @@ const formattersOf = (locale: string) => ({
   formatWeekdayName: (day: Date) => formatWeekday(day, locale, 'short'),
 })
 
-const labelsOf = (locale: string, words: CalendarWords) => ({
-  labelPrevious: () => words.earlier,
-  labelNext: () => words.later,
-  labelGrid: (month: Date) => formatMonth(month, locale),
-  labelWeekday: (day: Date) => formatWeekday(day, locale, 'long'),
-  labelDayButton: (date: Date, { today, selected }: Modifiers) => {
-    const day = formatFullDay(date, locale)
-    const named = today ? words.today(day) : day
-    return selected ? words.chosen(named) : named
-  },
-})
+function labelsOf(locale: string, words: CalendarWords) {
+  /** Each drawing asks for the names of all days, and the days of a month stay the same objects. */
+  const names = new WeakMap<Date, string>()
+  const nameOf = (date: Date) => {
+    const name = names.get(date) ?? formatFullDay(date, locale)
+    names.set(date, name)
+    return name
+  }
+  return {
+    labelPrevious: () => words.earlier,
+    labelNext: () => words.later,
+    labelGrid: (month: Date) => formatMonth(month, locale),
+    labelWeekday: (day: Date) => formatWeekday(day, locale, 'long'),
+    labelDayButton: (date: Date, { today, selected }: Modifiers) => {
+      const named = today ? words.today(nameOf(date)) : nameOf(date)
+      return selected ? words.chosen(named) : named
+    },
+  }
+}
 
 /** Two months (stacked on a phone) in which a person chooses arrival and departure. The second one is drawn once the first is to be seen. */
 export function DateRangeCalendar({
@@ -96,6 +110,8 @@ export function DateRangeCalendar({
   const to = value.to ? dateFromIso(value.to) : undefined
   const [start, end] = [earliest && dateFromIso(earliest), latest && dateFromIso(latest)]
   const drawn = useDeferredValue(months, 1)
+  const formatters = useMemo(() => formattersOf(locale), [locale])
+  const labels = useMemo(() => labelsOf(locale, words), [locale, words])
   const shown = firstMonth ?? value.from ?? earliest
   const choose = (range: DateRange | undefined) =>
     onChange({
@@ -107,8 +123,8 @@ export function DateRangeCalendar({
       mode="range"
       className={cx(styles.calendar, months === 1 && styles.single)}
       classNames={classNames}
-      formatters={formattersOf(locale)}
-      labels={labelsOf(locale, words)}
+      formatters={formatters}
+      labels={labels}
       weekStartsOn={1}
       numberOfMonths={drawn}
       navLayout="around"

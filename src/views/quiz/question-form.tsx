@@ -38,7 +38,7 @@ export function QuestionForm({
         quiz.send({ type: 'answer.submit' })
       }}
     >
-      {/* The buttons stay from question to question: to take away what has the focus makes the browser lay out the page once more. */}
+      {/* The buttons stay from question to question, Skip even where it is of no use: to take away what has the focus, or to give it `hidden`, makes the browser lay out the page once more. */}
       <h1 key={question.id} id={title} className={styles.title} tabIndex={-1} ref={focusAtTop}>
         {question.text}
       </h1>
@@ -60,11 +60,9 @@ export function QuestionForm({
             {!isBusy && <Icon of={ArrowRight} />}
           </Button>
         )}
-        {canSkip && (
-          <button type="button" className={styles.skip} onClick={() => quiz.send({ type: 'answer.skip' })}>
-            <Trans id="quiz.skip">Skip</Trans>
-          </button>
-        )}
+        <button type="button" data-away={!canSkip || undefined} className={styles.skip} onClick={() => quiz.send({ type: 'answer.skip' })}>
+          <Trans id="quiz.skip">Skip</Trans>
+        </button>
       </div>
     </form>
   )

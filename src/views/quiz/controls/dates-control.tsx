@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type DateAnswer, LONGEST_PERIOD, LONGEST_STAY, type QuestionOf } from '../../../../contract/quiz.ts'
 import { now } from '../../../../platform/browser/clock.ts'
 import { useNights } from '../../../i18n/party.ts'
@@ -7,6 +7,7 @@ import { DateRangeCalendar } from '../../../ui/calendar/date-range-calendar.tsx'
 import { formatTripRange, isoFromDate } from '../../../ui/dates.ts'
 import { MonthPlates } from '../../../ui/month-plates/month-plates.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
+import { rootMark } from '../../../ui/root-mark.ts'
 import { Slider } from '../../../ui/slider/slider.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
 import type { ControlProps } from './control-props.ts'
@@ -16,6 +17,9 @@ import styles from './dates-control.module.css'
 /** Nights of a trip in a month of which one is chosen (QUIZ-31), and of exact dates (QUIZ-28). */
 const PERIOD = { min: 1, max: LONGEST_PERIOD, first: 7 }
 const STAY = { min: 1, max: LONGEST_STAY }
+
+/** Question and toasts make room for the bar in which the chosen days stand on a phone. */
+const marksChosen = rootMark('chosen')
 
 const isDateAnswer = (answer: unknown): answer is DateAnswer => typeof answer === 'object' && answer !== null && 'rangeType' in answer
 
@@ -36,6 +40,15 @@ export function DatesControl({ question, answer, onChange }: ControlProps<Questi
     onChange(next === 'known' ? knownAnswer(range) : suggestedAnswer(month, nights, today))
   }
   const night = useNights()
+  const words = useMemo(
+    () => ({
+      earlier: t({ id: 'calendar.earlier', message: 'Earlier months' }),
+      later: t({ id: 'calendar.later', message: 'Later months' }),
+      today: (day: string) => t({ id: 'calendar.today', message: `Today, ${day}` }),
+      chosen: (day: string) => t({ id: 'calendar.chosen', message: `${day}, selected` }),
+    }),
+    [t],
+  )
   return (
     <Panel>
       <Tabs
@@ -53,12 +66,7 @@ export function DatesControl({ question, answer, onChange }: ControlProps<Questi
             <DateRangeCalendar
               value={range}
               locale={i18n.locale}
-              words={{
-                earlier: t({ id: 'calendar.earlier', message: 'Earlier months' }),
-                later: t({ id: 'calendar.later', message: 'Later months' }),
-                today: (day) => t({ id: 'calendar.today', message: `Today, ${day}` }),
-                chosen: (day) => t({ id: 'calendar.chosen', message: `${day}, selected` }),
-              }}
+              words={words}
               earliest={isoFromDate(today)}
               nights={STAY}
               onChange={(next) => {
@@ -72,7 +80,7 @@ export function DatesControl({ question, answer, onChange }: ControlProps<Questi
               </p>
             )}
             {range.from && range.to && (
-              <p className={styles.chosen} data-chosen>
+              <p className={styles.chosen} ref={marksChosen}>
                 <b>{formatTripRange(range.from, range.to, i18n.locale)}</b>
                 <span>{night(nightsBetween(range.from, range.to))}</span>
               </p>
