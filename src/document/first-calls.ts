@@ -53,10 +53,19 @@ function tokenOf(stored: string | null): string | null {
 }
 
 /**
+ * Asks for the scripts that the document names apart from the rest (`#later`): they are many, and what the first picture needs comes over the same line.
+ */
+export function preloadLater(): void {
+  for (const href of JSON.parse(document.getElementById('later')?.textContent ?? '[]') as string[])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+}
+
+/**
  * Begins the calls that the document names (`#first-calls`), so that they don't wait for the scripts. In their paths `{n}` is the n-th segment of the
  * page's address after the language. Calls as a user wait for the scripts where nobody has signed in; a device that was never here has nothing to read.
+ * @returns settled once the first picture is asked for, or none will be
  */
-export function beginFirstCalls(): void {
+export async function beginFirstCalls(): Promise<void> {
   const named = document.getElementById('first-calls')?.textContent
   const deviceId = localStorage.getItem(DEVICE)
   const token = tokenOf(localStorage.getItem(SESSION))
@@ -64,6 +73,7 @@ export function beginFirstCalls(): void {
   if (!named || !deviceId) return
   const { lang } = document.documentElement
   const calls = JSON.parse(named) as { path: string; asUser?: boolean; picture?: First }[]
+  let shown: Promise<void> | undefined
   window.firstCalls = calls
     .filter(({ asUser }) => token || !asUser)
     .map(({ path, picture }): FirstCall => {
@@ -79,7 +89,9 @@ export function beginFirstCalls(): void {
       }
       const response = fetch(address, { credentials: 'include', headers })
       // Whoever takes the response hears of its failure; until then it is nobody's.
-      response.then((answer) => (picture && answer.ok ? showSoon(answer.clone(), picture) : undefined)).catch(() => {})
+      const told = response.then((answer) => (picture && answer.ok ? showSoon(answer.clone(), picture) : undefined)).catch(() => {})
+      if (picture) shown = told
       return { address, language: lang, response }
     })
+  await shown
 }

@@ -71,9 +71,14 @@ const WHOLE = '<link rel="expect" href="#main" blocking="render">'
 /** Whether the frame shows the first picture of a call before the application runs (OFFER-35). */
 const hasPlace = (calls: NonNullable<(typeof documents)[number]['calls']>) => calls.some(({ picture }) => picture?.name)
 
-/** A script that the page needs, asked for at once. One that need not come soon leaves the line to a call and its picture: on six connections they would stand in its queue. */
-const preloadOf = (script: string, isSoon: boolean) =>
-  `<link rel="modulepreload" crossorigin${isSoon ? '' : ' fetchpriority="low"'} href="/${script}">`
+/** A script that the page needs, asked for at once. */
+const preloadOf = (script: string) => `<link rel="modulepreload" crossorigin href="/${script}">`
+
+/** Scripts that leave the line to a call and its picture: the document's script asks for them once the picture is asked for. */
+const laterOf = (scripts: readonly string[]) =>
+  scripts.length === 0
+    ? ''
+    : `<script type="application/json" id="later">${JSON.stringify(scripts.map((one) => `/${one}`))}</script>`
 
 /** Parts the style sheets of a page into those that its frame shows something of, and those that come into use later: scripts add these, and they are fetched with the scripts. */
 function byUse(app: string, styles: Iterable<string>, frame: string): { used: string[]; later: string[] } {
@@ -123,8 +128,12 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       // The loader of later parts adds no sheet that stands here; disabled, it is not fetched a second time.
       const known = [...styles].map((style) => `<link rel="stylesheet" href="/${style}" disabled>`).join('')
       const soon = later.map((style) => `<link rel="preload" as="style" crossorigin href="/${style}">`).join('')
-      const preload = [...scripts].map((one) => preloadOf(one, soonest.has(one) || !hasPlace(calls))).join('')
-      const data = `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>${CONFIG}`
+      const isLater = (script: string) => hasPlace(calls) && !soonest.has(script)
+      const preload = [...scripts]
+        .filter((one) => !isLater(one))
+        .map(preloadOf)
+        .join('')
+      const data = `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>${CONFIG}${laterOf([...scripts].filter(isLater))}`
       const html = withNotLoaded(shell, notLoaded, language)
         .replace('<html lang="en">', `<html lang="${page.lang}">`)
         .replace('/manifest.webmanifest', manifestPath(language))
