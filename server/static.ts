@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, normalize, sep } from 'node:path'
+import { extname, join, normalize, posix, sep } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import * as v from 'valibot'
@@ -107,7 +107,7 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
 
   const app = new Hono()
   app.get('*', (c) => {
-    const path = decode(c.req.path)
+    const path = plainPath(c.req.path)
     if (path === null) return c.text('Bad request', 400)
     const isFile = extname(path) !== ''
     if (OWN.test(path)) return c.text('Not found', 404)
@@ -130,9 +130,10 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
   return app
 }
 
-function decode(path: string): string | null {
+/** The path of a request with nothing in it that leads aside, such as '//' or '..' behind %2f: each file has one path, by which it is refused or filled in. Null for half a sign. */
+function plainPath(path: string): string | null {
   try {
-    return decodeURIComponent(path)
+    return posix.normalize(decodeURIComponent(path))
   } catch {
     return null
   }

@@ -43,6 +43,22 @@ describe('documents of pages', () => {
       expect((await app().request(path)).status, path).toBe(404)
   })
 
+  it('[SHELL-4] hold it for everybody, whoever has asked for their file by a path that leads aside', async () => {
+    writeFileSync(join(folder, 'sw.js'), 'a worker')
+    const served = app()
+    const ask = (path: string) => served.request(`http://127.0.0.1${path}`)
+    const aside = [
+      '/documents/en/offer.html',
+      '/documents%2Fen/offer.html',
+      '/x/..%2Fdocuments/en/offer.html',
+      '/./documents/en/offer.html',
+    ]
+    for (const path of [...aside, '/x/..%2F../shell.html']) expect((await ask(`/${path}`)).status, path).toBe(404)
+    expect(await (await ask('/assets/..%2Fsw.js')).text()).toContain('self.release=')
+    expect(await (await ask('/offer/quiz_1')).text()).not.toContain('%config')
+    expect(await (await ask('/sw.js')).text()).toContain('self.release=')
+  })
+
   it('are asked for anew, the icon once a day, and files named by their content never again', async () => {
     mkdirSync(join(folder, 'assets'), { recursive: true })
     for (const file of ['favicon.svg', 'sw.js', 'assets/base-1.js']) writeFileSync(join(folder, file), 'a file')
