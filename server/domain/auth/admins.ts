@@ -89,6 +89,8 @@ export async function readInvite(db: Db, token: string, now: Date): Promise<{ em
 
 /** Sets the password of an invitation, which is used up by it. Throws `Refusal` invite.gone. */
 export async function setupPassword(db: Db, token: string, password: string, now: Date): Promise<{ email: string }> {
+  // Whoever was not invited has nothing hashed: it takes a tenth of a second and 32 MiB, and anybody can ask.
+  await readInvite(db, token, now)
   const passwordHash = await hashPassword(password)
   const email = await db.transaction(async (tx) => {
     const [invite] = await tx.update(adminInvites).set({ usedAt: now }).where(isOpen(token, now)).returning({ email: adminInvites.email })
