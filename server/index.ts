@@ -4,7 +4,7 @@ import { startProcesses } from './processes/primary.ts'
 import { startServer } from './start.ts'
 
 /** Errors whose sentence says all that whoever starts the product has to know. */
-const PLAIN = ['ConfigError', 'DataDirInUse', 'SupplierMissing']
+const PLAIN = ['ConfigError', 'DataDirInUse', 'SupplierMissing', 'CannotListen']
 
 const end = (ending: Promise<number>) =>
   ending.then(

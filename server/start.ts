@@ -1,18 +1,18 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { type DestinationStream, destination } from 'pino'
 import { dayOf } from './base/days.ts'
 import { buildApp } from './build-app.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openControlSocket } from './control/socket.ts'
 import { createDeps } from './create-deps.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { Db } from './db/types.ts'
 import type { ServerDeps } from './deps.ts'
 import { warmSearch } from './domain/offers/search.ts'
+import { listen } from './http/listen.ts'
 import { extendPrices, loadSampleInventory } from './inventory/load.ts'
 import { startJobs } from './jobs/boss.ts'
 import { runJob } from './jobs/run.ts'
@@ -31,7 +31,7 @@ const defaultAppDir = fileURLToPath(new URL('../dist/app', import.meta.url))
 
 /**
  * Starts what the configured role has: database, inventory and HTTP always, jobs and upkeep in a worker, the card sandbox where no other instance
- * runs it. The log goes to `logTo`, by default to standard output. Throws `ConfigError` and `DataDirInUse`.
+ * runs it. The log goes to `logTo`, by default to standard output. Throws `ConfigError`, `DataDirInUse` and `CannotListen`.
  */
 export async function startServer(
   environment: Record<string, string | undefined>,
@@ -101,20 +101,6 @@ function isReachable(db: Db): Promise<boolean> {
   )
   return Promise.race([query, late])
 }
-
-function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], { host, port }: Config): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch }) as Server
-    server.keepAliveTimeout = KEEP_ALIVE
-    server.once('error', reject)
-    server.listen({ host, port, backlog: BACKLOG }, () => resolve(server))
-  })
-}
-
-/** Milliseconds that an idle connection is kept: longer than balancers keep theirs (mostly 60 s), so that none sends into one that just closes. */
-const KEEP_ALIVE = 75_000
-/** Connections that may wait to be taken: a thousand people come at once. */
-const BACKLOG = 4096
 
 /** Milliseconds that requests under way get to finish. */
 const GRACE = 10_000
