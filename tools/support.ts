@@ -111,7 +111,7 @@ async function retry(id: string | undefined, flags: Flags): Promise<void> {
 async function run(given: string[]): Promise<void> {
   const { values, positionals } = read(given)
   const [command = '', subject, ...rest] = positionals
-  const takes = allowed[command]
+  const takes = Object.hasOwn(allowed, command) ? allowed[command] : undefined
   if (!takes) throw new Refused(`${command ? `There is no command "${command}".` : 'Say what to do.'}\n${USAGE}`)
   const wrong = Object.keys(values).find((flag) => flag !== 'json' && !takes.includes(flag))
   if (wrong) throw new Refused(`${command} does not take --${wrong}.\n${USAGE}`)

@@ -25,9 +25,18 @@ const End = v.object({ end: v.record(v.string(), Count), sequences: v.record(v.s
 export type Header = v.InferOutput<typeof Header>
 export type Part = v.InferOutput<typeof Rows> | v.InferOutput<typeof End>
 
+/** Why a file can't be written, by the system's own code. */
+const REASONS: Record<string, string> = {
+  ENOENT: 'its folder does not exist (ENOENT).',
+  ENOTDIR: 'what should be its folder is a file (ENOTDIR).',
+  EACCES: 'this user may not write there (EACCES).',
+  EROFS: 'nothing can be written there (EROFS).',
+  ENOSPC: 'the disk is full (ENOSPC).',
+}
+
 /**
  * Writes lines of JSON, compressed, to a file that only its owner may read and that appears once it is whole. @throws BackupRefused where the file
- * exists already
+ * exists already, or can't be written
  */
 export async function writeBackupFile(path: string, parts: AsyncIterable<Header | Part>): Promise<void> {
   if (existsSync(path)) throw new BackupRefused(`${path} exists already: name another file, or remove it.`)
@@ -40,7 +49,8 @@ export async function writeBackupFile(path: string, parts: AsyncIterable<Header 
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw error
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+    throw reason ? new BackupRefused(`${path} can't be written: ${reason}`) : error
   }
 }
 

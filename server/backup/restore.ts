@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { isKnownMigration, migrationsUpTo } from '../db/migrations.ts'
 import { type DatabaseOptions, openDatabase } from '../db/open.ts'
@@ -21,19 +21,23 @@ export async function restoreBackup(options: DatabaseOptions, path: string): Pro
   return options.databaseUrl ? intoPostgres(options, header, parts) : intoFolder(options, header, parts)
 }
 
+/** Where a folder is made ready before anything of it counts: within the folder, which may be a volume and then can neither be removed nor be put in another's place. */
+const DRAFT = '.restoring'
+
 async function intoFolder(options: DatabaseOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
   const { dataDir } = options
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+  const isThere = existsSync(dataDir)
+  if (isThere && readdirSync(dataDir).some((name) => name !== DRAFT))
     throw new BackupRefused(`DATA_DIR ${dataDir} is not empty: restore into another folder, or move this one away.`)
-  const draft = `${dataDir.replace(/\/+$/, '')}.restoring`
+  const draft = join(dataDir, DRAFT)
   rmSync(draft, { recursive: true, force: true })
   try {
     const report = await fill({ ...options, dataDir: draft }, header, parts)
-    rmSync(dataDir, { recursive: true, force: true })
-    renameSync(draft, dataDir)
+    for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dataDir, name))
+    rmSync(draft, { recursive: true, force: true })
     return report
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(isThere ? draft : dataDir, { recursive: true, force: true })
     throw error
   }
 }

@@ -105,7 +105,10 @@ describe('a backup', () => {
     await expect(writeBackup(server.deps.db, file, server.clock.now())).rejects.toThrow('exists already')
     expect(readFileSync(file)).toEqual(first)
     expect(readdirSync(folder)).toEqual(['night.backup'])
-    await expect(writeBackup(server.deps.db, join(folder, 'none/night.backup'), server.clock.now())).rejects.toThrow('ENOENT')
+    await expect(writeBackup(server.deps.db, join(folder, 'none/night.backup'), server.clock.now())).rejects.toMatchObject({
+      name: 'BackupRefused',
+      message: `${join(folder, 'none/night.backup')} can't be written: its folder does not exist (ENOENT).`,
+    })
   })
 })
 
@@ -150,6 +153,16 @@ describe('a restore', () => {
     spoil()
     await expect(attempt()).rejects.toThrow()
     expect(readdirSync(folder)).toEqual(['night.backup'])
+  })
+
+  it('[OPS-14] fills a folder that is there, which may be a volume: it is not put in another’s place, also after one that was cut off', async () => {
+    mkdirSync(join(dataDir(), '.restoring/pg'), { recursive: true })
+    const { ino } = statSync(dataDir())
+    await attempt()
+    expect([statSync(dataDir()).ino, readdirSync(dataDir()), readdirSync(folder).sort()]).toEqual([ino, ['pg'], ['data', 'night.backup']])
+    const opened = await openDatabase({ dataDir: dataDir() })
+    open.push(opened)
+    expect((await contentOf(opened.db)).orders).toHaveLength(2)
   })
 
   it('[OPS-14] never writes over data', async () => {
