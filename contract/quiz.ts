@@ -183,7 +183,7 @@ export const quizCalls = {
       resortId: v.optional(Id),
     }),
     answer: v.object({ pageInfo: PageInfo, tags: v.array(v.string()), page: v.optional(QuizPage) }),
-    errors: [],
+    errors: ['rate.limited'],
     access: 'owner',
   }),
   reopenQuiz: defineCall({

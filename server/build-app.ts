@@ -5,7 +5,7 @@ import type { ServerDeps } from './deps.ts'
 import { createApp, type Extra } from './http/app.ts'
 import { contentSecurityPolicies, REPORTS_PATH, readScriptHashes } from './http/security.ts'
 import { placesApp } from './places/index.ts'
-import { artRoutes } from './routes/art/art.ts'
+import { artApp } from './routes/art/art.ts'
 import { photosApp } from './routes/art/photos.ts'
 import { docsApp } from './routes/docs/index.ts'
 import { mounted } from './routes/index.ts'
@@ -29,7 +29,7 @@ export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string
     ...(mapsKey ? [] : [{ path: '/places', app: placesApp() }]),
     ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps, join(appDir, '..', 'flows')) }] : []),
     { path: '/art/photo', app: photosApp(deps) },
-    { path: '/', app: artRoutes },
+    { path: '/', app: artApp(deps) },
     { path: '/', app: staticApp(appDir, publicConfig(deps.config, deps.cardOrigin), JSON.stringify(policies)) },
   ]
   return createApp(deps, {

@@ -62,10 +62,12 @@ export const PICTURES = {
   atOnce: 2,
 } as const
 
-/** Searches, prebooks (LIMIT-9), reports of violated policies (SEC-4), thumbs on shared wishlists (WISH-19) and addresses of links that open nothing (D181) from one network in a window, and how long it is over then. */
+/** Searches, prebooks (LIMIT-9), quizzes that are begun (LIMIT-15), maps that have to be drawn (LIMIT-14), reports of violated policies (SEC-4), thumbs on shared wishlists (WISH-19) and addresses of links that open nothing (D181) from one network in a window, and how long it is over then. */
 export const RATES = {
   searches: 300,
   prebooks: 100,
+  quizzes: 1000,
+  maps: 300,
   reports: 60,
   thumbs: 300,
   guesses: 60,
@@ -93,6 +95,9 @@ export const POLICY_REPORTS = { bodyBytes: 16_384, rowsPerDay: 200, days: 30 } a
 
 /** Bytes of lists of offers that a process keeps written, of some 230 KB each: a hundred people who look again within a minute. */
 export const WRITTEN_LISTS = { bytes: 32_000_000 } as const
+
+/** Bytes of drawings that a process keeps, of some 15 KB each, and of maps, of which the largest have 130 KB: a map takes twenty times as long, so no drawing drives one out. */
+export const KEPT_PICTURES = { drawings: 16_000_000, maps: 16_000_000 } as const
 
 /** Bytes of pages of the quiz that a process keeps written, of some 20 KB each: those of the first questions are the same for many. */
 export const WRITTEN_PAGES = { bytes: 8_000_000 } as const

@@ -2,6 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
+import { RATES } from '../../server/base/limits.ts'
+import { addressSubject } from '../../server/domain/auth/codes.ts'
+import { takeTurn } from '../../server/domain/limits/rates.ts'
 import { airportRows } from '../../server/inventory/airports.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { boxOf, clash, dotBox } from '../../server/map/boxes.ts'
@@ -29,6 +32,24 @@ const ways = resortRows.flatMap((resort) => {
 const get = (path: string) => server.app.request(path, { headers: { 'accept-encoding': 'br' } })
 
 describe('maps', () => {
+  it('[LIMIT-14] are drawn for a network only so often; those that were drawn lately are given to everybody', async () => {
+    const [near, next, far] = [1, 2, 3].map((at) => `/art/map/7_AT_4610${at}_11000_47000_11500.svg`) as [string, string, string]
+    const ask = (path: string, from = '203.0.113.14') => server.app.request(path, { headers: { 'x-forwarded-for': from } })
+    const caller = { address: '203.0.113.14', network: addressSubject(server.deps.secrets.codes, '203.0.113.14') }
+    for (let turn = 1; turn < RATES.maps; turn++) await takeTurn(server.deps.db, 'maps', caller, server.clock.now())
+    expect((await ask(near)).status).toBe(200)
+    const refused = await ask(next)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(await refused.json()).toMatchObject({ code: 'rate.limited' })
+    // What is drawn already, and what is no map, takes nothing.
+    expect((await ask(near)).status).toBe(200)
+    expect((await ask('/art/vista/a.svg')).status).toBe(200)
+    expect((await ask(next, '203.0.113.15')).status).toBe(200)
+    expect((await ask(next)).status).toBe(200)
+    server.clock.advance(60_000)
+    expect((await ask(far)).status).toBe(200)
+  })
+
   it('[OFFER-30] says with an offer and with its hotel where it is', async () => {
     const browser = server.browser()
     const best = await findBest(server, browser)

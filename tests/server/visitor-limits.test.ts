@@ -128,7 +128,7 @@ describe('before an e-mail is proven', () => {
 
 describe('one network', () => {
   /** Takes all but one of the turns that a network has. */
-  async function spend(of: 'searches' | 'prebooks', address: string) {
+  async function spend(of: 'searches' | 'prebooks' | 'quizzes', address: string) {
     const caller = { address, network: addressSubject(server.deps.secrets.codes, address) }
     for (let turn = 1; turn < RATES[of]; turn++) await takeTurn(server.deps.db, of, caller, server.clock.now())
   }
@@ -148,5 +148,14 @@ describe('one network', () => {
     expect((await attempt('203.0.113.9')).status).toBe(404)
     server.clock.advance(60_000)
     expect((await attempt('203.0.113.8')).status).toBe(404)
+  })
+
+  it('[LIMIT-15] begins only so many quizzes', async () => {
+    const begin = (from: string) => server.browser().call('POST', calls.startQuiz.path, { tags: ['trip'] }, { 'x-forwarded-for': from })
+    await spend('quizzes', '203.0.113.18')
+    expect((await begin('203.0.113.18')).status).toBe(200)
+    const refused = await begin('203.0.113.18')
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 'rate.limited', '60'])
+    expect((await begin('203.0.113.19')).status).toBe(200)
   })
 })

@@ -74,6 +74,8 @@ const counterScopes = [
   'admin-address',
   'search-address',
   'prebook-address',
+  'quiz-address',
+  'map-address',
   'offer-email',
   'offer-network',
   'report-address',

@@ -10,6 +10,8 @@ export type Caller = { address: string; network: string }
 const scopes = {
   searches: 'search-address',
   prebooks: 'prebook-address',
+  quizzes: 'quiz-address',
+  maps: 'map-address',
   reports: 'report-address',
   thumbs: 'thumb-address',
   guesses: 'guess-address',
@@ -30,7 +32,7 @@ const taken = askedTogether(async (db, asked: readonly Asked[]): Promise<(Date |
   return asked.map((one) => until.get(one) ?? null)
 })
 
-/** Takes one of the searches, prebooks, reports of violations, thumbs or wrong codes that a network may make in a while (LIMIT-9, SEC-4, WISH-19). Throws `Refusal` rate.limited with `unblockTS`. */
+/** Takes one of the searches, prebooks, quizzes, maps, reports of violations, thumbs or wrong codes that a network may make in a while (LIMIT-9, LIMIT-14, LIMIT-15, SEC-4, WISH-19). Throws `Refusal` rate.limited with `unblockTS`. */
 export async function takeTurn(db: Db, of: keyof typeof scopes, { address, network }: Caller, now: Date): Promise<void> {
   const { windowMs, blockMs } = RATES
   const until = await taken(db, {

@@ -31,7 +31,9 @@ export const quizRoutes: Mounted[] = [
       tags,
     }
   }),
-  handle(calls.startQuiz, async ({ body: { tags, resortId } }, { deps, owner, locale }) => {
+  handle(calls.startQuiz, async ({ body: { tags, resortId } }, context) => {
+    const { deps, owner, locale } = context
+    await takeTurn(deps.db, 'quizzes', callerOf(context), deps.now())
     const resort = resortId === undefined ? undefined : (await readCatalogue(deps.db)).resorts.get(resortId)
     return startSession(deps.db, owner, { tags, resort, locale }, deps.now())
   }),
