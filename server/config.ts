@@ -6,7 +6,22 @@ import type { PublicConfig } from '../contract/config.ts'
 export const VERSION = '0.2.58'
 
 const text = (name: string, fallback: string) => v.optional(v.pipe(v.string(), v.nonEmpty(`${name} must not be empty`)), fallback)
-const url = (name: string) => v.pipe(v.string(), v.url(`${name} must be an address such as https://example.com/page`))
+/** A link of a page: what a browser opens, and never a script. */
+const url = (name: string) => {
+  const form = `${name} must be an address such as https://example.com/page`
+  return v.pipe(v.string(), v.url(form), v.regex(/^https?:\/\//i, form))
+}
+/** An address as it is asked: it can be read, and holds no user or password. */
+const isPlainAddress = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''
+/** An origin as browsers write it, in lower case and without the port that goes without saying: what they send is held against it. */
+const origin = (pattern: RegExp, form: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(pattern, form),
+    v.check((address) => isPlainAddress(address) && !/[*?#]/.test(address), form),
+    v.transform((address) => new URL(address).origin),
+  )
 const integer = (name: string, min: number, max: number, fallback: string) =>
   v.pipe(
     v.optional(v.string(), fallback),
@@ -37,6 +52,8 @@ export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 function readNetworks(list: string): Network[] | null {
   const networks = list.split(',').map((entry): Network | null => {
     const text = entry.trim()
+    // Four decimal parts alone: '010.0.0.1' and '10.1' are other addresses than whoever wrote them means.
+    if (!text.includes(':') && !/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){3}(\/\d+)?$/.test(text)) return null
     if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
     if (!ipaddr.isValid(text)) return null
     const address = ipaddr.process(text)
@@ -60,12 +77,13 @@ function isTilesUrl(template: string): boolean {
 }
 
 const Environment = v.object({
-  APP_NAME: text('APP_NAME', 'Firn'),
+  APP_NAME: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}]{1,60}$/u, 'APP_NAME must be one line of 1 to 60 characters')),
+    'Firn',
+  ),
   PORT: integer('PORT', 0, 65_535, '4173'),
   HOST: text('HOST', '127.0.0.1'),
-  PUBLIC_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'PUBLIC_URL must be an origin such as https://example.com, without a path')),
-  ),
+  PUBLIC_URL: v.optional(origin(/^https?:\/\/[^/]+$/i, 'PUBLIC_URL must be an origin such as https://example.com, without a path')),
   DATA_DIR: text('DATA_DIR', 'data'),
   DATABASE_POOL: integer('DATABASE_POOL', 2, 1000, '10'),
   WEB_PROCESSES: integer('WEB_PROCESSES', 1, 64, '1'),
@@ -74,7 +92,14 @@ const Environment = v.object({
   STRIPE_PUBLISHABLE_KEY: key('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_\w+$/, 'pk_test_… or pk_live_…'),
   STRIPE_WEBHOOK_SECRET: key('STRIPE_WEBHOOK_SECRET', /^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'whsec_…, several of them separated by commas'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'METRICS_TOKEN must have at least 16 characters'))),
-  ALERT_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'ALERT_URL must begin with https:// or http://'))),
+  ALERT_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^\s]+$/, 'ALERT_URL must begin with https:// or http://'),
+      // Nobody can be asked at any other: the alerts would be tried for days and reach nobody.
+      v.check(isPlainAddress, 'ALERT_URL must be an address that can be asked, and must not hold a user or a password'),
+    ),
+  ),
   MAPS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty('MAPS_KEY must not be empty'))),
   MAP_TILES_URL: v.optional(v.pipe(v.string(), v.check(isTilesUrl, TILES_FORM))),
   MAP_TILES_ATTRIBUTION: v.optional(
@@ -82,10 +107,7 @@ const Environment = v.object({
     '© OpenStreetMap contributors',
   ),
   PICTURES_ORIGIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^https:\/\/[^/\s;,'"]+$/, 'PICTURES_ORIGIN must be an origin such as https://pictures.example.com, without a path'),
-    ),
+    origin(/^https:\/\/[^/\s;,'"]+$/, 'PICTURES_ORIGIN must be an origin such as https://pictures.example.com, without a path'),
   ),
   PICTURE_HOSTS: v.pipe(
     v.optional(v.string(), ''),
@@ -99,8 +121,23 @@ const Environment = v.object({
     ),
   ),
   GTM_ID: key('GTM_ID', /^GTM-[A-Z0-9]+$/, 'GTM-XXXXXXX'),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'))),
-  MAIL_FROM: text('MAIL_FROM', 'Firn <hello@firn.example>'),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'),
+      v.check(
+        (address) => URL.canParse(address) && new URL(address).hostname !== '',
+        'SMTP_URL must name a host such as smtps://mail.example.com',
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((sender) => isSender(sender), 'MAIL_FROM must be one sender such as Firn <hello@example.com>'),
+    ),
+    'Firn <hello@firn.example>',
+  ),
   BOOKINGS_MAIL: v.optional(v.pipe(v.string(), v.email('BOOKINGS_MAIL must be an e-mail address'))),
   SUPPORT_CHAT_URL: v.optional(url('SUPPORT_CHAT_URL')),
   SUPPORT_TELEPHONE: v.optional(
@@ -245,6 +282,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/** Whether a text is one address, with or without a name before it. */
+const isSender = (sender: string): boolean =>
+  /^([^<>\r\n]*<[^<>]+>\s*|[^<>]+)$/.test(sender) && v.is(v.pipe(v.string(), v.email()), addressIn(sender))
 
 /** The bare address of a sender such as `Firn <hello@firn.example>`. */
 const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()

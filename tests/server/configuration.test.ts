@@ -82,6 +82,24 @@ describe('configuration', () => {
     [{ PORT: '70000' }, 'PORT must be'],
     [{ PUBLIC_URL: 'https://firn.example/path' }, 'PUBLIC_URL must be an origin'],
     [{ PUBLIC_URL: 'http://192.168.0.9:4173' }, 'PUBLIC_URL must begin with https://'],
+    [{ PUBLIC_URL: 'https://fi rn.example' }, 'PUBLIC_URL must be an origin'],
+    [{ PUBLIC_URL: 'https://firn.example:70000' }, 'PUBLIC_URL must be an origin'],
+    [{ PUBLIC_URL: 'https://firn.example?a' }, 'PUBLIC_URL must be an origin'],
+    [{ PUBLIC_URL: 'https://me:pw@firn.example' }, 'PUBLIC_URL must be an origin'],
+    [{ PICTURES_ORIGIN: 'https://*' }, 'PICTURES_ORIGIN must be an origin'],
+    [{ APP_NAME: ' ' }, 'APP_NAME must be one line of 1 to 60 characters'],
+    [{ APP_NAME: 'Fi\nrn' }, 'APP_NAME must be one line'],
+    [{ MAIL_FROM: 'the desk' }, 'MAIL_FROM must be one sender'],
+    [{ MAIL_FROM: 'A <a@firn.example>, B <b@firn.example>' }, 'MAIL_FROM must be one sender'],
+    [{ MAIL_FROM: 'A\nB <a@firn.example>' }, 'MAIL_FROM must be one sender'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must name a host'],
+    [{ TERMS_URL: 'javascript:alert(1)' }, 'TERMS_URL must be an address'],
+    [{ SUPPORT_CHAT_URL: 'data:text/html,hello' }, 'SUPPORT_CHAT_URL must be an address'],
+    [{ ALERT_URL: 'https://me:pw@ops.example' }, 'ALERT_URL must be an address that can be asked'],
+    [{ ALERT_URL: 'https://[ops' }, 'ALERT_URL must be an address that can be asked'],
+    [{ TRUSTED_PROXIES: '010.0.0.1' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ TRUSTED_PROXIES: '10/8' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ STRIPE_SECRET_KEY: 'secret' }, 'STRIPE_SECRET_KEY must look like'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1;whsec_2' }, 'STRIPE_WEBHOOK_SECRET must look like whsec_…, several of them separated by commas'],
     [{ METRICS_TOKEN: 'fifteen-letters' }, 'METRICS_TOKEN must have at least 16 characters'],
@@ -107,6 +125,14 @@ describe('configuration', () => {
     [{ ...live, ...organiser, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'must both be test keys or both be live keys'],
   ])('stops the start with the name and what is allowed: %o', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  it('[SHELL-4] takes an origin as browsers write it, which name it so in each request', () => {
+    const { publicUrl } = readConfig({ PUBLIC_URL: 'HTTPS://Firn.Example:443' })
+    expect(publicUrl).toBe('https://firn.example')
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080')
+    expect(readConfig({ PICTURES_ORIGIN: 'https://Media.Example' }).picturesOrigin).toBe('https://media.example')
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32,::1,::ffff:10.0.0.1' }).trustedProxies).toHaveLength(5)
   })
 
   it('[MAIL-1] tells of bookings whoever is named, and otherwise the mailbox that mails come from', () => {
