@@ -68,6 +68,17 @@ describe('cancellation terms', () => {
   it('[BOOKING-4] a stay that was never free costs its price from the first day', () => {
     const fixed = { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: null } }
     expect(feeAt('2026-11-21T10:00', fixed)).toBe(share(bundle.total.acc.amount))
+    const reasonAt = (local: string, locale: 'en' | 'de' = 'en') => quote(fixed, { paid, refunded: 0 }, at(local), locale).reason
+    const never = 'The stay was booked without free cancellation.'
+    expect(reasonAt('2026-11-21T10:00')).toBe(`${never} The hotel keeps the price of the stay; the rest is refunded.`)
+    expect(reasonAt('2026-11-21T10:00', 'de')).toContain('ohne kostenlose Stornierung gebucht')
+    const [outbound, back] = legs()
+    expect(reasonAt(minus(outbound.pickUpDateTime, 1))).toBe(
+      `${never} The hotel keeps the price of the stay, and one way of the transfer is kept.`,
+    )
+    expect(reasonAt(minus(back.pickUpDateTime, 1))).toBe(
+      `${never} The hotel keeps the price of the stay, and the transfer can no longer be cancelled free of charge either.`,
+    )
   })
 
   it('[BOOKING-4] fee and refund are what was paid, to the cent, at every hour of the last days', () => {

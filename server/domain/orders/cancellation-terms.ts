@@ -22,9 +22,14 @@ function keptParts(bundle: Bundle, moment: Moment): { part: Part; amount: number
   return kept
 }
 
-function reasonOf(parts: readonly Part[], locale: Locale): string {
+/** Why it is kept. A stay that was sold without free cancellation had no time for it that could have passed, however early it is cancelled. */
+function reasonOf(parts: readonly Part[], { wasFree, locale }: { wasFree: boolean; locale: Locale }): string {
   if (parts.length === 0) return text(locale, 'quote.free')
   const legs = parts.filter((part) => part !== 'stay').length
+  if (parts.includes('stay') && !wasFree) {
+    const kept = (['quote.stay', 'quote.stayAndLeg'] as const)[legs] ?? 'quote.neverAndAll'
+    return `${text(locale, 'quote.never')} ${text(locale, kept)}`
+  }
   const withStay = (['quote.stay', 'quote.stayAndLeg', 'quote.all'] as const)[legs] ?? 'quote.all'
   const what = parts.includes('stay') ? withStay : legs === 1 ? 'quote.leg' : 'quote.legs'
   return `${text(locale, 'quote.over')} ${text(locale, what)}`
@@ -50,7 +55,7 @@ export function quote(
   const money = (amount: number) => ({ amount, currency: currency.code })
   const reason = reasonOf(
     parts.map(({ part }) => part),
-    locale,
+    { wasFree: bundle.acc.freeCancellationBefore !== null, locale },
   )
   const before = refunded > 0 ? ` ${text(locale, 'quote.refunded', { amount: moneyText(refunded, currency.code, locale) })}` : ''
   return { paid: money(left), fee: money(fee), refund: money(left - fee), reason: reason + before }
