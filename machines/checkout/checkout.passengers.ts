@@ -1,21 +1,10 @@
+import { isAdultOn } from '../../contract/ages.ts'
 import type { Order } from '../../contract/order.ts'
 import type { Member } from '../../contract/user.ts'
 
 /** One passenger as typed so far; dateOfBirth is yyyy-MM-dd or null (CHECK-19, CHECK-22). */
 export type PassengerDraft = { firstName: string; lastName: string; dateOfBirth: string | null; gender: Member['gender'] }
 export type PassengerForms = { adults: PassengerDraft[]; children: PassengerDraft[] }
-
-/** Years from which a traveller counts as an adult (B§9, D33). */
-const ADULT_AGE = 18
-
-/** The latest date of birth of an adult on a day: that day eighteen years before, 1 March for a 29 February, which is never there eighteen years before. */
-export function adultsBornBy(today: string): string {
-  const year = Number(today.slice(0, 4)) - ADULT_AGE
-  return today.slice(4) === '-02-29' ? `${year}-03-01` : `${year}${today.slice(4)}`
-}
-
-/** Whether someone counts as an adult on the day of booking (D49); without a date of birth they do (CHECK-20). */
-export const isAdultOn = (today: string, dateOfBirth: string | null): boolean => dateOfBirth === null || dateOfBirth <= adultsBornBy(today)
 
 /** An empty form; gender is male unless chosen otherwise (CHECK-19). */
 export const emptyPassenger = (): PassengerDraft => ({ firstName: '', lastName: '', dateOfBirth: null, gender: 'Gender_Male' })

@@ -1,5 +1,6 @@
+import { isAdultOn } from '../../contract/ages.ts'
 import type { Member, User } from '../../contract/user.ts'
-import { isAdultOn, type PassengerDraft, type PassengerForms } from './checkout.passengers.ts'
+import type { PassengerDraft, PassengerForms } from './checkout.passengers.ts'
 
 /** One form of the party: the first adult is `{ kind: 'adults', at: 0 }`. */
 export type Place = { kind: 'adults' | 'children'; at: number }

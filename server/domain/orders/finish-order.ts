@@ -1,6 +1,5 @@
-import { differenceInYears } from 'date-fns/differenceInYears'
-import { parseISO } from 'date-fns/parseISO'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { ADULT_AGE, isAdultOn } from '../../../contract/ages.ts'
 import { type FinishAnswer, payableStatuses } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
 import { dayOf } from '../../base/days.ts'
@@ -14,19 +13,11 @@ import { claimPayment, ensureIntent } from './payment-intent.ts'
 import { findOrderHead, lockOrder, type OrderHead } from './rows.ts'
 import { isPayable } from './status.ts'
 
-/** Age from which a traveller is an adult (CHECK-20, D33), judged on the day of booking (D49). */
-const ADULT_AGE = 18
-
 export interface FinishInput {
   orderId: string | null
   firstName: string
   lastName: string
   members: Member[]
-}
-
-/** Whether someone born on yyyy-MM-dd is an adult on the day of `at`. */
-function isAdult(dateOfBirth: string, at: Date): boolean {
-  return differenceInYears(parseISO(dayOf(at)), parseISO(dateOfBirth)) >= ADULT_AGE
 }
 
 function checkMembers(order: OrderHead, members: Member[], at: Date): void {
@@ -37,8 +28,8 @@ function checkMembers(order: OrderHead, members: Member[], at: Date): void {
       errors.push({ path: `members.${index}.dateOfBirth`, message: 'Must not be in the future' })
   })
   const { adults, children } = order.tripGroup
-  // A member without a date of birth counts as an adult: the schema allows null (CHECK-22).
-  const grown = members.filter((member) => !member.dateOfBirth || isAdult(member.dateOfBirth, at)).length
+  // By the same rule as in the browser (CHECK-20, D49). A member without a date of birth counts as an adult: the schema allows null (CHECK-22).
+  const grown = members.filter((member) => isAdultOn(today, member.dateOfBirth)).length
   if (grown !== adults || members.length - grown !== children) {
     errors.push({ path: 'members', message: `Must be ${adults} adults and ${children} children under ${ADULT_AGE}` })
   }

@@ -4,8 +4,9 @@ import { useSelector } from '@xstate/react'
 import BookUser from 'lucide-react/icons/book-user'
 import { lazy } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { adultsBornBy } from '../../../contract/ages.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
-import { adultsBornBy, emptyPassenger, type PassengerDraft, type PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
+import { emptyPassenger, type PassengerDraft, type PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
 import type { Place } from '../../../machines/checkout/checkout.people.ts'
 import {
   selectFailure,

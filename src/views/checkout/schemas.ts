@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { isAdultOn } from '../../../contract/ages.ts'
 import { genders } from '../../../contract/user.ts'
-import { isAdultOn } from '../../../machines/checkout/checkout.passengers.ts'
 
 /** Messages are ids; `useErrorText` writes them in the reader's language. */
 export const ContactSchema = v.object({
