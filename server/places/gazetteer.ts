@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/languages.ts'
 import { namesOf } from '../base/other-names.ts'
-import { fold, matchRank } from '../domain/quiz/lookup.ts'
+import { fold, foldings, matchRank } from '../domain/quiz/lookup.ts'
 import { resortRows } from '../inventory/resorts.ts'
 
 /** A place that can be started from: a city of GeoNames (CC BY 4.0) or a ski resort. */
@@ -64,7 +64,7 @@ async function readPlaces(): Promise<readonly GazetteerPlace[]> {
         lat,
         lng,
         population,
-        folded: [...new Set([name, ...Object.values(names)].map(fold))],
+        folded: [...new Set([name, ...Object.values(names)].flatMap(foldings))],
       }
     })
   const fromResorts = resortRows.map(({ id, name, countryCode, lat, lng, aliases }) => ({
@@ -75,7 +75,7 @@ async function readPlaces(): Promise<readonly GazetteerPlace[]> {
     lat,
     lng,
     population: SMALLEST,
-    folded: [name, ...aliases].map(fold),
+    folded: [name, ...aliases].flatMap(foldings),
   }))
   return [...fromCities, ...fromResorts].sort((a, b) => b.population - a.population)
 }

@@ -60,6 +60,17 @@ describe('places', () => {
     expect(munich?.placePrediction.structuredFormat.mainText.text).toMatch(/^M(unich|ünchen)$/)
   })
 
+  it('[PLACE-1] are found by an umlaut that is written out, as whoever has no key for it does', async () => {
+    for (const [typed, id] of [
+      ['Muenchen', 'München'],
+      ['ZUERICH', 'Zürich'],
+      ['Koeln', 'Köln'],
+      ['Duesseldorf', 'Düsseldorf'],
+    ] as const)
+      expect((await find(typed, 'de')).suggestions?.[0]?.placePrediction.structuredFormat.mainText.text, typed).toBe(id)
+    expect(await find('zu\u0308rich', 'de')).toEqual(await find('zürich', 'de'))
+  })
+
   it('[PLACE-1] stay within the rectangle, and return nothing for nothing', async () => {
     expect(JSON.stringify(await find('vancouver'))).not.toContain('Canada')
     expect(await find('qqqqzz')).toEqual({})

@@ -285,6 +285,7 @@ describe('searches of the quiz', () => {
   it('[CALLS-17] [QUIZ-32] find resorts by name, other name and without accents', async () => {
     const browser = server.browser()
     const find = async (val: string) => (await browser.ask(calls.searchResorts, { query: { val } })).resorts.map(({ name }) => name)
+    expect([await find('soelden'), await find('kitzbuehel')]).toEqual([['Sölden'], ['Kitzbühel']])
     expect(await find('sankt anton')).toEqual(['St. Anton am Arlberg'])
     expect(await find('are')).toContain('Åre')
     expect(await find('WHIST')).toEqual(['Whistler Blackcomb'])

@@ -22,6 +22,17 @@ export function fold(text: string): string {
     .trim()
 }
 
+const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/** A name in all ways that it is compared in: 'Zürich' as 'zurich' and, as who has no umlauts writes it, 'zuerich'. */
+export function foldings(name: string): string[] {
+  const writtenOut = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöü]/g, (umlaut) => WRITTEN_OUT[umlaut] ?? umlaut)
+  return [...new Set([fold(name), fold(writtenOut)])]
+}
+
 /** How well a folded name fits a folded text: 0 begins with it, 1 a word of it does, 2 it is inside; null not at all. */
 export function matchRank(name: string, text: string): number | null {
   if (name.startsWith(text)) return 0
@@ -30,7 +41,7 @@ export function matchRank(name: string, text: string): number | null {
 }
 
 function bestFit(names: readonly string[], text: string): number | null {
-  const fits = names.flatMap((name) => matchRank(fold(name), text) ?? [])
+  const fits = names.flatMap(foldings).flatMap((name) => matchRank(name, text) ?? [])
   return fits.length > 0 ? Math.min(...fits) : null
 }
 
