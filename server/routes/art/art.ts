@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import { readArtQuery } from '../../art/query.ts'
 import { type Art, artOf, renderArt } from '../../art/render-art.ts'
 import { KEPT_PICTURES } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -11,7 +10,7 @@ import { refusalResponse } from '../../http/problem.ts'
 import { addressOf } from '../../http/request.ts'
 import { renderMap } from '../../map/draw.ts'
 import { readMapAddress } from '../../map/view.ts'
-import { Kept } from './kept.ts'
+import { drawingName, Kept } from './kept.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -29,7 +28,7 @@ function compressed(art: Art): Drawn {
 
 /** A drawing, made once for all who ask soon after each other, whatever they add to its address that means nothing; null where there is none. */
 function findDrawing(path: string, query: Record<string, string>): Drawn | null {
-  const name = `${path} ${JSON.stringify(readArtQuery(query))}`
+  const name = drawingName(path, query)
   const known = drawings.find(name)
   if (known) return known
   const art = renderArt(path, query)
