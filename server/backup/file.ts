@@ -1,4 +1,5 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as v from 'valibot'
@@ -27,7 +28,6 @@ export type Part = v.InferOutput<typeof Rows> | v.InferOutput<typeof End>
 
 /** Why a file can't be written, by the system's own code. */
 const REASONS: Record<string, string> = {
-  ENOENT: 'its folder does not exist (ENOENT).',
   ENOTDIR: 'what should be its folder is a file (ENOTDIR).',
   EACCES: 'this user may not write there (EACCES).',
   EROFS: 'nothing can be written there (EROFS).',
@@ -40,6 +40,7 @@ const REASONS: Record<string, string> = {
  */
 export async function writeBackupFile(path: string, parts: AsyncIterable<Header | Part>): Promise<void> {
   if (existsSync(path)) throw new BackupRefused(`${path} exists already: name another file, or remove it.`)
+  if (!existsSync(dirname(path))) throw new BackupRefused(`There is no folder ${dirname(path)}: make it, or name a file in another one.`)
   const draft = `${path}.part`
   const lines = async function* () {
     for await (const part of parts) yield `${JSON.stringify(part)}\n`
@@ -66,7 +67,11 @@ function parse<S extends v.GenericSchema>(path: string, schema: S, line: string)
 
 /** The lines of a compressed file. @throws Error where it can't be unpacked to its end */
 async function* linesOf(path: string): AsyncGenerator<string> {
-  const unpacked = createReadStream(path).pipe(createGunzip())
+  const unpacked = createGunzip()
+  // A pipe hands no fault on, and one that nobody hears ends the process.
+  createReadStream(path)
+    .on('error', (error) => unpacked.destroy(error))
+    .pipe(unpacked)
   unpacked.setEncoding('utf8')
   let rest = ''
   for await (const text of unpacked) {
@@ -85,7 +90,9 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 /** The header and all parts of a backup. @throws BackupRefused where there is no such file, or it is not whole */
 export async function readBackupFile(path: string): Promise<{ header: Header; parts: AsyncGenerator<Part> }> {
-  if (!existsSync(path)) throw new BackupRefused(`There is no file ${path}.`)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw new BackupRefused(`There is no file ${path}.`)
+  if (found.isDirectory()) throw new BackupRefused(`${path} is a folder; name the file in it.`)
   const lines = linesOf(path)
   const next = async (): Promise<string> => {
     const { value, done } = await lines.next().catch(() => ({ value: undefined, done: true }))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { VERSION } from '../config.ts'
 import { migrationOf } from '../db/migrations.ts'
 import { type Db, selectRows } from '../db/types.ts'
-import { type Header, type Part, writeBackupFile } from './file.ts'
+import { BackupRefused, type Header, type Part, writeBackupFile } from './file.ts'
 import { readSequences, readTables } from './tables.ts'
 
 /** Rows that are read at once: a bundle has some kilobytes, a file of a picture up to some hundred. */
@@ -14,7 +14,8 @@ export type BackupReport = { path: string; rows: Record<string, number> }
 
 /**
  * Writes everything that can't be made anew to `path`, as it stood at one moment, while the product goes on (OPS-13). On PGlite, which has one connection,
- * others wait until it is read. @throws BackupRefused where the file exists already
+ * others wait until it is read. @throws BackupRefused where the file exists already, or there is nothing to write: whoever names another database by
+ * mistake is not to find that out when the backup is needed
  */
 export async function writeBackup(db: Db, path: string, at: Date): Promise<BackupReport> {
   const rows: Record<string, number> = {}
@@ -40,5 +41,7 @@ async function* read(tx: Db, counts: Record<string, number>, at: Date): AsyncGen
     }
     await tx.execute(sql`close backup`)
   }
+  if (Object.values(counts).every((count) => count === 0))
+    throw new BackupRefused('There is nothing to back up: the database holds no row. Is it the right one?')
   yield { end: counts, sequences: await readSequences(tx) }
 }

@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
-import { type ControlAnswer, type ControlName, runControl } from './commands.ts'
+import { type ControlAnswer, type ControlName, ControlRefusal, runControl } from './commands.ts'
 import { openSupport } from './open-support.ts'
 import { askControlSocket } from './socket.ts'
+
+/** What can come before the first start. Any other command in a folder without data has the wrong folder, and is not to leave an empty database there. */
+const FIRST: readonly ControlName[] = ['admin.invite', 'inventory.import']
 
 /**
  * Runs a command of the shell where the data is: on PostgreSQL directly, on PGlite through the server that holds the folder, and in this
@@ -18,6 +23,8 @@ export async function runWhereTheDataIs<N extends ControlName>(
   if (!config.databaseUrl) {
     const answer = await askControlSocket(config.dataDir, name, input, tell)
     if (answer) return answer
+    if (!FIRST.includes(name) && !existsSync(join(config.dataDir, 'pg', 'PG_VERSION')))
+      throw new ControlRefusal(`DATA_DIR ${config.dataDir} holds no data. Name the folder that the product runs with, or its DATABASE_URL.`)
   }
   const opened = await openDatabase({ ...config, poolSize: config.databasePool })
   let opening: ReturnType<typeof openSupport> | undefined

@@ -107,7 +107,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['night.backup'])
     await expect(writeBackup(server.deps.db, join(folder, 'none/night.backup'), server.clock.now())).rejects.toMatchObject({
       name: 'BackupRefused',
-      message: `${join(folder, 'none/night.backup')} can't be written: its folder does not exist (ENOENT).`,
+      message: `There is no folder ${join(folder, 'none')}: make it, or name a file in another one.`,
     })
   })
 })

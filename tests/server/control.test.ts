@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { restoreBackup } from '../../server/backup/restore.ts'
+import { writeBackup } from '../../server/backup/write.ts'
 import { runWhereTheDataIs } from '../../server/control/run.ts'
 import { askControlSocket, openControlSocket } from '../../server/control/socket.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { adminInvites } from '../../server/db/schema/index.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -41,5 +44,36 @@ describe('commands of the shell', () => {
 
   it('returns null where no server listens', async () => {
     expect(await askControlSocket(dataDir, 'admin.invite', { email: 'ada@firn.example' })).toBeNull()
+  })
+
+  it.each([
+    ['backup', { path: '/nowhere/night.backup' }],
+    ['support.find', { order: 'ada@firn.example' }],
+  ] as const)('[OPS-13] %s refuses a folder that holds no data, and leaves none there', async (name, input) => {
+    await expect(runWhereTheDataIs({ DATA_DIR: dataDir }, name, input)).rejects.toThrow(`DATA_DIR ${dataDir} holds no data`)
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+})
+
+describe('a backup from the shell', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-backup-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('[OPS-13] of a database without a row is none, and no file says otherwise', async () => {
+    const { db, close } = await openDatabase({ dataDir: join(folder, 'data') })
+    await expect(writeBackup(db, join(folder, 'night.backup'), new Date(0))).rejects.toThrow('nothing to back up')
+    await close()
+    expect(readdirSync(folder)).toEqual(['data'])
+  })
+
+  it('[OPS-14] is not read from a folder, or from what breaks while it is read', async () => {
+    const attempt = (file: string) => restoreBackup({ dataDir: join(folder, 'data') }, file)
+    await expect(attempt(folder)).rejects.toThrow(`${folder} is a folder`)
+    // A file that is there, and that nobody can read from its beginning.
+    await expect(attempt('/proc/self/mem')).rejects.toThrow('is no backup, or not whole')
+    expect(readdirSync(folder)).toEqual([])
   })
 })
