@@ -1,4 +1,5 @@
 // `npm run fonts`: cuts both typefaces to what the product shows and writes them to src/ui/fonts. Run it again after an update of the typefaces.
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -95,4 +96,6 @@ for (const face of WHOLE) {
   faces.push(faceOf(face, face.file, rangeOf(LATIN.filter((code) => !own.includes(code)))))
   faces.push(faceOf(face, face.file.replace('-latin-', '-latin-ext-'), EXTENDED))
 }
-writeFileSync(join(TARGET, 'faces.css'), faces.join(''))
+const FACES = join(TARGET, 'faces.css')
+writeFileSync(FACES, faces.join(''))
+process.exit(spawnSync('node_modules/.bin/biome', ['format', '--write', FACES], { stdio: 'inherit' }).status ?? 1)
