@@ -125,7 +125,14 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
       tags: 'busy',
       initial: 'waiting',
       states: settlingStates({ guard: 'isAnnounced', target: 'waiting' } as const),
-      after: { settlementHintDelay: [{ guard: 'isProcessing', target: 'settlingLong' }, { target: 'notPaid' }] },
+      after: {
+        settlementHintDelay: [
+          { guard: 'isProcessing', target: 'settlingLong' },
+          // What was heard last may be half a minute old: that nothing was charged would be a guess (PAY-12).
+          { guard: 'isUnheard', target: 'loadFailed' },
+          { target: 'notPaid' },
+        ],
+      },
     },
     settlingLong: {
       description: 'It takes unusually long; the traveller may leave, a mail will follow.',

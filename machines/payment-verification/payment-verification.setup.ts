@@ -94,6 +94,7 @@ export const verificationSetup = setup({
       context.page === 'verify' &&
       context.order?.status === 'BookingStarted' &&
       (context.order.paymentStatus === 'Created' || context.order.paymentStatus === 'Ok'),
+    isUnheard: ({ context }) => context.failure !== null,
     isFirst: (_, params: { isFirst: boolean }) => params.isFirst,
   },
   actions: {

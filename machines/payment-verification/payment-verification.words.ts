@@ -20,4 +20,5 @@ export const paymentVerificationWords = defineWords(paymentVerificationMachine, 
   isRefunded: 'the money went back',
   isStranded: 'the money should have gone back and did not',
   isSupplierFailed: 'the supplier failed to book',
+  isUnheard: 'the last question got no answer',
 })

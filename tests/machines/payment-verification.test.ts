@@ -70,6 +70,19 @@ describe('back from the provider', () => {
     expect(selectView(result.snapshot())).toBe('notPaid')
     expect(result.emitted()).toEqual([{ type: 'navigate', to: 'payment-cancel', params: { orderId: 'o' } }])
   })
+  test('[PAY-12] [PAY-13] a page that lost the network after succeeded does not say that nothing was charged, and goes on asking', async () => {
+    const result = play(paymentVerificationMachine, back)
+    await result.resolve('getOrder', order('BookingStarted', 'Created'))
+    while (selectView(result.snapshot()) === 'settling') {
+      if (result.running().includes('getOrder')) await result.reject('getOrder', errors.offline)
+      else await result.wait()
+    }
+    expect([selectView(result.snapshot()), selectFailureMessage(result.snapshot())]).toEqual(['loadFailed', 'error.network'])
+    await result.send({ type: 'status.retry' })
+    await result.resolve('getOrder', order('Payed', 'Succeeded'))
+    await result.resolve('claimPurchase', { isFirst: true })
+    expect(selectView(result.snapshot())).toBe('confirmed')
+  })
   test('[VERIFY-5] [ERR-8] where it can be tried again it says until when price and room are held', async () => {
     const unpaid = play(paymentVerificationMachine, { ...back, redirectStatus: 'failed' })
     expect(selectHeldUntil(unpaid.snapshot())).toBeNull()
