@@ -1,10 +1,15 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import type { OrderStatus } from '../../contract/order.ts'
+import { type OrderStatus, payableStatuses } from '../../contract/order.ts'
+import type { checkOrder } from '../../platform/api/orders.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { orderStatusActors } from './order-status.actors.ts'
 import { type OrderStatusFailure, toOrderStatusFailure } from './order-status.failure.ts'
+
+type OrderCheck = Awaited<ReturnType<typeof checkOrder>>
+const ofOrder = ({ event }: { event: { output: OrderCheck } }) => event.output
+const setOrder = { type: 'setOrder', params: ofOrder } as const
 
 /** Follows the order of a prebooked offer until it can be paid or can't any more (ORDER-2, ORDER-3, PRE-11). */
 export const orderStatusMachine = setup({
@@ -17,6 +22,8 @@ export const orderStatusMachine = setup({
       quizSessionId: string | null
       /** Unix seconds. */
       expiredAt: number
+      /** The countdown has ended, by the clock of this device. */
+      isOver: boolean
       failure: OrderStatusFailure | null
     },
     events: {} as { type: 'status.recheck' } | { type: 'checkout.open' } | { type: 'offers.review' } | { type: 'countdown.end' },
@@ -28,9 +35,20 @@ export const orderStatusMachine = setup({
   guards: {
     isStatus: ({ context }, params: { status: OrderStatus }) => context.status === params.status,
     isMissing: (_, params: { failure: OrderStatusFailure }) => params.failure.isMissing,
+    isOverdue: ({ context }, { status, expiredAt }: OrderCheck) =>
+      context.isOver && expiredAt <= context.expiredAt && (payableStatuses as readonly string[]).includes(status),
     hasOffers: ({ context }) => context.quizSessionId !== null,
   },
   actions: {
+    // What is held anew is not over.
+    setOrder: assign(({ context }, { status, bundleOrderId, quizSessionId, expiredAt }: OrderCheck) => ({
+      isOver: context.isOver && expiredAt <= context.expiredAt,
+      status,
+      bundleOrderId,
+      quizSessionId,
+      expiredAt,
+      failure: null,
+    })),
     openCheckout: emit(({ context }) => ({ type: 'navigate', to: 'checkout', params: { orderId: context.bundleOrderId ?? '' } }) as const),
     openOffers: emit(({ context }) => ({ type: 'navigate', to: 'offer', params: { quizSessionId: context.quizSessionId ?? '' } }) as const),
   },
@@ -42,6 +60,7 @@ export const orderStatusMachine = setup({
     bundleOrderId: null,
     quizSessionId: null,
     expiredAt: 0,
+    isOver: false,
     failure: null,
   }),
   initial: 'checking',
@@ -54,16 +73,10 @@ export const orderStatusMachine = setup({
         id: 'checkOrder',
         src: 'checkOrder',
         input: ({ context }) => ({ prebookHash: context.prebookHash }),
-        onDone: {
-          target: 'deciding',
-          actions: assign(({ event }) => ({
-            status: event.output.status,
-            bundleOrderId: event.output.bundleOrderId,
-            quizSessionId: event.output.quizSessionId,
-            expiredAt: event.output.expiredAt,
-            failure: null,
-          })),
-        },
+        onDone: [
+          { guard: { type: 'isOverdue', params: ofOrder }, target: 'overdue', actions: setOrder },
+          { target: 'deciding', actions: setOrder },
+        ],
         onError: [
           {
             guard: { type: 'isMissing', params: ({ event }) => ({ failure: toOrderStatusFailure(event.error) }) },
@@ -117,12 +130,20 @@ export const orderStatusMachine = setup({
       description: 'Price and room are held: checkout is open until the time is up.',
       tags: 'payable',
       initial: 'bookable',
-      on: { 'checkout.open': { actions: 'openCheckout' }, 'countdown.end': 'checking' },
+      on: { 'checkout.open': { actions: 'openCheckout' }, 'countdown.end': { target: 'checking', actions: assign({ isOver: true }) } },
       states: {
         bookable: { description: 'The booking has begun: checkout is open until the time is up.' },
         paymentFailed: { description: 'The last payment failed; the traveller can go to checkout and pay again.' },
         paymentCanceled: { description: 'The last payment was given up; the traveller can go to checkout and pay.' },
       },
+    },
+    // A job ends orders, so the back end says so some seconds after the clock here; while somebody is paying, minutes.
+    overdue: {
+      description:
+        'The countdown has ended, the back end has not ended the order yet: checkout stays open, and it is asked again in 3 seconds.',
+      tags: 'payable',
+      after: { pollInterval: 'checking' },
+      on: { 'checkout.open': { actions: 'openCheckout' } },
     },
     // Not final: the page goes on reading how it ended, and leads back to the offers from here.
     ended: {

@@ -25,6 +25,7 @@ export const orderStatusStory = defineStory(orderStatusMachine, {
     messages: ['order.paymentCanceled', 'order.bookable'],
     requirements: ['PRE-11', 'PRE-12'],
   },
+  overdue: { screen: `${preCheck}: the time is over, go to checkout`, messages: ['order.bookable'], requirements: ['ORDER-4', 'PRE-12'] },
   ended: { screen: `${preCheck}: how the order ended`, messages: [], requirements: ['ORDER-3'] },
   'ended.failed': { screen: `${preCheck}: the order failed`, messages: ['order.failed'], requirements: ['ORDER-3'] },
   'ended.startFailed': { screen: `${preCheck}: the booking could not begin`, messages: ['order.startFailed'], requirements: ['ORDER-3'] },

@@ -5,4 +5,5 @@ import { orderStatusMachine } from './order-status.machine.ts'
 export const orderStatusWords = defineWords(orderStatusMachine, {
   hasOffers: 'the offers it came from are known',
   isMissing: 'the order does not exist',
+  isOverdue: 'the countdown has ended and the order can still be paid',
 })

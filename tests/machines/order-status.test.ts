@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { orderStatusMachine } from '../../machines/order-status/order-status.machine.ts'
-import { selectCanCheckout, selectIsPolling } from '../../machines/order-status/order-status.selectors.ts'
+import { selectCanCheckout, selectIsExpired, selectIsPolling } from '../../machines/order-status/order-status.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
 
@@ -46,6 +46,24 @@ describe('polling', () => {
     expect(watch.state()).toEqual({ ended: state })
     expect(watch.due()).toBeUndefined()
     expect(selectCanCheckout(watch.snapshot())).toBe(false)
+  })
+  test('[ORDER-4] after the countdown the order is asked for until the back end has ended it, and checkout stays open', async () => {
+    const watch = play(orderStatusMachine, { prebookHash: 'h' })
+    await watch.resolve('checkOrder', order('BookingStarted'))
+    await watch.send({ type: 'countdown.end' })
+    await watch.resolve('checkOrder', order('BookingStarted'))
+    expect(selectCanCheckout(watch.snapshot())).toBe(true)
+    expect(await watch.wait()).toBe(3000)
+    await watch.resolve('checkOrder', order('Expired'))
+    expect(selectIsExpired(watch.snapshot())).toBe(true)
+    expect(watch.due()).toBeUndefined()
+  })
+  test('[ORDER-4] an order that is held anew is not over, and is not asked for again', async () => {
+    const watch = play(orderStatusMachine, { prebookHash: 'h' })
+    await watch.resolve('checkOrder', order('BookingStarted'))
+    await watch.send({ type: 'countdown.end' })
+    await watch.resolve('checkOrder', { ...order('BookingStarted'), expiredAt: 1_800_001_200 })
+    expect([selectCanCheckout(watch.snapshot()), watch.due()]).toEqual([true, undefined])
   })
   test('[ERR-16] a call without an answer is made again by itself, or at once on request', async () => {
     const watch = play(orderStatusMachine, { prebookHash: 'h' })

@@ -23,6 +23,7 @@ export const uiSteps: UiSteps = {
     'payable.bookable': [checkout],
     'payable.paymentFailed': [checkout, { role: 'alert' }],
     'payable.paymentCanceled': [checkout, { role: 'alert' }],
+    overdue: [checkout],
     'ended.failed': offers,
     'ended.startFailed': offers,
     'ended.paid': booking,
@@ -35,7 +36,7 @@ export const uiSteps: UiSteps = {
   },
   inState: {
     ...inEach(
-      ['checking', 'waiting', 'unreachable', 'notFound', 'payable'],
+      ['checking', 'waiting', 'unreachable', 'notFound', 'payable', 'overdue'],
       because('The way back is the link Overview of the steps', back),
     ),
     ...inEach(

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { selectBundleOrderId, selectFailure, selectIsPolling, selectStatus } from '../../../machines/order-status/order-status.selectors.ts'
+import {
+  selectBundleOrderId,
+  selectFailure,
+  selectIsOverdue,
+  selectIsPolling,
+  selectStatus,
+} from '../../../machines/order-status/order-status.selectors.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -14,6 +20,7 @@ export function OrderNotice({ order, links }: { order: PrecheckActors['order']; 
   const { t } = useLingui()
   const words = orderWords[useSelector(order, selectStatus)]
   const isPolling = useSelector(order, selectIsPolling)
+  const isOverdue = useSelector(order, selectIsOverdue)
   const failure = useSelector(order, selectFailure)
   const bundleOrderId = useSelector(order, selectBundleOrderId)
   if (failure) {
@@ -26,7 +33,7 @@ export function OrderNotice({ order, links }: { order: PrecheckActors['order']; 
       />
     )
   }
-  if (!words || isPolling) return null
+  if (!words || isPolling || isOverdue) return null
   const ways = {
     offers: (
       <Button size="small" variant="secondary" onClick={() => order.send({ type: 'offers.review' })}>
