@@ -1,6 +1,6 @@
-import { type ActorRefFrom, assign } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { dialogState } from './offer-browser.dialogs.ts'
-import { bundleInView, offerBrowserSetup } from './offer-browser.setup.ts'
+import { offerBrowserSetup } from './offer-browser.setup.ts'
 
 type Failed = { event: { error: unknown } }
 
@@ -12,6 +12,7 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
     bundleIds: input.bundleIds,
     index: Math.max(0, Math.min(input.index, input.bundleIds.length - 1)),
     room: null,
+    roomOf: '',
     share: null,
     photo: 0,
     failure: null,
@@ -57,7 +58,7 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
             'room.choose': {
               guard: 'hasOffer',
               target: 'changing',
-              actions: [assign({ room: ({ event }) => event.room }), 'forgetFailure'],
+              actions: [{ type: 'setRoom', params: ({ event }) => event }, 'forgetFailure'],
             },
           },
         },
@@ -68,12 +69,12 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
             id: 'updateHotel',
             src: 'updateHotel',
             input: ({ context }) => ({
-              bundleId: bundleInView(context),
+              bundleId: context.roomOf,
               roomOptionId: context.room?.roomOptionId ?? '',
               selectedRooms: context.room ? [context.room] : [],
               quizSessionId: context.quizSessionId,
             }),
-            onDone: { target: 'steady', actions: [{ type: 'track', params: { name: 'room_chosen' } }, 'invalidateOffers'] },
+            onDone: { target: 'steady', actions: ['trackRoom', 'invalidateOffers'] },
             onError: {
               target: 'changeFailed',
               actions: [
@@ -89,7 +90,7 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
           description: 'The room could not be changed; the earlier one stands, and it can be tried again.',
           on: {
             'room.retry': { target: 'changing', actions: 'forgetFailure' },
-            'room.choose': { target: 'changing', actions: [assign({ room: ({ event }) => event.room }), 'forgetFailure'] },
+            'room.choose': { target: 'changing', actions: [{ type: 'setRoom', params: ({ event }) => event }, 'forgetFailure'] },
           },
         },
       },

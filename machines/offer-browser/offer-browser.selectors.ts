@@ -35,8 +35,10 @@ export const selectCanHidePrice = (snapshot: Snapshot) => snapshot.can({ type: '
 const selectHasShareFailed = (snapshot: Snapshot) =>
   ['failed', 'priceFailed', 'revokeFailed'].some((share) => snapshot.matches({ dialog: { share: share as 'failed' } }))
 export const selectIsChangingRoom = (snapshot: Snapshot) => snapshot.matches({ room: 'changing' })
-const selectHasRoomFailed = (snapshot: Snapshot) => snapshot.matches({ room: 'changeFailed' })
-/** Why the room could not be changed, or null. */
+/** What becomes of a room is said beside the offer that it was chosen for, and beside no other. */
+const isOfView = ({ context }: Snapshot) => context.roomOf === bundleInView(context)
+const selectHasRoomFailed = (snapshot: Snapshot) => snapshot.matches({ room: 'changeFailed' }) && isOfView(snapshot)
+/** Why the room of the offer in view could not be changed, or null. */
 export function selectRoomFailure(snapshot: Snapshot) {
   if (!selectHasRoomFailed(snapshot)) return null
   const message = snapshot.context.failure?.message
@@ -46,7 +48,8 @@ export function selectRoomFailure(snapshot: Snapshot) {
     : message
 }
 /** The room being taken, so that the card shows it while the price is on its way. */
-export const selectRoomInWork = (snapshot: Snapshot) => (selectIsChangingRoom(snapshot) ? snapshot.context.room : null)
+export const selectRoomInWork = (snapshot: Snapshot) =>
+  selectIsChangingRoom(snapshot) && isOfView(snapshot) ? snapshot.context.room : null
 /** Why the link could not be made or taken back, or null. */
 export function selectShareFailure(snapshot: Snapshot) {
   if (!selectHasShareFailed(snapshot)) return null

@@ -16,8 +16,9 @@ export type OfferBrowserContext = {
   /** The offers in their order. */
   bundleIds: string[]
   index: number
-  /** The room that is being chosen on the card. */
+  /** The room that is being chosen on the card, and the offer that it was chosen for: another one may come into view meanwhile. */
   room: SelectedRoom | null
+  roomOf: string
   /** `endsAt` in unix seconds; `showsPrice` is false where who opens it sees no price. */
   share: { token: string; url: string; endsAt?: number | undefined; showsPrice?: boolean | undefined } | null
   /** The picture that the lightbox shows. */
@@ -73,6 +74,12 @@ export const offerBrowserSetup = setup({
     })),
     setFailure: assign((_, params: { error: unknown; message: 'picker.applyFailed' | 'offer.shareFailed' }) => ({
       failure: toOfferFailure(params.error, params.message),
+    })),
+    setRoom: assign(({ context }, params: { room: SelectedRoom }) => ({ room: params.room, roomOf: bundleInView(context) })),
+    trackRoom: emit(({ context: { bundleIds, roomOf } }) => ({
+      type: 'track',
+      name: 'room_chosen',
+      data: { bundleId: roomOf, index: bundleIds.indexOf(roomOf) },
     })),
     forgetFailure: assign({ failure: null }),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'offer.failed', data: context.failure ? loggable(context.failure) : {} })),

@@ -9,6 +9,8 @@ import {
   selectCanGoPrevious,
   selectDialog,
   selectIndex,
+  selectRoomFailure,
+  selectRoomInWork,
 } from '../../machines/offer-browser/offer-browser.selectors.ts'
 import { readBundleIndex } from '../../machines/offer-browser/offer-browser.storage.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
@@ -79,6 +81,22 @@ test('[ERR-16] after a change that failed another room can be chosen, and that o
   await offers.reject('updateHotel', errors.offline)
   await offers.send({ type: 'room.choose', room: room('room-3') })
   expect(offers.inputOf('updateHotel')).toMatchObject({ roomOptionId: 'room-3' })
+})
+
+test('[PICK-7] [ERR-16] a room that could not be changed is told of beside its own offer, and tried again for that one', async () => {
+  const offers = play(offerBrowserMachine, three)
+  await offers.send({ type: 'room.choose', room: { roomOptionId: 'room-2', price: 100_000, currencyCode: 'EUR' } })
+  await offers.send({ type: 'offer.next' })
+  expect(selectRoomInWork(offers.snapshot())).toBeNull()
+  await offers.reject('updateHotel', errors.server)
+  expect([selectBundleId(offers.snapshot()), selectRoomFailure(offers.snapshot())]).toEqual(['b2', null])
+  await offers.send({ type: 'offer.previous' })
+  expect(selectRoomFailure(offers.snapshot())).toBe('picker.applyFailed')
+  await offers.send({ type: 'room.retry' })
+  await offers.send({ type: 'offer.next' })
+  expect(offers.inputOf('updateHotel')).toMatchObject({ bundleId: 'b1' })
+  await offers.resolve('updateHotel', {})
+  expect(offers.emitted()).toContainEqual({ type: 'track', name: 'room_chosen', data: { bundleId: 'b1', index: 0 } })
 })
 
 test.each([
