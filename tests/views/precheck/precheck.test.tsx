@@ -67,6 +67,11 @@ test('[PRE-1] [PRE-2] [PRE-3] the summary tells place, days, party, hotel and ro
   await expect.element(page.getByRole('img', { name: '4 stars' })).toBeVisible()
 })
 
+test('[OFFER-23] a stay without free cancellation says so in the trip summary too', async () => {
+  await open({ offerBundle: { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: null } } })
+  await expect.element(page.getByText('No free cancellation', { exact: true })).toBeVisible()
+})
+
 test('[ROUTE-29] a summary that cannot be read as the session has ended offers to sign in, and leads back', async () => {
   backend({ 'GET /rec/bundle/prebook': signedOut(), 'GET /order/check': signedOut() })
   const preCheck = createActor(preCheckMachine, { input: { prebookHash: 'hash-1' } }).start()

@@ -123,6 +123,28 @@ test('[QUIZ-8] the sky has 17 stages from the first to the last percent', async 
   expect(screen.container.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('17')
 })
 
+test('[QUIZ-8] its words are white before dawn and in the evening, and dark on the light sky from the question for the days on', async () => {
+  const screen = await render(<QuizSky percent={0}>question</QuizSky>)
+  const ink = () => {
+    const sky = screen.container.querySelector('[data-stage]')
+    const [red = 0] = (sky ? getComputedStyle(sky).color : '').match(/[\d.]+/g)?.map(Number) ?? []
+    return red > 128 ? 'white' : 'dark'
+  }
+  const inks = [
+    [0, 'white'],
+    [13, 'white'],
+    [14, 'dark'],
+    [78, 'dark'],
+    [79, 'white'],
+    [100, 'white'],
+  ] as const
+  for (const [percent, expected] of inks) {
+    await screen.rerender(<QuizSky percent={percent}>question</QuizSky>)
+    // The words turn in the middle of the fade.
+    await expect.poll(ink, { message: `at ${percent} percent` }).toBe(expected)
+  }
+})
+
 test('[QUIZ-55] one sun travels over the sky: while an hour fades into the next there are never two', async () => {
   const screen = await render(<QuizSky percent={30}>question</QuizSky>)
   const suns = () => screen.container.querySelectorAll('[data-stage] i')
