@@ -41,12 +41,12 @@ export const orderStatusMachine = setup({
   },
   actions: {
     // What is held anew is not over.
-    setOrder: assign(({ context }, { status, bundleOrderId, quizSessionId, expiredAt }: OrderCheck) => ({
-      isOver: context.isOver && expiredAt <= context.expiredAt,
-      status,
-      bundleOrderId,
-      quizSessionId,
-      expiredAt,
+    setOrder: assign(({ context }, order: OrderCheck) => ({
+      isOver: context.isOver && order.expiredAt <= context.expiredAt,
+      status: order.status,
+      bundleOrderId: order.bundleOrderId,
+      quizSessionId: order.quizSessionId,
+      expiredAt: order.expiredAt,
       failure: null,
     })),
     openCheckout: emit(({ context }) => ({ type: 'navigate', to: 'checkout', params: { orderId: context.bundleOrderId ?? '' } }) as const),

@@ -130,8 +130,8 @@ export const faults: readonly HandFault[] = [
   fault(
     'orderStatus',
     'order-status.machine.ts',
-    'bundleOrderId: event.output.bundleOrderId,',
-    'bundleOrderId: event.output.orderId,',
+    'bundleOrderId: order.bundleOrderId,',
+    'bundleOrderId: order.orderId,',
     'checkout opens at the address of another id',
   ),
   fault(
