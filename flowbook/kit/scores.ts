@@ -23,7 +23,10 @@ function scoresIn<S extends v.GenericSchema>(path: string, schema: S) {
       const sorted = Object.entries(scores)
         .filter(([id]) => existsSync(new URL(`machines/${fileNameOf(id)}/`, root)))
         .sort(([one], [other]) => (one < other ? -1 : 1))
-      writeFileSync(file, `{\n${sorted.map(([id, one]) => `  ${JSON.stringify(id)}: ${JSON.stringify(one)}`).join(',\n')}\n}\n`)
+      // As the formatter has it, so that `npm run lint` takes it.
+      const fields = (of: v.InferOutput<S>) =>
+        Object.entries(of as object).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+      writeFileSync(file, `{\n${sorted.map(([id, one]) => `  ${JSON.stringify(id)}: { ${fields(one).join(', ')} }`).join(',\n')}\n}\n`)
     },
   }
 }

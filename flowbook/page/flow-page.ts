@@ -83,7 +83,7 @@ function pageHead(entry: FlowEntry, book: Book): Markup {
   return html`<p class="made">${book.revision && html`Revision <b>${book.revision}</b>`}</p>
 <h1>${flow.title} <code class="plate">${flow.id}</code></h1>
 <p class="lead">${flow.purpose}</p>
-<p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, 'calls')}${figures}${faults(flow.id)}</p>`
+<p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, entry.actors.size === 1 ? 'call' : 'calls')}${figures}${faults(flow.id)}</p>`
 }
 
 /** How many faults that were put into the flow its committed paths have found, when they were last judged. */
