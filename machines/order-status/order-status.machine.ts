@@ -10,6 +10,9 @@ import { type OrderStatusFailure, toOrderStatusFailure } from './order-status.fa
 type OrderCheck = Awaited<ReturnType<typeof checkOrder>>
 const ofOrder = ({ event }: { event: { output: OrderCheck } }) => event.output
 const setOrder = { type: 'setOrder', params: ofOrder } as const
+const ofFailure = ({ event }: { event: { error: unknown } }) => ({ failure: toOrderStatusFailure(event.error) })
+const setFailure = { type: 'setFailure', params: ofFailure } as const
+const logFailure = { type: 'logFailure', params: ofFailure } as const
 
 /** Follows the order of a prebooked offer until it can be paid or can't any more (ORDER-2, ORDER-3, PRE-11). */
 export const orderStatusMachine = setup({
@@ -22,8 +25,6 @@ export const orderStatusMachine = setup({
       quizSessionId: string | null
       /** Unix seconds. */
       expiredAt: number
-      /** The countdown has ended, by the clock of this device. */
-      isOver: boolean
       failure: OrderStatusFailure | null
     },
     events: {} as { type: 'status.recheck' } | { type: 'checkout.open' } | { type: 'offers.review' } | { type: 'countdown.end' },
@@ -36,18 +37,22 @@ export const orderStatusMachine = setup({
     isStatus: ({ context }, params: { status: OrderStatus }) => context.status === params.status,
     isMissing: (_, params: { failure: OrderStatusFailure }) => params.failure.isMissing,
     isOverdue: ({ context }, { status, expiredAt }: OrderCheck) =>
-      context.isOver && expiredAt <= context.expiredAt && (payableStatuses as readonly string[]).includes(status),
+      expiredAt <= context.expiredAt && (payableStatuses as readonly string[]).includes(status),
     hasOffers: ({ context }) => context.quizSessionId !== null,
   },
   actions: {
-    // What is held anew is not over.
-    setOrder: assign(({ context }, order: OrderCheck) => ({
-      isOver: context.isOver && order.expiredAt <= context.expiredAt,
+    setOrder: assign((_, order: OrderCheck) => ({
       status: order.status,
       bundleOrderId: order.bundleOrderId,
       quizSessionId: order.quizSessionId,
       expiredAt: order.expiredAt,
       failure: null,
+    })),
+    setFailure: assign((_, params: { failure: OrderStatusFailure }) => ({ failure: params.failure })),
+    logFailure: emit((_, params: { failure: OrderStatusFailure }) => ({
+      type: 'log',
+      name: 'order.checkFailed',
+      data: loggable(params.failure),
     })),
     openCheckout: emit(({ context }) => ({ type: 'navigate', to: 'checkout', params: { orderId: context.bundleOrderId ?? '' } }) as const),
     openOffers: emit(({ context }) => ({ type: 'navigate', to: 'offer', params: { quizSessionId: context.quizSessionId ?? '' } }) as const),
@@ -60,7 +65,6 @@ export const orderStatusMachine = setup({
     bundleOrderId: null,
     quizSessionId: null,
     expiredAt: 0,
-    isOver: false,
     failure: null,
   }),
   initial: 'checking',
@@ -73,23 +77,10 @@ export const orderStatusMachine = setup({
         id: 'checkOrder',
         src: 'checkOrder',
         input: ({ context }) => ({ prebookHash: context.prebookHash }),
-        onDone: [
-          { guard: { type: 'isOverdue', params: ofOrder }, target: 'overdue', actions: setOrder },
-          { target: 'deciding', actions: setOrder },
-        ],
+        onDone: { target: 'deciding', actions: setOrder },
         onError: [
-          {
-            guard: { type: 'isMissing', params: ({ event }) => ({ failure: toOrderStatusFailure(event.error) }) },
-            target: 'notFound',
-            actions: assign({ failure: ({ event }) => toOrderStatusFailure(event.error) }),
-          },
-          {
-            target: 'unreachable',
-            actions: [
-              assign({ failure: ({ event }) => toOrderStatusFailure(event.error) }),
-              emit(({ event }) => ({ type: 'log', name: 'order.checkFailed', data: loggable(toOrderStatusFailure(event.error)) })),
-            ],
-          },
+          { guard: { type: 'isMissing', params: ofFailure }, target: 'notFound', actions: setFailure },
+          { target: 'unreachable', actions: [setFailure, logFailure] },
         ],
       },
     },
@@ -130,7 +121,7 @@ export const orderStatusMachine = setup({
       description: 'Price and room are held: checkout is open until the time is up.',
       tags: 'payable',
       initial: 'bookable',
-      on: { 'checkout.open': { actions: 'openCheckout' }, 'countdown.end': { target: 'checking', actions: assign({ isOver: true }) } },
+      on: { 'checkout.open': { actions: 'openCheckout' }, 'countdown.end': 'overdue' },
       states: {
         bookable: { description: 'The booking has begun: checkout is open until the time is up.' },
         paymentFailed: { description: 'The last payment failed; the traveller can go to checkout and pay again.' },
@@ -139,11 +130,32 @@ export const orderStatusMachine = setup({
     },
     // A job ends orders, so the back end says so some seconds after the clock here; while somebody is paying, minutes.
     overdue: {
-      description:
-        'The countdown has ended, the back end has not ended the order yet: checkout stays open, and it is asked again in 3 seconds.',
+      description: 'The countdown has ended here: checkout stays open until the back end says that the order has ended, or is held anew.',
       tags: 'payable',
-      after: { pollInterval: 'checking' },
+      initial: 'asking',
       on: { 'checkout.open': { actions: 'openCheckout' } },
+      states: {
+        asking: {
+          description: 'The back end is asked whether it has ended the order.',
+          invoke: {
+            id: 'checkOrder',
+            src: 'checkOrder',
+            input: ({ context }) => ({ prebookHash: context.prebookHash }),
+            onDone: [
+              { guard: { type: 'isOverdue', params: ofOrder }, target: 'waiting', actions: setOrder },
+              { target: '#orderStatus.deciding', actions: setOrder },
+            ],
+            onError: [
+              { guard: { type: 'isMissing', params: ofFailure }, target: '#orderStatus.notFound', actions: setFailure },
+              { target: 'waiting', actions: logFailure },
+            ],
+          },
+        },
+        waiting: {
+          description: 'It has not ended the order yet, or did not answer; it is asked again in 3 seconds.',
+          after: { pollInterval: 'asking' },
+        },
+      },
     },
     // Not final: the page goes on reading how it ended, and leads back to the offers from here.
     ended: {
