@@ -163,7 +163,9 @@ describe('quiz', () => {
     expect((await post(browser, 'extras', 1, 'notes', 'x'.repeat(501))).status).toBe(400)
     await post(browser, 'extras', 1, 'notes', 'A crib, please')
     await post(browser, 'extras', 2, 'celebration-date', '30-02-2027').then(({ status }) => expect(status).toBe(400))
-    await post(browser, 'extras', 2, 'celebration-date', '14-01-2027')
+    const celebrated = await post(browser, 'extras', 2, 'celebration-date', '14-01-2027')
+    // Not in the form of the wire.
+    expect((celebrated.body as QuizPage).answeredQuestions.at(-1)?.answerText).toBe('14/01/2027')
     await post(browser, 'extras', 3, 'inspiration-link', 'javascript:alert(1)').then(({ status }) => expect(status).toBe(400))
     await post(browser, 'extras', 3, 'inspiration-link', 'https://example.com/snow')
     await post(browser, 'extras', 4, 'offer-email', 'nobody').then(({ status }) => expect(status).toBe(400))

@@ -64,9 +64,17 @@ function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answ
       answer.split(';').map((key) => control.options[key]?.[locale] ?? key),
       locale,
     )
+  if (control.type === 'Date') return dayInDigits(answer, locale)
   if (control.type === 'Number' && control.unit === 'metres')
     return text(locale, 'quiz.atMost', { distance: inMetres(Number(answer), locale) })
   return answer
+}
+
+/** A quiz date as its readers write it, and as the booking repeats it: '14/01/2027', '14.01.2027'. */
+function dayInDigits(date: string, locale: Locale): string {
+  const day = fromQuizDate(date)
+  const digits = dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  return day ? digits.format(new Date(`${day}T00:00:00Z`)) : date
 }
 
 function datesText(dates: { from: string; to: string; rangeType: string }, answers: Answers, locale: Locale): string {

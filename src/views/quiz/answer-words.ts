@@ -1,6 +1,6 @@
 import { inOnePhrase } from '../../../contract/one-phrase.ts'
 import type { AnsweredQuestion, AnswerValue, DateAnswer, Question } from '../../../contract/quiz.ts'
-import { dateFromIso, formatMonth, formatTripRange } from '../../ui/dates.ts'
+import { dateFromIso, formatMonth, formatShortDay, formatTripRange } from '../../ui/dates.ts'
 import { formatMetres } from '../../ui/distance.ts'
 
 /** How many nights, and that so many metres are the most, in words. */
@@ -22,6 +22,7 @@ function inWords(question: Question, answer: AnswerValue, locale: string, words:
       answer.split(';').map((key) => question.options.options[key]?.text ?? key),
       locale,
     )
+  if (question.optionType === 'Date') return formatShortDay(iso(answer), locale)
   if (question.optionType === 'Number' && question.options.unit === 'metres') return words.atMost(formatMetres(Number(answer), locale))
   return answer
 }

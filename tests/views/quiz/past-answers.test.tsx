@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Question } from '../../../contract/quiz.ts'
+import { wordsOf } from '../../../src/views/quiz/answer-words.ts'
 import { openQuestion, pageInfo } from './open-question.tsx'
 
 const base = { hint: null, optionType: 'Radio', options: { options: { any: { text: 'Any' } } } } as const
@@ -92,4 +94,21 @@ test('[D166] on a phone too the end of the quiz shows all answers below the butt
   const finish = page.getByRole('button', { name: 'Finish' }).element().getBoundingClientRect()
   expect(finish.bottom).toBeLessThan(844)
   for (const row of rows.elements()) expect(row.getBoundingClientRect().top).toBeGreaterThan(finish.bottom)
+})
+
+test.each([
+  ['en', '14/01/2027'],
+  ['de', '14.01.2027'],
+  ['fr', '14/01/2027'],
+] as const)('[QUIZ-57] a day that the back end has not saved yet is in the form of its reader, not of the wire, in %s', (locale, day) => {
+  const celebration: Question = {
+    id: 'celebration-date',
+    text: 'Is there a day to celebrate?',
+    noun: 'Day',
+    hint: null,
+    optionType: 'Date',
+    options: {},
+  }
+  const answered = { question: celebration, answer: '14-01-2027', isSkipped: false, isAuto: false, answerText: '', pageInfo }
+  expect(wordsOf(answered, locale, { nights: String, atMost: String })).toBe(day)
 })
