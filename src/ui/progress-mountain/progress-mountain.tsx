@@ -47,11 +47,19 @@ function Way({ mark }: { mark: string | undefined }) {
   )
 }
 
+interface Props {
+  percent: number
+  label: string
+  /** The percent as its reader writes it. */
+  plate?: string
+  tall?: boolean
+}
+
 /**
  * QUIZ-7: the way through the quiz as a route over a mountain: done part orange, the rest dotted, the percent on a plate on a pole.
  * 216 px at the foot of its positioned parent, 104 for tall questions, a 72 px strip beside the back button below 768 px.
  */
-export function ProgressMountain({ percent, label, tall }: { percent: number; label: string; tall?: boolean }) {
+export function ProgressMountain({ percent, label, tall, plate: written }: Props) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)))
   const plate = useRef<HTMLSpanElement>(null)
   const before = useRef(whole)
@@ -83,7 +91,7 @@ export function ProgressMountain({ percent, label, tall }: { percent: number; la
       <Way mark={styles.ahead} />
       <Way mark={styles.done} />
       <span ref={plate} className={styles.plate} style={place(whole)}>
-        <b>{whole}%</b>
+        <b>{written ?? `${whole}%`}</b>
       </span>
     </div>
   )

@@ -21,7 +21,7 @@ const LateQuiz = lazy(atOnce(lateQuiz))
  * answer is on its way hears of that itself: sky and mountain are not drawn again by a tap.
  */
 export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question: Question) => ReactNode }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const view = useSelector(quiz, selectView)
   const percent = useSelector(quiz, selectProgress)
   const question = useSelector(quiz, selectQuestion)
@@ -48,7 +48,12 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
           )}
         </div>
       </div>
-      <ProgressMountain percent={percent} tall={isTall} label={t({ id: 'quiz.progress', message: 'Quiz progress' })} />
+      <ProgressMountain
+        percent={percent}
+        plate={i18n.number(percent / 100, { style: 'percent' })}
+        tall={isTall}
+        label={t({ id: 'quiz.progress', message: 'Quiz progress' })}
+      />
     </QuizSky>
   )
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerValue, Question, QuestionOf } from '../../../contract/quiz.ts'
 import { setClock } from '../../../platform/browser/clock.ts'
+import { i18n } from '../../../src/i18n/i18n.ts'
 import { openQuestion } from './open-question.tsx'
 
 // Saturday, 10 October 2026.
@@ -219,6 +220,16 @@ describe('suggested dates', () => {
     await next.click()
     await expect.poll(sent).toEqual([{ from: '11-10-2026', to: '31-10-2026', tripPeriod: 7, rangeType: 'suggested', flexibleDays: 0 }])
   })
+})
+
+test.each([
+  ['en', /^16%$/],
+  ['de', /^16\u00a0%$/],
+  ['fr', /^16[\u00a0\u202f]+%$/],
+] as const)('[QUIZ-7] [I18N-8] the percent on the mountain is written as readers of %s do', async (locale, percent) => {
+  await openQuestion(checkbox(), {}, locale)
+  const plate = page.getByRole('progressbar', { name: i18n._('quiz.progress') })
+  expect(plate.element().textContent).toMatch(percent)
 })
 
 describe('a checkbox question', () => {

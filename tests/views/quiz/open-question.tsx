@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
+import type { Locale } from '../../../contract/languages.ts'
 import type { AnswerValue, Question, QuestionOf } from '../../../contract/quiz.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'
 import { type QuizActor, quizMachine } from '../../../machines/quiz/quiz.machine.ts'
@@ -20,9 +21,10 @@ function Search({ question, quiz }: { question: QuestionOf<'Search'>; quiz: Quiz
 /**
  * The quiz at one question, with the real flow behind it.
  * @param answers what else the back end says, by 'METHOD /path'
+ * @param locale the reader's language; what the back end says is in English all the same
  * @returns the answers that were sent
  */
-export async function openQuestion(question: Question, answers: Record<string, unknown> = {}) {
+export async function openQuestion(question: Question, answers: Record<string, unknown> = {}, locale: Locale = 'en') {
   const at = (next: object) => ({ answeredQuestions: [], pageInfo, tags: ['trip'], skipList: [], nextQuestion: next })
   const calls = backend({
     'GET /quiz/session': { session: { id: 's', status: 'open', quizSessionId: null }, pageInfo, tags: ['trip'] },
@@ -31,7 +33,7 @@ export async function openQuestion(question: Question, answers: Record<string, u
     ...answers,
   })
   const quiz = createActor(quizMachine, { input: { address: { blockId: 'block', page: 0 }, restored: nothingRestored } }).start()
-  await show(<QuizView quiz={quiz} search={(one) => <Search question={one as QuestionOf<'Search'>} quiz={quiz} />} />)
+  await show(<QuizView quiz={quiz} search={(one) => <Search question={one as QuestionOf<'Search'>} quiz={quiz} />} />, locale)
   await expect.element(page.getByRole('heading', { level: 1, name: question.text })).toBeVisible()
   const sent = () =>
     calls
