@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
 import type { Order } from '../../../contract/order.ts'
@@ -8,10 +8,12 @@ import { checkoutCases } from '../../../machines/checkout/checkout.cases.ts'
 import { checkoutForm, toFinishInput } from '../../../machines/checkout/checkout.form.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { savedPassengersMachine } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
+import { activate } from '../../../src/i18n/i18n.ts'
 import { CardNumberMask, CardSchema } from '../../../src/views/checkout/card-schema.ts'
 import { CheckoutView } from '../../../src/views/checkout/checkout.tsx'
 import { order } from '../flows/samples.ts'
 import { show } from '../show.tsx'
+import '../../../src/ui/fonts.css'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -256,6 +258,23 @@ test("[CHECK-34] 'I am passenger 1' writes the name of the account, with the dat
   await person('Adult 2', 'Ada Berg').click()
   // Nobody travels twice.
   await expect.element(self).not.toBeInTheDocument()
+})
+
+test.each([768, 1024, 1280, 1440])('[CHECK-18] in French the note of the passport lies over no title, at %i px', async (width) => {
+  document.documentElement.lang = 'fr'
+  onTestFinished(() => document.documentElement.removeAttribute('lang'))
+  await page.viewport(width, 900)
+  await open('a reload at the passengers')
+  await activate('fr')
+  await document.fonts.ready
+  const wordsOf = (element: Element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return words.getBoundingClientRect()
+  }
+  const title = wordsOf(page.getByRole('heading', { name: 'Informations sur les voyageurs' }).element())
+  const note = wordsOf(page.getByText('Les noms doivent être identiques à ceux du passeport.').element())
+  expect(note.left >= title.right || note.top >= title.bottom).toBe(true)
 })
 
 test('[CHECK-18] on a desk each passenger takes one line, and a phone has both names in one', async () => {
