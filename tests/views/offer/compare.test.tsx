@@ -1,21 +1,24 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import type { Bundle } from '../../../contract/bundle.ts'
+import type { Locale } from '../../../contract/languages.ts'
 import { compareOffersMachine } from '../../../machines/compare-offers/compare-offers.machine.ts'
 import { bestOf, type Compared } from '../../../src/views/compare/best.ts'
 import { CompareView } from '../../../src/views/compare/compare.tsx'
 import { show } from '../show.tsx'
 import { bundle } from './samples.ts'
+import '../../../src/ui/fonts.css'
 
 function offer(id: string, amount: number, more: Partial<Bundle> = {}): Compared {
   const total = { ...bundle.total, finalTotal: { amount, floatAmount: amount / 100 } }
   return { id, bundle: { ...bundle, total, acc: { ...bundle.acc, name: `Hotel ${id}` }, ...more } }
 }
-async function compare(offers: Compared[]) {
+async function compare(offers: Compared[], locale: Locale = 'en') {
   const input = { quizSessionId: 'quiz-1', offerIds: offers.map(({ id }) => id), chosen: [] }
   await show(
     <CompareView offers={offers} compareOffers={createActor(compareOffersMachine, { input }).start()} hereId="a" back="/offer/quiz-1" />,
+    locale,
   )
 }
 /** The texts of a row by its name, in the order of the columns. */
@@ -65,4 +68,17 @@ test('[WISH-15] the table scrolls by the keyboard, its columns and rows are name
 
 test('[WISH-15] nothing is best where all are alike', () => {
   expect(bestOf([offer('a', 5), offer('b', 5)], () => 1, 'least').size).toBe(0)
+})
+
+test.each(['de', 'fr'] as const)('[WISH-15] the names of rows stay in their column on a phone, in %s', async (locale) => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(414, 896))
+  await compare([offer('a', 1), offer('b', 2)], locale)
+  await document.fonts.ready
+  const names = page
+    .getByRole('rowheader')
+    .elements()
+    .filter((one) => one.getAttribute('colspan') === null)
+  expect(names.length).toBeGreaterThan(8)
+  expect(names.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)).toEqual([])
 })

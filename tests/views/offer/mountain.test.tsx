@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Bundle } from '../../../contract/bundle.ts'
+import type { Locale } from '../../../contract/languages.ts'
 import Mountain from '../../../src/views/offer/mountain/mountain.tsx'
 import { show } from '../show.tsx'
 import { bundle } from './samples.ts'
+import '../../../src/ui/fonts.css'
 
 type Facts = NonNullable<Bundle['mountain']>
 const facts = bundle.mountain as Facts
-const open = (change: Partial<Facts> = {}) => show(<Mountain mountain={{ ...facts, ...change }} area="Arlberg, Tirol" lift={400} />)
+const open = (change: Partial<Facts> = {}, locale: Locale = 'en') =>
+  show(<Mountain mountain={{ ...facts, ...change }} area="Arlberg, Tirol" lift={400} />, locale)
 const says = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
 
 test('[OFFER-29] village, highest lift, pistes by difficulty and their source are said', async () => {
@@ -72,6 +75,15 @@ test('[D168] lifts and season stand beside the climb, and whether the days of th
   await says('Partly outside')
   await open({ season: { ...season, stay: 'outside' } })
   await says('Outside the season')
+})
+
+test.each(['de', 'fr'] as const)('[SHELL-26] lifts and season stay within their card on the narrowest phone, in %s', async (locale) => {
+  // What the gutters of a page leave of 320 px.
+  await page.viewport(280, 640)
+  await open({ lifts: 85, season: { from: '2026-12-04', to: '2027-04-11', stay: 'within' } }, locale)
+  await document.fonts.ready
+  const facts = document.querySelector('dl')
+  expect(facts?.scrollWidth).toBeLessThanOrEqual(facts?.clientWidth ?? 0)
 })
 
 test('[D168] what nobody has said of lifts and season has no cell', async () => {
