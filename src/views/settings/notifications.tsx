@@ -45,7 +45,7 @@ export function NotificationsPanel({ settings, email }: { settings: SettingsActo
   }
   return (
     <>
-      <p className="slate">
+      <p className={`slate ${styles.long}`}>
         <Trans id="settings.notifications.lead">
           By email to <b>{email}</b>. A switch counts at once; there is nothing to save.
         </Trans>

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { shareLinksMachine } from '../../../machines/share-links/share-links.machine.ts'
@@ -29,6 +29,19 @@ test('[WISH-11] each link has its address, its openings and until when it works;
   expect(page.getByText(/^Made on 3 January/).elements()).toHaveLength(2)
   expect(page.getByRole('button', { name: /^Revoke the link to/ }).elements()).toHaveLength(2)
   await expect.element(page.getByRole('button', { name: 'Revoke all 2 links' })).toBeVisible()
+})
+
+test('[SHELL-26] a hotel with a long word in its name makes the list of links scroll sideways on no phone', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(414, 896))
+  const offer = links[0]?.offer
+  if (!offer) throw new Error('the sample has a link to an offer')
+  backend({
+    'GET /share': { links: links.map((link) => ({ ...link, offer: { ...offer, accName: 'Hochschwarzwaldblickresidenz'.repeat(2) } })) },
+  })
+  await show(view())
+  await expect.element(page.getByText('firn.example/shared/token-1')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
 test('[WISH-11] on a wide window the list is a part of the account, beside its other parts; on a phone it stands alone', async () => {

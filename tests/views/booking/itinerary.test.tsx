@@ -146,3 +146,11 @@ test('[D173] the numbers of hotel and driver are called from the days that they 
   const off = await show(<Itinerary booking={booking} isOff />)
   expect(off.container.querySelector('a[href^="tel:"]')).toBeNull()
 })
+
+test('[SHELL-26] the longest name on the sign of a driver makes no phone scroll sideways', async () => {
+  await page.viewport(320, 640)
+  const [first, ...rest] = entries
+  if (!first) throw new Error('the sample has a transfer')
+  await open([{ ...first, detail: `Arrivals hall, at the sign “${'n'.repeat(80)}”.` }, ...rest])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})

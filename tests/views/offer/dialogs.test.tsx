@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { rig } from '../../../kit/index.ts'
@@ -15,6 +15,7 @@ import { TransferSummaryDialog } from '../../../src/views/offer/dialogs/transfer
 import { WhyDialog } from '../../../src/views/offer/dialogs/why-dialog.tsx'
 import { backend, show } from '../show.tsx'
 import { bundle, details, legs, rooms } from './samples.ts'
+import '../../../src/ui/fonts.css'
 
 const nothing = () => {}
 const open = (kind: 'hotel' | 'transfer') =>
@@ -28,6 +29,30 @@ test('[LAW-9] whoever shares an offer sees which trip and which price its link s
   await expect.element(dialog.getByText('St. Anton am Arlberg, Hotel Tannkogel')).toBeVisible()
   await expect.element(dialog.getByText('Sat, 16 Jan – Sat, 23 Jan')).toBeVisible()
   await expect.element(dialog.getByText('€2,932.20')).toBeVisible()
+})
+
+/** A word as long as German makes them, in the name of a hotel. */
+const LONG = 'Hochschwarzwaldblickresidenz'
+
+test('[SHELL-26] a hotel with a long word in its name stays within the dialogs that share it and change it, on the narrowest phone', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(414, 896))
+  const { bundleId, quizSessionId } = bundle
+  const browser = createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds: [bundleId], index: 0 } }).start()
+  const named = { ...bundle, acc: { ...bundle.acc, name: LONG } }
+  const { unmount } = await show(<ShareDialog browser={browser} bundle={named} onClose={nothing} />)
+  const trip = page.getByText(LONG, { exact: false }).element()
+  expect(trip.scrollWidth).toBeLessThanOrEqual(trip.clientWidth)
+  await unmount()
+  backend({ 'GET /rec/bundle/acc/list': { hotelRooms: rooms.map((room) => ({ ...room, acc: { ...room.acc, name: LONG } })) } })
+  await show(<HotelPicker picker={open('hotel')} bundle={named} />)
+  await expect.element(page.getByRole('radio').first()).toBeInTheDocument()
+  await document.fonts.ready
+  const rows = page
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.closest('label'))
+  expect(rows.map((row) => (row?.scrollWidth ?? 0) > (row?.clientWidth ?? 0))).not.toContain(true)
 })
 
 test('[LAW-9] [WISH-11] beside the link stands until when it works', async () => {

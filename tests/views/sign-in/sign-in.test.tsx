@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { rig } from '../../../kit/index.ts'
 import { otpCases } from '../../../machines/otp/otp.cases.ts'
 import { otpMachine } from '../../../machines/otp/otp.machine.ts'
 import type { Locale } from '../../../src/i18n/i18n.ts'
+import CodeDialog from '../../../src/views/checkout/code-dialog.tsx'
 import { SignInView } from '../../../src/views/sign-in/sign-in.tsx'
 import { show } from '../show.tsx'
 
@@ -23,6 +24,17 @@ test('[AUTH-1] the first screen has a field for the e-mail, a box to remember it
   await expect.element(email()).toHaveAttribute('type', 'email')
   await expect.element(page.getByRole('checkbox', { name: 'Remember this email' })).not.toBeChecked()
   await expect.element(send()).toBeEnabled()
+})
+
+test('[SHELL-26] the longest e-mail stays within the dialog that asks for its code, on the narrowest phone', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(414, 896))
+  const otp = rig(otpMachine, { ...otpCases.inputs["checkout's dialog after a code was sent"], email: `${'m'.repeat(64)}@example.com` })
+  otp.start()
+  await show(<CodeDialog otp={otp.actor as never} />)
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/^m+@example/)).toBeVisible()
+  expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth)
 })
 
 test('[AUTH-2] an empty e-mail is asked for', async () => {
