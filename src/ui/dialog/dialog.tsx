@@ -24,6 +24,8 @@ export type DialogProps = {
   /** Nothing closes it now: what is under way can not be stopped any more. */
   rests?: boolean
   initialFocus?: RefObject<HTMLElement | null>
+  /** Who has the focus back afterwards, where that is not known by itself: a field of the dialog that takes it at once hides who had it. */
+  finalFocus?: RefObject<HTMLElement | null>
   /** Shortcuts while the dialog is open. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   className?: string
@@ -42,6 +44,7 @@ export function Dialog({
   rests = false,
   firm = rests,
   initialFocus,
+  finalFocus,
   onKeyDown,
   className,
   children,
@@ -62,6 +65,7 @@ export function Dialog({
             className={cx(styles.dialog, styles[size], className)}
             aria-label={label}
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
             onKeyDown={onKeyDown}
           >
             {strip && <div className={cx(styles.strip, styles[strip])} />}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import { selectScreen } from '../../../machines/otp/otp.selectors.ts'
 import { Dialog, DialogBody, DialogTitle } from '../../ui/dialog/dialog.tsx'
@@ -10,8 +11,16 @@ import { CodeSending } from '../traveller/code-sending.tsx'
 export default function CodeDialog({ otp }: { otp: OtpActor }) {
   const { t } = useLingui()
   const screen = useSelector(otp, selectScreen)
+  // The box of the code takes the focus as it comes.
+  const opener = useRef(document.activeElement as HTMLElement | null)
   return (
-    <Dialog open strip="blue" onClose={() => otp.send({ type: 'dialog.close' })} closeLabel={t({ id: 'dialog.close', message: 'Close' })}>
+    <Dialog
+      open
+      finalFocus={opener}
+      strip="blue"
+      onClose={() => otp.send({ type: 'dialog.close' })}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+    >
       <DialogBody>
         <DialogTitle>
           <Trans id="code.title">Enter your code</Trans>

@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { createActor } from 'xstate'
 import { rig } from '../../../kit/index.ts'
 import { otpCases } from '../../../machines/otp/otp.cases.ts'
-import { otpMachine } from '../../../machines/otp/otp.machine.ts'
+import { type OtpActor, otpMachine } from '../../../machines/otp/otp.machine.ts'
 import type { Locale } from '../../../src/i18n/i18n.ts'
 import CodeDialog from '../../../src/views/checkout/code-dialog.tsx'
 import { SignInView } from '../../../src/views/sign-in/sign-in.tsx'
@@ -35,6 +38,31 @@ test('[SHELL-26] the longest e-mail stays within the dialog that asks for its co
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/^m+@example/)).toBeVisible()
   expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth)
+})
+
+/** A step of checkout whose button opens the dialog of the code. */
+function Step({ otp }: { otp: OtpActor }) {
+  const [isOpen, setOpen] = useState(false)
+  const isOver = useSelector(otp, ({ status }) => status === 'done')
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Go on
+      </button>
+      {isOpen && !isOver && <CodeDialog otp={otp} />}
+    </>
+  )
+}
+
+test('[CHECK-13] what opened the dialog of the code has the focus again once it is closed', async () => {
+  const otp = createActor(otpMachine, { input: otpCases.inputs["checkout's dialog after a code was sent"] }).start()
+  await show(<Step otp={otp} />)
+  const button = page.getByRole('button', { name: 'Go on' })
+  await button.click()
+  await expect.element(page.getByRole('textbox', { name: 'Verification code' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
 })
 
 test('[AUTH-2] an empty e-mail is asked for', async () => {
