@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Countdown } from '../../../src/ui/countdown/countdown.tsx'
 import { formatDeadlineDay, formatMinutes, formatTripDay } from '../../../src/ui/dates.ts'
@@ -8,6 +8,7 @@ import { Flag } from '../../../src/ui/flag/flag.tsx'
 import { Gallery } from '../../../src/ui/gallery/gallery.tsx'
 import { Money } from '../../../src/ui/money/money.tsx'
 import { formatDiscount, formatMoney } from '../../../src/ui/money.ts'
+import { PriceBar } from '../../../src/ui/price-pass/price-pass.tsx'
 import { ProgressMountain } from '../../../src/ui/progress-mountain/progress-mountain.tsx'
 import { onRidge } from '../../../src/ui/progress-mountain/ridge.ts'
 import { QuizSky } from '../../../src/ui/quiz-sky/quiz-sky.tsx'
@@ -78,6 +79,21 @@ test('the countdown is a timer and says nothing by itself', async () => {
   await render(<Countdown minutes={14} seconds={5} fraction={0.7} label="Time left to book" note="Held" />)
   await expect.element(page.getByRole('timer', { name: 'Time left to book' })).toHaveTextContent('14:05')
   await expect.element(page.getByRole('status')).toHaveTextContent('')
+})
+
+test('the bar of the price stays on screen: on paper it would lie over the text of every page', async () => {
+  // What a page prints is its main part.
+  const root = Object.assign(document.createElement('div'), { id: 'root' })
+  const container = root.appendChild(document.createElement('main'))
+  document.body.append(root)
+  onTestFinished(() => root.remove())
+  await render(<PriceBar total="€2,932.20" note="€977.40 per person" />, { container })
+  const total = page.getByText('€2,932.20')
+  await expect.element(total).toBeVisible()
+  const session = cdp() as unknown as { send(method: string, of: object): Promise<unknown> }
+  onTestFinished(async () => void (await session.send('Emulation.setEmulatedMedia', { media: '' })))
+  await session.send('Emulation.setEmulatedMedia', { media: 'print' })
+  await expect.element(total).not.toBeVisible()
 })
 
 test('[QUIZ-7] the mountain shows the percent and moves along its ridge', async () => {
