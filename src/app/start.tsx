@@ -13,6 +13,7 @@ import { createBridge } from './bridge.ts'
 import { setBridge } from './bridge-emitted.ts'
 import { currentUser } from './current-user.ts'
 import { deviceId } from './device.ts'
+import { focusPage } from './focus-page.ts'
 import { applyHead } from './head.ts'
 import { currentLanguage } from './language.ts'
 import { isAnalyticsAllowed, startMeasuring } from './measuring.ts'
@@ -105,6 +106,7 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
     // Who leaves the sign-in screens without a sign-in wants no more what led there (SHELL-17).
     if (fromLocation && isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname))
       void import('./long-lived.ts').then(({ forgetIntentOfVisitor }) => forgetIntentOfVisitor())
+    if (fromLocation) focusPage(fromLocation.pathname, toLocation.pathname)
     const page = pageOf(router.state.matches)
     applyHead(page, toLocation.pathname)
     loadAfterPage(page)

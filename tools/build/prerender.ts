@@ -76,9 +76,7 @@ const preloadOf = (script: string) => `<link rel="modulepreload" crossorigin hre
 
 /** Scripts that leave the line to a call and its picture: the document's script asks for them once the picture is asked for. */
 const laterOf = (scripts: readonly string[]) =>
-  scripts.length === 0
-    ? ''
-    : `<script type="application/json" id="later">${JSON.stringify(scripts.map((one) => `/${one}`))}</script>`
+  scripts.length === 0 ? '' : `<script type="application/json" id="later">${JSON.stringify(scripts.map((one) => `/${one}`))}</script>`
 
 /** Parts the style sheets of a page into those that its frame shows something of, and those that come into use later: scripts add these, and they are fetched with the scripts. */
 function byUse(app: string, styles: Iterable<string>, frame: string): { used: string[]; later: string[] } {
