@@ -30,30 +30,3 @@ export class WrittenAnswer {
 export function writeAnswer(call: Call, value: unknown): WrittenAnswer {
   return new WrittenAnswer(JSON.stringify(v.parse(call.answer, value)))
 }
-
-/** Written answers up to a number of bytes, by the text that says all that they are made of; where there are more, the oldest are forgotten. */
-export class WrittenAnswers {
-  private readonly most: number
-  private bytes = 0
-  private readonly answers = new Map<string, WrittenAnswer>()
-
-  constructor(most: number) {
-    this.most = most
-  }
-
-  find(madeOf: string): WrittenAnswer | undefined {
-    return this.answers.get(madeOf)
-  }
-
-  keep(madeOf: string, answer: WrittenAnswer): void {
-    if (this.answers.has(madeOf)) return
-    const sizeOf = (text: string, { size }: WrittenAnswer) => size + 2 * text.length
-    this.answers.set(madeOf, answer)
-    this.bytes += sizeOf(madeOf, answer)
-    for (const [text, oldest] of this.answers) {
-      if (this.bytes <= this.most) break
-      this.answers.delete(text)
-      this.bytes -= sizeOf(text, oldest)
-    }
-  }
-}

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { drawingName, Kept } from '../../server/routes/art/kept.ts'
+import { Kept } from '../../server/base/kept.ts'
+import { drawingName } from '../../server/routes/art/drawing-name.ts'
 
-it('[LIMIT-14] pictures are kept up to a number of bytes, the newest of them', () => {
+it('[LIMIT-14] pictures are kept up to a number of bytes, their names counted, the newest of them', () => {
   const kept = new Kept<{ size: number; name: string }>(100)
   for (const name of ['a', 'b', 'c']) kept.keep(name, { size: 40, name })
   expect(['a', 'b', 'c'].map((name) => kept.find(name)?.name)).toEqual([undefined, 'b', 'c'])
   expect(kept.keep('c', { size: 60, name: 'another' }).name).toBe('c')
+  kept.keep('d'.repeat(40), { size: 1, name: 'under a long name' })
+  expect([kept.find('b'), kept.find('c')?.name]).toEqual([undefined, undefined])
   kept.keep('large', { size: 101, name: 'large' })
   expect(['b', 'c', 'large'].map((name) => kept.find(name))).toEqual([undefined, undefined, undefined])
 })

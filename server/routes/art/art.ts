@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { type Art, artOf, renderArt } from '../../art/render-art.ts'
+import { Kept } from '../../base/kept.ts'
 import { KEPT_PICTURES } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { ServerDeps } from '../../deps.ts'
@@ -10,7 +11,7 @@ import { refusalResponse } from '../../http/problem.ts'
 import { addressOf } from '../../http/request.ts'
 import { renderMap } from '../../map/draw.ts'
 import { readMapAddress } from '../../map/view.ts'
-import { drawingName, Kept } from './kept.ts'
+import { drawingName } from './drawing-name.ts'
 
 const YEAR_SECONDS = 31_536_000
 

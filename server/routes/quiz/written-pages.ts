@@ -1,11 +1,12 @@
 import { calls } from '../../../contract/calls.ts'
+import { Kept } from '../../base/kept.ts'
 import { WRITTEN_PAGES } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import { questionById } from '../../domain/quiz/model.ts'
 import { type AtQuestion, presentPage } from '../../domain/quiz/present.ts'
-import { type WrittenAnswer, WrittenAnswers, writeAnswer } from '../../http/written.ts'
+import { type WrittenAnswer, writeAnswer } from '../../http/written.ts'
 
-const pages = new WrittenAnswers(WRITTEN_PAGES.bytes)
+const pages = new Kept<WrittenAnswer>(WRITTEN_PAGES.bytes)
 
 /** What people write in their own words, and how they can be reached. */
 const OWN = new Set(['Text', 'Email', 'Phone', 'Url', 'Date'])
@@ -23,7 +24,5 @@ export function writePage(at: AtQuestion, locale: Locale): WrittenAnswer {
   const madeOf = JSON.stringify([locale, at.question?.id ?? null, at.tags, at.answers])
   const known = pages.find(madeOf)
   if (known) return known
-  const page = writeAnswer(calls.getQuizPage, presentPage(at, locale))
-  pages.keep(madeOf, page)
-  return page
+  return pages.keep(madeOf, writeAnswer(calls.getQuizPage, presentPage(at, locale)))
 }
