@@ -36,19 +36,22 @@ async function held(): Promise<number> {
 }
 
 /** The offer of one quiz, and copies of both for other devices: a quiz each would take most of the test's time. */
-let found: { quiz: typeof quizSessions.$inferSelect; bundle: typeof bundles.$inferSelect } | undefined
+let found: ReturnType<typeof firstOffer> | undefined
+async function firstOffer(): Promise<{ quiz: typeof quizSessions.$inferSelect; bundle: typeof bundles.$inferSelect }> {
+  const { db } = server.deps
+  const best = await findBest(server, server.browser())
+  const [quiz] = await db.select().from(quizSessions).where(eq(quizSessions.id, best.quizSessionId))
+  const [bundle] = await db.select().from(bundles).where(eq(bundles.id, best.bundleId))
+  return { quiz: quiz ?? fail(), bundle: bundle ?? fail() }
+}
 async function offerFor(browser: TestBrowser): Promise<Pick<Bundle, 'bundleId' | 'quizSessionId'>> {
   const { db } = server.deps
-  if (!found) {
-    const best = await findBest(server, server.browser())
-    const [quiz] = await db.select().from(quizSessions).where(eq(quizSessions.id, best.quizSessionId))
-    const [bundle] = await db.select().from(bundles).where(eq(bundles.id, best.bundleId))
-    if (!quiz || !bundle) throw new Error('There is no offer')
-    found = { quiz, bundle }
-  }
+  // The promise is kept, not what it brings: those who ask at the same moment wait for one quiz.
+  found ??= firstOffer()
+  const { quiz, bundle } = await found
   const ids = { quizSessionId: newId('quiz'), bundleId: newId('bun') }
-  await db.insert(quizSessions).values({ ...found.quiz, id: ids.quizSessionId, deviceId: browser.deviceId })
-  await db.insert(bundles).values({ ...found.bundle, id: ids.bundleId, quizSessionId: ids.quizSessionId })
+  await db.insert(quizSessions).values({ ...quiz, id: ids.quizSessionId, deviceId: browser.deviceId })
+  await db.insert(bundles).values({ ...bundle, id: ids.bundleId, quizSessionId: ids.quizSessionId })
   return ids
 }
 
