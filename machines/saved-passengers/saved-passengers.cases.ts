@@ -6,6 +6,7 @@ const { done, failed } = responsesOf<typeof savedPassengersActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
 const grace = { firstName: 'Grace', lastName: 'Berg', dateOfBirth: '2015-05-12', gender: 'Gender_Female' as const }
+const ben = { firstName: 'Ben', lastName: 'Berg', dateOfBirth: '1988-02-03', gender: 'Gender_Male' as const }
 const many = Array.from({ length: 18 }, (_, at) => ({ ...ada, firstName: `Ada ${at + 1}` }))
 
 export const savedPassengersCases = defineCases(savedPassengersMachine, {
@@ -15,7 +16,7 @@ export const savedPassengersCases = defineCases(savedPassengersMachine, {
     'the saved passengers come': done('listPassengers', { members: [ada] }),
     'reading them finds no network': failed('listPassengers', offline),
     'the travellers are handed over to be kept': { type: 'passengers.keep', travellers: [ada, grace] },
-    'other travellers are handed over to be kept': { type: 'passengers.keep', travellers: [ada] },
+    'other travellers are handed over to be kept': { type: 'passengers.keep', travellers: [ada, ben] },
     'the list has one of the two': done('rereadPassengers', { members: [ada] }),
     'the list has both': done('rereadPassengers', { members: [grace, ada] }),
     'the list has no room': done('rereadPassengers', { members: many }),

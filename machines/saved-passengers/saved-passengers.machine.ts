@@ -12,6 +12,9 @@ const ofList = ({ event }: Listed) => ({ members: event.output.members })
 const setMembers = { type: 'setMembers', params: ofList } as const
 const log = { type: 'logFailure', params: ({ event }: Failed) => ({ error: event.error }) } as const
 
+const isComplete = (members: Member[], travellers: Member[]) =>
+  JSON.stringify(withTravellers(members, travellers)) === JSON.stringify(members)
+
 const savedPassengersSetup = setup({
   types: {
     context: {} as {
@@ -19,6 +22,8 @@ const savedPassengersSetup = setup({
       members: Member[] | null
       /** Who was handed over with the wish to be kept. */
       travellers: Member[]
+      /** Whether they were handed over while earlier ones were being saved. */
+      isLater: boolean
     },
     events: {} as
       | ConnectionEvent
@@ -30,14 +35,17 @@ const savedPassengersSetup = setup({
   },
   actors: savedPassengersActors,
   guards: {
-    isNobodyNew: ({ context }, params: { members: Member[] }) =>
-      JSON.stringify(withTravellers(params.members, context.travellers)) === JSON.stringify(params.members),
+    isNobodyNew: ({ context }, params: { members: Member[] }) => isComplete(params.members, context.travellers),
+    /** Also asked by the flag: an answer that lacks somebody must not lead round and round. */
+    isSomebodyLeft: ({ context }, params: { members: Member[] }) => context.isLater && !isComplete(params.members, context.travellers),
     isFull: ({ context }, params: { members: Member[] }) => withTravellers(params.members, context.travellers).length > MOST_PASSENGERS,
   },
   actions: {
     setMembers: assign((_, params: { members: Member[] }) => ({ members: params.members })),
     setTravellers: assign((_, params: { travellers: Member[] }) => ({ travellers: params.travellers })),
-    forgetPerson: assign({ members: null, travellers: [] }),
+    markLater: assign({ isLater: true }),
+    takeUp: assign({ isLater: false }),
+    forgetPerson: assign({ members: null, travellers: [], isLater: false }),
     logFailure: emit((_, params: { error: unknown }) => ({
       type: 'log',
       name: 'passengers.failed',
@@ -49,18 +57,14 @@ const savedPassengersSetup = setup({
   },
 })
 
-const keep = {
-  target: '#savedPassengers.comparing',
-  actions: {
-    type: 'setTravellers',
-    params: ({ event }: { event: { travellers: Member[] } }) => ({ travellers: event.travellers }),
-  },
-} as const
+const ofTravellers = ({ event }: { event: { travellers: Member[] } }) => ({ travellers: event.travellers })
+const setTravellers = { type: 'setTravellers', params: ofTravellers } as const
+const keep = { target: '#savedPassengers.comparing', actions: setTravellers } as const
 
 /** The passengers that an account holds, beside the forms of checkout: read to be taken from, and added to where it was asked for (CHECK-32, CHECK-33). */
 export const savedPassengersMachine = savedPassengersSetup.createMachine({
   id: 'savedPassengers',
-  context: { members: null, travellers: [] },
+  context: { members: null, travellers: [], isLater: false },
   initial: 'waiting',
   on: { 'person.leave': { target: '.waiting', actions: 'forgetPerson' } },
   states: {
@@ -68,6 +72,9 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
       description:
         'The travellers are to be saved. The list is read anew first, so that nothing that was changed elsewhere is overwritten.',
       tags: 'busy',
+      entry: 'takeUp',
+      // Whoever comes back to the forms meanwhile and goes on again hands over others: they are the ones to compare.
+      on: { 'passengers.keep': { actions: setTravellers } },
       invoke: {
         id: 'rereadPassengers',
         src: 'rereadPassengers',
@@ -80,13 +87,17 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
       },
     },
     saving: {
-      description: 'Whoever is new is being added to the saved passengers.',
+      description: 'Whoever is new is being added to the saved passengers; who is handed over meanwhile is compared after it.',
       tags: 'busy',
+      on: { 'passengers.keep': { actions: [setTravellers, 'markLater'] } },
       invoke: {
         id: 'updatePassengers',
         src: 'updatePassengers',
         input: ({ context }) => ({ members: withTravellers(context.members ?? [], context.travellers) }),
-        onDone: { target: 'waiting.offered', actions: [setMembers, 'toastKept'] },
+        onDone: [
+          { guard: { type: 'isSomebodyLeft', params: ofList }, target: 'comparing', actions: setMembers },
+          { target: 'waiting.offered', actions: [setMembers, 'toastKept'] },
+        ],
         onError: { target: 'waiting.unsaved', actions: ['toastUnkept', log] },
       },
     },

@@ -72,6 +72,28 @@ describe('who is kept', () => {
     await saved.resolve('updatePassengers', { members: [ada, cora, ben] })
     expect(selectSaved(saved.snapshot())).toEqual([ada, cora, ben])
   })
+  test('[CHECK-33] who is handed over while others are being read or saved is kept too, and it is said once all are', async () => {
+    const saved = play(savedPassengersMachine, undefined)
+    await saved.send({ type: 'passengers.keep', travellers: [ada] })
+    await saved.send({ type: 'passengers.keep', travellers: [ada, ben] })
+    await saved.resolve('rereadPassengers', { members: [] })
+    expect(saved.inputOf('updatePassengers')).toEqual({ members: [ada, ben] })
+    await saved.send({ type: 'passengers.keep', travellers: [ada, cora] })
+    await saved.resolve('updatePassengers', { members: [ada, ben] })
+    expect(saved.emitted()).toEqual([])
+    await saved.resolve('rereadPassengers', { members: [ada, ben] })
+    expect(saved.inputOf('updatePassengers')).toEqual({ members: [ada, ben, cora] })
+    await saved.resolve('updatePassengers', { members: [ada, ben, cora] })
+    expect(saved.emitted()).toEqual([{ type: 'toast', tone: 'ok', message: 'passengers.kept' }])
+  })
+  test('[CHECK-33] an answer that lacks who was saved ends there, also where somebody was handed over meanwhile', async () => {
+    const saved = play(savedPassengersMachine, undefined)
+    await saved.send({ type: 'passengers.keep', travellers: [ada] })
+    await saved.resolve('rereadPassengers', { members: [] })
+    await saved.send({ type: 'passengers.keep', travellers: [ben] })
+    for (const call of ['updatePassengers', 'rereadPassengers', 'updatePassengers']) await saved.resolve(call, { members: [] })
+    expect(saved.running()).toEqual([])
+  })
 })
 
 test.each([
