@@ -124,12 +124,28 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
       description: 'The provider is still processing, or its word has not arrived: no second payment is offered.',
       tags: 'busy',
       initial: 'waiting',
-      states: settlingStates({ guard: 'isAnnounced', target: 'waiting' } as const),
+      states: {
+        ...settlingStates({ guard: 'isAnnounced', target: 'waiting' } as const),
+        askingLast: {
+          description: 'The half minute ended while a question was under way: it is asked once more, and that answer is waited for.',
+          invoke: {
+            id: 'getOrder',
+            src: 'getOrder',
+            input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+            onDone: {
+              target: '#paymentVerification.settlingLong.hearing',
+              actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+            },
+            onError: { target: '#paymentVerification.loadFailed', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
+          },
+        },
+      },
       after: {
         settlementHintDelay: [
           { guard: 'isProcessing', target: 'settlingLong' },
           // What was heard last may be half a minute old: that nothing was charged would be a guess (PAY-12).
           { guard: 'isUnheard', target: 'loadFailed' },
+          { guard: 'isAsking', target: '.askingLast' },
           { target: 'notPaid' },
         ],
       },

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 import { type Order, type OrderStatus, payableStatuses } from '../../contract/order.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
@@ -94,6 +94,7 @@ export const verificationSetup = setup({
       context.page === 'verify' &&
       context.order?.status === 'BookingStarted' &&
       (context.order.paymentStatus === 'Created' || context.order.paymentStatus === 'Ok'),
+    isAsking: stateIn({ settling: 'asking' }),
     isUnheard: ({ context }) => context.failure !== null,
     isFirst: (_, params: { isFirst: boolean }) => params.isFirst,
   },

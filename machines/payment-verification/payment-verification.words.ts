@@ -20,5 +20,6 @@ export const paymentVerificationWords = defineWords(paymentVerificationMachine, 
   isRefunded: 'the money went back',
   isStranded: 'the money should have gone back and did not',
   isSupplierFailed: 'the supplier failed to book',
+  isAsking: 'a question is under way',
   isUnheard: 'the last question got no answer',
 })

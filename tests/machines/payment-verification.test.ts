@@ -83,6 +83,19 @@ describe('back from the provider', () => {
     await result.resolve('claimPurchase', { isFirst: true })
     expect(selectView(result.snapshot())).toBe('confirmed')
   })
+  test('[PAY-12] [VERIFY-7] a question that hangs when the half minute ends is asked once more: what was heard before it says nothing', async () => {
+    const result = play(paymentVerificationMachine, back)
+    await result.resolve('getOrder', order('BookingStarted', 'Created'))
+    await result.wait()
+    await result.wait()
+    expect([selectView(result.snapshot()), selectCanTryAgain(result.snapshot()), result.running()]).toEqual([
+      'settling',
+      false,
+      ['getOrder'],
+    ])
+    await result.resolve('getOrder', order('Payed', 'Succeeded'))
+    expect(result.running()).toEqual(['claimPurchase'])
+  })
   test('[VERIFY-5] [ERR-8] where it can be tried again it says until when price and room are held', async () => {
     const unpaid = play(paymentVerificationMachine, { ...back, redirectStatus: 'failed' })
     expect(selectHeldUntil(unpaid.snapshot())).toBeNull()
