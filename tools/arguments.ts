@@ -52,13 +52,13 @@ export function readArguments<O extends Options>(given: readonly string[], optio
   return Object.fromEntries(Object.entries(options).map(([name, option]) => [name, read(name, option)])) as Read<O>
 }
 
-/** Reads the command's own arguments; what cannot be used ends the process with its reason. */
-export function readCommand<O extends Options>(options: O): Read<O> {
+/** Reads the command's own arguments; what cannot be used ends the process with its reason, and with the hint where else to say it. */
+export function readCommand<O extends Options>(options: O, hint?: string): Read<O> {
   try {
     return readArguments(process.argv.slice(2), options)
   } catch (error) {
     if (!(error instanceof ArgumentError)) throw error
-    console.error(error.message)
+    console.error(hint === undefined ? error.message : `${error.message} ${hint}`)
     process.exit(1)
   }
 }

@@ -4,11 +4,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { readCommand } from './arguments.ts'
 import { checkBudgets } from './build/budgets.ts'
 import { compressAll } from './build/compress.ts'
 import { prerenderAll } from './build/prerender.ts'
 import { keepSuperseded } from './build/superseded.ts'
 
+const isIfChanged = readCommand({ 'if-changed': { isSwitch: true } })['if-changed']
 const APP = 'dist/app'
 const STAMP = 'dist/app/.built'
 const SOURCES = [
@@ -44,7 +46,7 @@ function sourceHash(): string {
 }
 
 const hash = sourceHash()
-if (process.argv.includes('--if-changed') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) process.exit(0)
+if (isIfChanged && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) process.exit(0)
 const start = performance.now()
 const putBackSuperseded = keepSuperseded(APP)
 await build({ logLevel: 'warn' })

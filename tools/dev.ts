@@ -1,7 +1,9 @@
 // `npm run dev`: the back end and a development server with hot reload in front of it; both stop together.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { readCommand } from './arguments.ts'
 
+readCommand({}, 'Settings come from the environment: PORT=8080 npm run dev')
 const BACK_END_PORT = '4174'
 const front = await createServer({ server: { port: Number(process.env.PORT ?? 4173), host: process.env.HOST ?? '127.0.0.1' } })
 await front.listen()

@@ -4,9 +4,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { findPostgres } from '../tests/support/postgres-cluster.ts'
+import { readCommand } from './arguments.ts'
 import { type FailedTest, failedInPlaywright, failedInVitest } from './failed-tests.ts'
 import { memoryFolder } from './scratch.ts'
 
+const { all: isAll } = readCommand({ all: { isSwitch: true } }, 'One file: npx vitest run FILE, or npx playwright test FILE')
 const REPORTS = 'test-results'
 const bin = (name: string) => `node_modules/.bin/${name}`
 
@@ -113,7 +115,7 @@ const catalogues = check('catalogues', process.execPath, 'tools/catalogues.ts')
 const inPairs: Part[] = [vitest('server'), vitest('machines'), vitest('views'), ...onPostgres, vitest('platform')]
 
 /** By themselves, for they use both cores: beside others, pages are so slow that tests of what a person sees in time fail. */
-const last: Part[] = [playwright('end to end', 'e2e'), ...(process.argv.includes('--all') ? long : [])]
+const last: Part[] = [playwright('end to end', 'e2e'), ...(isAll ? long : [])]
 
 /** Databases and browsers of tests write in memory where they can: a disk takes a twentieth of the time of the browser tests. */
 const scratch = memoryFolder()
