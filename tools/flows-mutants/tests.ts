@@ -34,8 +34,8 @@ function askTests(flow: string, names: readonly string[], without: string): Set<
   try {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'machines', 'tests/machines/mutants/units.test.ts']
     const env = { ...process.env, FIRN_SURVIVORS: JSON.stringify({ [flow]: names }), FIRN_WITHOUT_TESTS: without, NODE_NO_WARNINGS: '1' }
-    // In this very process's group, so that a worker that never ends goes with it.
-    const inOne = ['--pool=forks', '--maxWorkers=1', '--no-file-parallelism']
+    // In a thread of the process that is ended: a worker of its own would outlive it, and go round on a processor for ever.
+    const inOne = ['--pool=threads', '--maxWorkers=1', '--no-file-parallelism']
     const { error } = spawnSync(process.execPath, [...vitest, ...inOne, '--reporter=json', `--outputFile=${file}`], {
       env,
       stdio: 'ignore',
