@@ -22,18 +22,6 @@ export function isViolation(error: unknown, constraint?: string): boolean {
   return false
 }
 
-/** PostgreSQL's class of codes for rows that break a constraint. */
-const CONSTRAINT = /^23/
-
-/** The constraint that refused a row, of whatever kind, where that is what an error says or was caused by; otherwise null. */
-export function refusingConstraint(error: unknown): string | null {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const { code, constraint } = cause as Error & { code?: unknown; constraint?: unknown }
-    if (typeof code === 'string' && CONSTRAINT.test(code)) return typeof constraint === 'string' ? constraint : code
-  }
-  return null
-}
-
 /** PostgreSQL's code for a row that refers to one that there is not. */
 const FOREIGN_KEY = '23503'
 

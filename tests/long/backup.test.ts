@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { readTables } from '../../server/backup/tables.ts'
 import { writeBackup } from '../../server/backup/write.ts'
-import { migrationsUpTo } from '../../server/db/migrations.ts'
+import { migrationsFolder } from '../../server/db/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
 import { pictureFiles, pictures } from '../../server/db/schema/index.ts'
 import { type Db, selectRows } from '../../server/db/types.ts'
@@ -113,16 +113,23 @@ describe('a backup', () => {
 })
 
 describe('a product that is restored', () => {
-  it('[OPS-14] is brought up to this version from a backup of an earlier one', async () => {
-    const { folder: earlier, remove } = migrationsUpTo('0005_limits')
-    const old = await openDatabase({ dataDir: join(folder, 'old'), migrationsFolder: earlier })
-    remove()
-    await old.db.execute(sql`insert into app_meta (key, value) values ('planted', '"here"')`)
-    await writeBackup(old.db, file, new Date(START))
-    await old.close()
-    const { db } = await restored()
-    expect((await contentOf(db)).app_meta?.join()).toContain('planted')
-    expect((await contentOf(db)).alerts).toEqual([])
+  it('[OPS-14] is migrated if the backup is from an earlier version', async () => {
+    const { server } = await paidTwice()
+    await writeBackup(server.deps.db, file, server.clock.now())
+    const next = join(folder, 'migrations')
+    cpSync(migrationsFolder, next, { recursive: true })
+    const journalFile = join(next, 'meta/_journal.json')
+    const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
+    const [first] = journal.entries
+    journal.entries.push({ ...first, idx: 1, when: first.when + 1, tag: '0001_next' })
+    writeFileSync(journalFile, JSON.stringify(journal))
+    writeFileSync(join(next, '0001_next.sql'), 'create table of_the_next_version (id text)')
+    await restoreBackup({ dataDir: dataDir(), migrationsFolder: next }, file)
+    const { db, close } = await openDatabase({ dataDir: dataDir(), migrationsFolder: next })
+    const [row] = await selectRows<{ orders: number }>(db, sql`select count(*)::int as orders from orders, of_the_next_version`)
+    expect(row).toEqual({ orders: 0 })
+    await close()
+    rmSync(next, { recursive: true })
   })
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
@@ -214,5 +215,17 @@ describe('the doors', () => {
         expect([path, who === stranger ? [404] : [401, 404]]).toEqual([path, expect.arrayContaining([status])])
       }
     expect((await browser.call('GET', `/order?orderId=${orderId}`)).status).toBe(200)
+  })
+})
+
+describe('the source of the server', () => {
+  it('[ORDER-1] changes the status of an order in transition() alone', () => {
+    const builder = /\.update\(orders\)\s*\.set\(\{[^}]*\bstatus\b/
+    const raw = /update\s+"?orders"?\s+set\b[^`]*\bstatus\s*=/i
+    const writers = globSync('server/**/*.ts').filter((file) => {
+      const source = readFileSync(file, 'utf8')
+      return builder.test(source) || raw.test(source)
+    })
+    expect(writers).toEqual(['server/domain/orders/rows.ts'])
   })
 })

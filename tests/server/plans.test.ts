@@ -1,12 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { getTableColumns } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { prebooks } from '../../server/db/schema/index.ts'
 import type { Db } from '../../server/db/types.ts'
 import { sweepSearches } from '../../server/domain/offers/generate.ts'
-import { latestPrebookId } from '../../server/domain/offers/latest-prebook.ts'
 import { openExpiry } from '../../server/domain/orders/expire-order.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { sweepMails } from '../../server/mail/deliver.ts'
@@ -114,22 +110,4 @@ describe('with 20,000 rows of other people', () => {
     expect(whole).toEqual([])
     expect(tables.filter((table) => !touched.has(table))).toEqual([])
   })
-})
-
-it('finds the newest prebook of an offer that was prebooked a thousand times without reading the others', async () => {
-  const { $client: client } = real as Db & { $client: Pick<PGlite, 'query' | 'exec'> }
-  const columns = Object.values(getTableColumns(prebooks)).map(({ name }) => name)
-  const given = (name: string) => (['id', 'hash', 'request_key'].includes(name) ? `${name} || '-' || turn` : name)
-  await client.exec(
-    `insert into prebooks (${columns}) select ${columns.map(given)} from prebooks, generate_series(1, 1000) as turn where hash = '${prebookHash}'`,
-  )
-  await client.exec('analyze prebooks')
-  const latest = new PgDialect().sqlToQuery(latestPrebookId).sql
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, timing off) select id from prebooks where id = (select ${latest} from bundles where bundles.id = $1)`,
-    [bundleId],
-  )
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toMatch(/prebooks.*actual rows=1(\.00)? loops=1/)
-  expect(plan).not.toContain('Rows Removed by')
 })

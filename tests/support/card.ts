@@ -19,12 +19,13 @@ import {
   users,
 } from '../../server/db/schema/index.ts'
 import type { PaymentProvider } from '../../server/domain/orders/payment-provider.ts'
-import { type SoldPrebook, startOrder } from '../../server/domain/orders/start-order.ts'
+import { type Prebook, startOrder } from '../../server/domain/orders/start-order.ts'
 import { stripeProvider } from '../../server/domain/orders/stripe-provider.ts'
 import { readAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'
 import { releaseRooms } from '../../server/suppliers/own/holds.ts'
+import type { Suppliers } from '../../server/suppliers/supplier.ts'
 import { type Hold, holdsOf } from './holds.ts'
 import { findBest } from './quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from './server.ts'
@@ -58,6 +59,9 @@ export const travellers = [
 export type Finished = { orderId: string; paymentIntentId: string; clientSecret: string }
 
 let travellersMade = 0
+
+/** The same suppliers, with rooms of our own stock held by the job as those of a remote supplier are. */
+export const heldByJob = ({ own, remote }: Suppliers): Suppliers => ({ own: { ...own, isImmediate: false }, remote })
 
 export type CardServer = TestServer & {
   card: Hono
@@ -166,7 +170,7 @@ export async function createCardServer(
     httpClient: Stripe.createFetchHttpClient(toCard),
     maxNetworkRetries: 0,
   })
-  let template: SoldPrebook | undefined
+  let template: Prebook | undefined
   const prebookOnce = async () => {
     if (template) return template
     const browser = server.browser()
@@ -198,11 +202,11 @@ export async function createCardServer(
       userId: null,
       createdAt: now(),
     }
-    await db.insert(prebooks).values({ ...copy, snapshot: null })
-    const { deps } = server
-    const started = await db.transaction((tx) => startOrder(deps, tx, copy, { locale: browser.language, holdsAtOnce: false }))
-    await started.queue()
-    return started.orderId
+    await db.insert(prebooks).values(copy)
+    const deps = { ...server.deps, suppliers: heldByJob(server.deps.suppliers) }
+    const { id } = await db.transaction((tx) => startOrder(deps, tx, copy, { locale: browser.language }))
+    await server.deps.enqueue({ queue: 'orders.hold', data: { orderId: id } })
+    return id
   }
   return {
     ...server,

@@ -49,7 +49,7 @@ export const bundles = pgTable(
     status: text('status', { enum: bundleStatuses }).notNull().default('Ok'),
     expireAt: instant('expire_at').notNull(),
     revision: integer('revision').notNull().default(0),
-    /** Its newest prebook; null where it has none, or was changed since. */
+    /** Its latest prebook; null if it has none or was changed since. */
     latestPrebookId: text('latest_prebook_id'),
     retiredAt: instant('retired_at'),
     createdAt: createdAt(),
@@ -73,8 +73,6 @@ export const prebooks = pgTable(
     quizSessionId: text('quiz_session_id').notNull(),
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What is sold, as the release before wrote it here besides the order's own. Nothing reads it; it can go once none of that release runs. */
-    snapshot: jsonb('snapshot').$type<SoldBundle>(),
     rooms: jsonb('rooms').$type<SelectedRoom[]>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
@@ -83,8 +81,6 @@ export const prebooks = pgTable(
     previousTotalMinor: minor('previous_total_minor'),
     currency: currency(),
     status: text('status', { enum: bundleStatuses }).notNull(),
-    /** False once its offer was changed. Of several the newest counts, which its offer names. */
-    isLatest: boolean('is_latest').notNull().default(true),
     /** Hash of device, bundle and request id: a request that is repeated finds what it has made (BOOK-14). */
     requestKey: text('request_key'),
     expireAt: instant('expire_at').notNull(),
@@ -93,7 +89,7 @@ export const prebooks = pgTable(
   (t) => [
     unique('prebooks_hash').on(t.hash),
     uniqueIndex('prebooks_request').on(t.requestKey),
-    index('prebooks_bundle').on(t.bundleId, t.isLatest),
+    index('prebooks_bundle').on(t.bundleId),
     index('prebooks_owner').on(t.deviceId, t.createdAt).where(sql`${t.userId} is null`),
     check('prebooks_status', sql`${t.status} in (${oneOf(bundleStatuses)})`),
   ],

@@ -20,8 +20,7 @@ import type { Member } from '../../../contract/user.ts'
 import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { supplierNames } from './inventory.ts'
-import { prebooks } from './offers.ts'
-import { soldText } from './sold-text.ts'
+import { prebooks, type SoldBundle } from './offers.ts'
 
 export const refundStatuses = ['pending', 'sent', 'succeeded', 'failed'] as const
 /** Statuses of an order that waits for its payment. */
@@ -30,7 +29,7 @@ export const holdStates = ['held', 'sold', 'released'] as const
 
 export type OrderContact = { firstName: string; lastName: string; email: string }
 
-/** One trip being bought. `snapshot` is what was sold, as shown at the time: it is written with each prebook, read whole and never searched; names, dates of birth and requests lie only in `contact`, `members` and `requests`. */
+/** One trip being bought. `snapshot` is what was sold, as shown at the time. Names, dates of birth and requests are only in `contact`, `members` and `requests`. */
 export const orders = pgTable(
   'orders',
   {
@@ -53,7 +52,7 @@ export const orders = pgTable(
     tripGroup: jsonb('trip_group').$type<{ adults: number; children: number }>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
-    snapshot: soldText('snapshot').notNull(),
+    snapshot: jsonb('snapshot').$type<SoldBundle>().notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: currency(),
     expiresAt: instant('expires_at').notNull(),

@@ -112,7 +112,7 @@ export async function deleteAccount(deps: ServerDeps, { userId, locale, codeKey 
     }
     const isSold = sql`exists (select 1 from orders where orders.prebook_hash = prebooks.hash)`
     await tx.delete(prebooks).where(and(eq(prebooks.userId, userId), not(isSold)))
-    await tx.update(prebooks).set({ userId: null, deviceId: ERASED, requestKey: null, snapshot: null }).where(eq(prebooks.userId, userId))
+    await tx.update(prebooks).set({ userId: null, deviceId: ERASED, requestKey: null }).where(eq(prebooks.userId, userId))
     const ofQuizzes = tx.select({ id: quizSessions.id }).from(quizSessions).where(eq(quizSessions.userId, userId))
     await tx.update(bundles).set({ departure: null }).where(inArray(bundles.quizSessionId, ofQuizzes))
     await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.to})`, email))

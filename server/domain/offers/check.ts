@@ -11,32 +11,35 @@ import { type Around, readAround } from './read.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 import { totalOf, withStayAt } from './totals.ts'
 
-/** Milliseconds in which the inventory must have been read and the supplier asked; the caller waits for it. */
+/** Milliseconds for reading the inventory and asking the supplier; the caller waits for it. */
 export const CHECK_TIMEOUT = 5000
 
-/** What checking an offer asks of the outside. */
+/** What checking an offer needs from its surroundings. */
 export type CheckDeps = OfferDeps & { logger: Logger; suppliers: Suppliers }
 
-/** An offer that can be had, with its lines at today's price. */
+/** An offer that can be booked, with its lines at the price now. */
 export type Available = Around & { status: 'Ok' | 'PriceChanged'; stay: Stay; lines: PriceLine[] }
 
-/** What an offer is worth now (BOOK-13). */
+/** An offer's status and, if it can be booked, its price now (BOOK-13). */
 export type Checked = Available | { status: Exclude<BundleStatus, 'Ok' | 'PriceChanged'> }
 
+export const isAvailable = (checked: Checked): checked is Available => checked.status === 'Ok' || checked.status === 'PriceChanged'
+
 /**
- * Looks at an offer anew: Expired once newer offers replaced it, ExpiredOffer after its time, NotAvailable where the rooms are gone or the
- * inventory no longer has them, PriceChanged or Ok. Unknown where the inventory could not be read and its supplier asked in CHECK_TIMEOUT; that is logged.
+ * Checks price and availability of an offer: Expired if newer offers replaced it, ExpiredOffer after its time, NotAvailable if the rooms are
+ * sold or no longer in the inventory, otherwise PriceChanged or Ok. Unknown, and logged, if inventory and supplier did not answer within
+ * CHECK_TIMEOUT.
  */
 export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   if (bundle.retiredAt) return { status: 'Expired' }
   if (bundle.expireAt <= deps.now()) return { status: 'ExpiredOffer' }
-  return withTimeout(lookAt(deps, bundle)).catch((err: unknown) => {
+  return withTimeout(checkNow(deps, bundle)).catch((err: unknown) => {
     deps.logger.error({ bundleId: bundle.id, err }, 'offer could not be checked')
     return { status: 'Unknown' }
   })
 }
 
-async function lookAt(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
+async function checkNow(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   const around = await readAround(deps, [bundle])
   const stay = stayIn(bundle, around.catalogue)
   const listed = stay && priceLines(around.market, stay)
@@ -47,14 +50,14 @@ async function lookAt(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   return { ...around, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }
 }
 
-/** What an offer is made of and what that costs now; null where its rooms are gone, or the inventory no longer has them. */
+/** The parts of an offer and their price now; null if its rooms are sold or no longer in the inventory. */
 export function priceNow(bundle: BundleRow, { catalogue, market }: Around): { stay: Stay; lines: PriceLine[] } | null {
   const stay = stayIn(bundle, catalogue)
   const lines = stay && priceLines(market, stay)
   return lines && market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms ? { stay, lines } : null
 }
 
-/** What the offer is made of; null where the inventory has lost it. */
+/** The parts of the offer; null if the inventory no longer has them. */
 function stayIn(bundle: BundleRow, catalogue: Catalogue): Stay | null {
   try {
     return stayOf(bundle, catalogue)
@@ -64,7 +67,7 @@ function stayIn(bundle: BundleRow, catalogue: Catalogue): Stay | null {
   }
 }
 
-/** What the promise resolves to, or an error once CHECK_TIMEOUT is over. */
+/** Rejects after CHECK_TIMEOUT. */
 async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

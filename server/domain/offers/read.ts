@@ -1,18 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Bundle, BundleList, ZeroOffers } from '../../../contract/bundle.ts'
 import { dayOf } from '../../base/days.ts'
 import type { Locale } from '../../base/locale.ts'
 import { EUR } from '../../base/money.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { bundles, quizSessions } from '../../db/schema/index.ts'
+import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import { type AnswerInWords, addressOfQuestion, answersInShort, answersInWords } from '../quiz/present.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
 import { questionOf } from './criterion-words.ts'
 import { type OfferDeps, readCurrentBundles } from './generate.ts'
-import { latestHash } from './latest-prebook.ts'
 import { type Market, readMarket } from './market.ts'
 import { changeInWords } from './nearest.ts'
 import { presentBundle } from './present.ts'
@@ -51,14 +50,15 @@ export async function readAround(
   return { catalogue, market }
 }
 
-/** The newest valid prebook of each bundle. */
+/** The hash of each bundle's latest prebook that has not expired. */
 async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): Promise<Map<string, string>> {
   if (bundleIds.length === 0) return new Map()
   const rows = await db
-    .select({ bundleId: bundles.id, hash: latestHash(sql`${now.toISOString()}::timestamptz`) })
+    .select({ bundleId: bundles.id, hash: prebooks.hash })
     .from(bundles)
-    .where(inArray(bundles.id, [...bundleIds]))
-  return new Map(rows.flatMap(({ bundleId, hash }) => (hash ? [[bundleId, hash] as const] : [])))
+    .innerJoin(prebooks, eq(prebooks.id, bundles.latestPrebookId))
+    .where(and(inArray(bundles.id, [...bundleIds]), gt(prebooks.expireAt, now)))
+  return new Map(rows.map(({ bundleId, hash }) => [bundleId, hash]))
 }
 
 /** The answers that bundles were found by, in words, by quiz session; those of a quiz whose answers are being changed are left out. */

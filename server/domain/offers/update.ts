@@ -6,7 +6,7 @@ import { OFFERS } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import type { Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { bundles, prebooks } from '../../db/schema/index.ts'
+import { bundles } from '../../db/schema/index.ts'
 import { scoreOffer } from '../matching/score.ts'
 import { preferencesOf } from '../quiz/preferences.ts'
 import { roadFromAirportM } from './airport.ts'
@@ -25,7 +25,7 @@ type Change = {
   change: (stay: Stay, catalogue: Awaited<ReturnType<typeof readAround>>['catalogue']) => Stay
 }
 
-/** Changes what an offer is made of, prices and scores it anew, and makes its prebooks void (PICK-7). Throws `Refusal` bundle.gone or room.soldOut. */
+/** Changes what an offer is made of, recalculates price and score, and invalidates its prebooks (PICK-7). Throws `Refusal` bundle.gone or room.soldOut. */
 export async function changeOffer(
   deps: OfferDeps,
   owner: Owner,
@@ -45,24 +45,20 @@ export async function changeOffer(
   const preferences = preferencesOf(session.answers, catalogue, session.relaxed)
   const daysOff = preferences?.dates.kind === 'known' ? Math.abs(nightsBetween(preferences.dates.from, stay.checkIn)) : 0
   const score = preferences ? scoreOffer(preferences, factsOf(stay, totalMinor, daysOff)) : null
-  const changed = await deps.db.transaction(async (tx) => {
-    await tx.update(prebooks).set({ isLatest: false }).where(eq(prebooks.bundleId, bundleId))
-    const [row] = await tx
-      .update(bundles)
-      .set({
-        ...columnsOf(stay),
-        lines,
-        totalMinor,
-        score: score?.percent ?? bundle.score,
-        criteria: score?.criteria ?? bundle.criteria,
-        revision: bundle.revision + 1,
-        latestPrebookId: null,
-        expireAt: new Date(now.getTime() + OFFERS.ttlMs),
-      })
-      .where(and(eq(bundles.id, bundleId), eq(bundles.revision, bundle.revision)))
-      .returning()
-    return row
-  })
+  const [changed] = await deps.db
+    .update(bundles)
+    .set({
+      ...columnsOf(stay),
+      lines,
+      totalMinor,
+      score: score?.percent ?? bundle.score,
+      criteria: score?.criteria ?? bundle.criteria,
+      revision: bundle.revision + 1,
+      latestPrebookId: null,
+      expireAt: new Date(now.getTime() + OFFERS.ttlMs),
+    })
+    .where(and(eq(bundles.id, bundleId), eq(bundles.revision, bundle.revision)))
+    .returning()
   if (!changed) throw new Refusal('bundle.gone', { detail: 'This offer has been changed meanwhile.' })
   return presentOne(deps, changed, locale)
 }

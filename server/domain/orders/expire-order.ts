@@ -11,11 +11,14 @@ import { isUnpaid, unpaidStatuses } from './status.ts'
 /** Seconds that a payment under way keeps expiry away: long enough for a bank's 3-D Secure page. */
 const PAYMENT_LOCK_SECONDS = 600
 
+/** `cause` is recorded with the transition. */
+type EndOptions = CallTimeout & { cause?: string }
+
 /**
  * Job: ends an order whose time is over. The intent is cancelled first and the order expires only if that took: whoever paid in the same
  * moment has a booking, whoever did not can no longer pay (reliability: money). Returns when the order is to be expired later, or null.
  */
-export async function expireOrder(deps: OrderDeps, orderId: string, timeout?: CallTimeout): Promise<{ again: Date | null }> {
+export async function expireOrder(deps: OrderDeps, orderId: string, options?: EndOptions): Promise<{ again: Date | null }> {
   const at = deps.now()
   const [order] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
   if (!order || !isUnpaid(order.status)) return { again: null }
@@ -24,14 +27,18 @@ export async function expireOrder(deps: OrderDeps, orderId: string, timeout?: Ca
     const free = new Date(order.paymentLockedAt.getTime() + PAYMENT_LOCK_SECONDS * 1000)
     if (free > at) return { again: free }
   }
-  return endUnpaidOrder(deps, orderId, timeout)
+  return endUnpaidOrder(deps, orderId, options)
 }
 
 /**
  * Ends an unpaid order whatever its time: at the provider first, then here. Returns when it is to be tried again, where a payment is under way
  * that cannot be cancelled now, or null, where the order is no longer unpaid. @throws Refusal payment.unavailable
  */
-export async function endUnpaidOrder(deps: OrderDeps, orderId: string, timeout?: CallTimeout): Promise<{ again: Date | null }> {
+export async function endUnpaidOrder(
+  deps: OrderDeps,
+  orderId: string,
+  { cause = 'time over', ...timeout }: EndOptions = {},
+): Promise<{ again: Date | null }> {
   const at = deps.now()
   const payment = await openPayment(deps.db, orderId)
   if (payment?.intentId) {
@@ -54,7 +61,7 @@ export async function endUnpaidOrder(deps: OrderDeps, orderId: string, timeout?:
     if (open?.intentId && open.intentId !== payment?.intentId) return { again: at, isToGiveBack: false }
     if (open) await tx.update(payments).set({ status: 'Canceled', updatedAt: at }).where(eq(payments.id, open.id))
     const given = await giveBack(deps, tx, locked, at)
-    await transition(tx, locked, 'Expired', 'time over', at, { paymentLockedAt: null, ...given })
+    await transition(tx, locked, 'Expired', cause, at, { paymentLockedAt: null, ...given })
     return { again: null, isToGiveBack: given.giveBackAt !== null }
   })
   if (ended.isToGiveBack) await deps.enqueue({ queue: 'orders.giveBack', data: { orderId } })

@@ -8,7 +8,6 @@ import { Refusal } from '../../base/refusal.ts'
 import { orders, users } from '../../db/schema/index.ts'
 import { readRequests } from '../quiz/requests.ts'
 import type { OrderDeps } from './deps.ts'
-import { finishAgain } from './finish-again.ts'
 import { claimPayment, ensureIntent } from './payment-intent.ts'
 import { findOrderHead, lockOrder, type OrderHead } from './rows.ts'
 import { isPayable } from './status.ts'
@@ -55,10 +54,6 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
  */
 export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
   const { orderId, firstName, lastName, members } = input
-  const now = deps.now()
-  const check = (order: OrderHead) => checkMembers(order, members, now)
-  const again = orderId && (await finishAgain(deps.db, owner, { orderId, contact: { firstName, lastName }, members }, { at: now, check }))
-  if (again) return again
   const found = await orderToFinish(deps, owner, orderId)
   const [user] = await deps.db.select().from(users).where(eq(users.id, owner.userId))
   if (!user) throw new Refusal('auth.required')
@@ -69,12 +64,12 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
     if (locked.status === 'Expired' || (isPayable(locked.status) && locked.expiresAt <= at))
       throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
     if (!isPayable(locked.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${locked.status} cannot be paid.` })
-    checkMembers(locked, input.members, at)
+    checkMembers(locked, members, at)
     await tx
       .update(orders)
       .set({
-        contact: { firstName: input.firstName, lastName: input.lastName, email: user.email },
-        members: input.members,
+        contact: { firstName, lastName, email: user.email },
+        members,
         // What is said in the quiz counts until it is paid for (MAIL-2).
         requests: await readRequests(tx, locked.quizSessionId),
         userId: owner.userId,
@@ -85,7 +80,7 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
     if (!user.firstName && !user.lastName) {
       await tx
         .update(users)
-        .set({ firstName: input.firstName, lastName: input.lastName })
+        .set({ firstName, lastName })
         .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
     }
     return claimPayment(tx, locked, at)

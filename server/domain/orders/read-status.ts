@@ -1,35 +1,28 @@
-import { and, desc, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { type OrderStatus, payableStatuses } from '../../../contract/order.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { orders } from '../../db/schema/index.ts'
-import { askedWithOthers } from '../../db/together-with-others.ts'
 import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from './deps.ts'
-import type { OrderRow } from './rows.ts'
 
-type Asked = Owner & { prebookHash: string }
-type Found = Pick<OrderRow, 'status' | 'bundleOrderId' | 'quizSessionId'> & { at: number; orderId: string; expiresAt: string }
-
-/** What is read every three seconds (ORDER-2): never the whole order, whose snapshot is large. */
-const readNewest = askedWithOthers({
-  name: 'order_status',
-  columns: 'prebook_hash text, device_id text, user_id text',
-  select: sql`
-    select asked.at, status, bundle_order_id as "bundleOrderId", id as "orderId", quiz_session_id as "quizSessionId", expires_at as "expiresAt"
-    from ${orders} where ${orders.prebookHash} = asked.prebook_hash and ${isOwnedBy(orders, { deviceId: sql`asked.device_id`, userId: sql`asked.user_id` })}
-    order by ${orders.createdAt} desc limit 1`,
-  toColumns: ({ prebookHash, deviceId, userId }: Asked) => ({ prebook_hash: prebookHash, device_id: deviceId, user_id: userId }),
-  toAnswer(row: Found | undefined) {
-    if (!row) return undefined
-    const { at: _, expiresAt, ...order } = row
-    return { ...order, expiresAt: new Date(expiresAt) }
-  },
-})
-
-/** The status of the owner's newest order of a prebooked offer. @throws Refusal resource.notFound */
-export async function readOrderStatus(db: Db, { deviceId, userId }: Owner, prebookHash: string) {
-  const row = await readNewest(db, { prebookHash, deviceId, userId })
+/**
+ * The status of the owner's newest order of a prebooked offer. Clients poll it every three seconds (ORDER-2), so it does not read the snapshot.
+ * @throws Refusal resource.notFound
+ */
+export async function readOrderStatus(db: Db, owner: Owner, prebookHash: string) {
+  const [row] = await db
+    .select({
+      status: orders.status,
+      bundleOrderId: orders.bundleOrderId,
+      orderId: orders.id,
+      quizSessionId: orders.quizSessionId,
+      expiresAt: orders.expiresAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.prebookHash, prebookHash), isOwnedBy(orders, owner)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
   if (!row) throw new Refusal('resource.notFound', { detail: 'No such booking.' })
   return row
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { newId } from '../../base/ids.ts'
 import { hotels, orders, orderTransitions, type prebooks, type SoldBundle } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { SoldOut, type Step, type Supplier, supplierOf } from '../../suppliers/supplier.ts'
+import { SoldOut, type Step, supplierOf } from '../../suppliers/supplier.ts'
 import { readRequests } from '../quiz/requests.ts'
 import type { OrderDeps } from './deps.ts'
 import { giveBack } from './give-back.ts'
@@ -10,38 +10,26 @@ import { head, lockOrder, type OrderHead, transition } from './rows.ts'
 import { readSupplierBooking, supplierBooking } from './supplier-booking.ts'
 
 /** A prebook with what is sold. */
-export type SoldPrebook = typeof prebooks.$inferSelect & { snapshot: SoldBundle }
-
-/** An order that a transaction has started; `queue` puts what is left to do for it into the queue once the transaction is over. */
-export type StartedOrder = { orderId: string; bundleOrderId: string; queue(): Promise<void> }
-
-type Start = {
-  locale: string
-  /** Whom the visitor's order counts for besides its device; null for a signed-in user's. */
-  network?: string | null
-  /** Our own stock is held at once, unless it is to be left to the job as what a supplier outside has is. */
-  holdsAtOnce?: boolean
-}
+export type Prebook = typeof prebooks.$inferSelect & { snapshot: SoldBundle }
 
 /**
- * Makes the order of a prebooked offer in the transaction that stores it, once however often it is asked, and holds its rooms there: nobody waits
- * for a job. Where holding breaks, other than by a night that is sold out, the job tries again. The order expires `orderTtlSeconds` from now.
+ * Creates the order of a prebook in the caller's transaction and holds rooms of our own stock at once. The order stays New if a remote supplier
+ * has the rooms or the hold failed for a reason other than sold out: the caller then enqueues `orders.hold`. The order expires
+ * `orderTtlSeconds` from now.
+ * @param network keyed hash of a visitor's network, null for a signed-in user
  */
 export async function startOrder(
-  deps: OrderDeps,
+  deps: Pick<OrderDeps, 'now' | 'suppliers' | 'orderTtlSeconds'>,
   tx: Db,
-  prebook: SoldPrebook,
-  { locale, network = null, holdsAtOnce = true }: Start,
-): Promise<StartedOrder> {
+  prebook: Prebook,
+  { locale, network = null }: { locale: string; network?: string | null },
+): Promise<OrderHead> {
   const at = deps.now()
-  const id = newId('ord')
-  const requests = await readRequests(tx, prebook.quizSessionId)
-  const expiresAt = new Date(at.getTime() + deps.orderTtlSeconds * 1000)
   const sold = prebook.snapshot.en
-  const [made] = await tx
+  const [order] = await tx
     .insert(orders)
     .values({
-      id,
+      id: newId('ord'),
       bundleOrderId: newId('bo'),
       prebookHash: prebook.hash,
       quizSessionId: prebook.quizSessionId,
@@ -51,77 +39,52 @@ export async function startOrder(
       network,
       locale,
       tripGroup: sold.tripGroup,
-      requests,
+      requests: await readRequests(tx, prebook.quizSessionId),
       checkIn: prebook.checkIn,
       checkOut: prebook.checkOut,
       snapshot: prebook.snapshot,
       totalMinor: prebook.totalMinor,
       currency: prebook.currency,
       supplier: sql`coalesce((select ${hotels.supplier} from ${hotels} where ${hotels.id} = ${sold.acc.accId}), 'own')`,
-      expiresAt,
+      expiresAt: new Date(at.getTime() + deps.orderTtlSeconds * 1000),
       createdAt: at,
       updatedAt: at,
     })
-    .onConflictDoNothing({ target: orders.prebookHash })
     .returning(head)
-  if (!made) return knownOrder(tx, prebook)
-  await tx.insert(orderTransitions).values({ orderId: id, fromStatus: null, toStatus: 'New', cause: 'prebooked', at })
-  const supplier = supplierOf(deps.suppliers, made.supplier)
-  // Whatever breaks here is met again, counted and written down by the job.
-  const isSettled = holdsAtOnce && supplier.isImmediate && (await holdNow(supplier, tx, made, { prebook, at }).catch(() => false))
-  const queue = async () => {
-    if (!isSettled) await deps.enqueue({ queue: 'orders.hold', data: { orderId: id } })
-  }
-  return { orderId: made.id, bundleOrderId: made.bundleOrderId, queue }
-}
-
-async function knownOrder(tx: Db, prebook: SoldPrebook): Promise<StartedOrder> {
-  const [known] = await tx
-    .select({ orderId: orders.id, bundleOrderId: orders.bundleOrderId })
-    .from(orders)
-    .where(eq(orders.prebookHash, prebook.hash))
-  if (!known) throw new Error(`The order of prebook ${prebook.id} is neither new nor known`)
-  return { ...known, queue: async () => {} }
-}
-
-async function holdNow(
-  supplier: Supplier,
-  tx: Db,
-  order: OrderHead,
-  { prebook, at }: { prebook: SoldPrebook; at: Date },
-): Promise<boolean> {
-  const step = await supplier.hold(supplierBooking(order, prebook, prebook.snapshot.en.acc.accId), at)
-  return holdOrGiveUp(tx, order, step, at)
+  if (!order) throw new Error(`The order of prebook ${prebook.id} was not stored`)
+  await tx.insert(orderTransitions).values({ orderId: order.id, fromStatus: null, toStatus: 'New', cause: 'prebooked', at })
+  const supplier = supplierOf(deps.suppliers, order.supplier)
+  if (!supplier.isImmediate) return order
+  const step = await supplier.hold(supplierBooking(order, prebook, sold.acc.accId), at)
+  // The job repeats a hold that failed, and counts and records its errors.
+  return applyHold(tx, order, step, at).catch(() => order)
 }
 
 /**
- * Holds the rooms of a new order, or gives it up where they can't be had; returns false where the supplier decides later. Whatever else breaks is
- * thrown, and nothing of the try remains.
+ * Holds the rooms of a new order, which becomes BookingStarted, or BookingStartFailed if they are sold out; it stays New while the supplier
+ * has not decided. Any other error is thrown after rolling back to the savepoint.
  */
-async function holdOrGiveUp(tx: Db, order: OrderHead, step: Step<'held' | 'pending'>, at: Date): Promise<boolean> {
+async function applyHold(tx: Db, order: OrderHead, step: Step<'held' | 'pending'>, at: Date): Promise<OrderHead> {
   try {
-    return await tx.transaction(async (inner) => {
-      if ((await step(inner)) === 'pending') return false
-      await transition(inner, order, 'BookingStarted', 'rooms held', at)
-      return true
-    })
+    return await tx.transaction(async (inner) =>
+      (await step(inner)) === 'pending' ? order : transition(inner, order, 'BookingStarted', 'rooms held', at),
+    )
   } catch (error) {
     if (!(error instanceof SoldOut)) throw error
-    await transition(tx, order, 'BookingStartFailed', 'sold out', at, { supplierError: error.message })
-    return true
+    return transition(tx, order, 'BookingStartFailed', 'sold out', at, { supplierError: error.message })
   }
 }
 
-/** Tries to hold the rooms of an order that may break, other than by a night that is sold out, before the order is given up. */
+/** How often holding the rooms of an order may fail, other than by being sold out, before the order fails. */
 export const HOLD_ATTEMPTS = 5
 
-/** Milliseconds after which a supplier that decides later is asked again. */
-const LOOK_INTERVAL = 5000
+/** Milliseconds after which a supplier that has not decided is asked again. */
+const POLL_INTERVAL = 5000
 
 /**
- * Job: holds the rooms of an order that were not held when it was made, which becomes BookingStarted, or BookingStartFailed where they can't be had. Where holding breaks for
- * another reason, such as a room that has left the inventory or a supplier that is silent, it is tried again, and the order becomes Failed after HOLD_ATTEMPTS tries.
- * Returns when to ask again a supplier that decides later, or null.
+ * Job: holds the rooms of an order that is still New. If holding fails, for example because a room has left the inventory or the supplier does
+ * not answer, the job is retried, and the order becomes Failed after HOLD_ATTEMPTS attempts.
+ * Returns when to ask a supplier that has not decided again, or null.
  */
 export async function holdOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
   const at = deps.now()
@@ -129,18 +92,18 @@ export async function holdOrder(deps: OrderDeps, orderId: string): Promise<{ aga
     const [found] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
     if (found?.status !== 'New') return { again: null }
     const step = await supplierOf(deps.suppliers, found.supplier).hold(await readSupplierBooking(deps.db, found), at)
-    const isSettled = await deps.db.transaction(async (tx) => {
+    const isPending = await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
-      return order?.status !== 'New' || holdOrGiveUp(tx, order, step, at)
+      return order?.status === 'New' && (await applyHold(tx, order, step, at)).status === 'New'
     })
-    return { again: isSettled ? null : new Date(at.getTime() + LOOK_INTERVAL) }
+    return { again: isPending ? new Date(at.getTime() + POLL_INTERVAL) : null }
   } catch (error) {
     await countFailedHold(deps, orderId, error)
     return { again: null }
   }
 }
 
-/** Counts a try that broke and ends the order with the last one; before that the error is thrown on, so that the queue tries again. */
+/** Counts a failed attempt. Rethrows the error so that the queue retries; after the last attempt the order becomes Failed instead. */
 async function countFailedHold(deps: OrderDeps, orderId: string, error: unknown): Promise<void> {
   const at = deps.now()
   const isOver = await deps.db.transaction(async (tx) => {

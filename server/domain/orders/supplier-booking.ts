@@ -32,7 +32,7 @@ export async function readSupplierBooking(db: Db, order: OrderHead): Promise<Sup
     .select({
       rooms: prebooks.rooms,
       lines: prebooks.lines,
-      hotelId: sql<string>`${orders.snapshot}::json -> 'en' -> 'acc' ->> 'accId'`,
+      hotelId: sql<string>`${orders.snapshot} -> 'en' -> 'acc' ->> 'accId'`,
     })
     .from(prebooks)
     .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))

@@ -1,31 +1,24 @@
 import pLimit from 'p-limit'
 import { calls } from '../../../contract/calls.ts'
 import { VISITOR } from '../../base/limits.ts'
-import type { Db } from '../../db/types.ts'
 import { limitAt } from '../../domain/limits/counters.ts'
 import { takeTurn } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
 import { readListVersion } from '../../domain/offers/list-version.ts'
 import { findOrAdoptSession } from '../../domain/offers/mailed-sessions.ts'
 import { changeDates, listDates } from '../../domain/offers/other-dates.ts'
-import { type PrebookDeps, prebookOffer, precheckOffer, readPrebook } from '../../domain/offers/prebook.ts'
+import { prebookOffer } from '../../domain/offers/prebook.ts'
 import { listOffers } from '../../domain/offers/read.ts'
+import { precheckOffer, readPrebook } from '../../domain/offers/read-prebook.ts'
 import { refreshOffers } from '../../domain/offers/refresh.ts'
-import { releaseUnpaid } from '../../domain/offers/release-unpaid.ts'
 import { changeRoom, changeTransfer, listTransfers } from '../../domain/offers/update.ts'
-import { startHeldOrder } from '../../domain/orders/start-held-order.ts'
-import { startOrder } from '../../domain/orders/start-order.ts'
-import { makeWay } from '../../domain/orders/visitors.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { writeAnswer } from '../../http/written.ts'
 import { callerOf } from '../caller.ts'
 import { writtenLists } from './written-lists.ts'
 
-/**
- * Prebooks that a process works on at the same time; the others wait for their turn before they begin. More would only wait for each other at the
- * database, and none of them would read the inventory in the time that it has for that.
- */
-const inTurn = pLimit(16)
+/** Concurrent prebooks of a process; others queue. More would exhaust the connection pool, so that offer checks time out. */
+const limit = pLimit(16)
 
 /** Calls of the offers: list, prebook, pre-check, hotel and transfer. */
 export const offerRoutes: Mounted[] = [
@@ -53,21 +46,8 @@ export const offerRoutes: Mounted[] = [
     await takeTurn(deps.db, 'prebooks', caller, deps.now())
     // D18: either name of the search will do.
     const searchId = body.quizSessionId ?? body.testSearchHash ?? ''
-    const mostOrders = limitAt(caller.address, VISITOR.ordersPerNetwork)
-    const network = owner.userId ? null : caller.network
-    const comeThrough = async (tx: Db) => {
-      if (network) await makeWay(tx, { deviceId: owner.deviceId, network, mostOrders, suppliers: deps.suppliers }, deps.now())
-    }
-    const prebook: PrebookDeps = {
-      ...deps,
-      startHeld: (row, earlier) => startHeldOrder(deps, row, { locale, visitor: network ? { network, mostOrders } : null, earlier }),
-      async startOrder(tx, row) {
-        await comeThrough(tx)
-        return startOrder(deps, tx, row, { locale, network })
-      },
-      releaseEarlier: (who, requestKey, givenUp) => releaseUnpaid(deps, who, requestKey, givenUp),
-    }
-    return inTurn(() => prebookOffer(prebook, owner, { bundleId: body.bundleId, searchId, requestId }, locale))
+    const visitor = owner.userId ? null : { network: caller.network, maxOrders: limitAt(caller.address, VISITOR.ordersPerNetwork) }
+    return limit(() => prebookOffer(deps, owner, { bundleId: body.bundleId, searchId, requestId, locale, visitor }))
   }),
   handle(calls.getPrebook, ({ query }, { deps, owner, locale }) => readPrebook(deps, owner, query.prebookHash, locale)),
   handle(calls.precheckBundle, ({ query }, { deps, owner, locale }) => precheckOffer(deps, owner, query.bundleId, locale)),

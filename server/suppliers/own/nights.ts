@@ -25,10 +25,6 @@ export function nightsOfStay({ rooms, checkIn, checkOut }: Stay): Night[] {
   return merged(rooms.flatMap(({ roomTypeId, rooms: wanted }) => days.map((day) => ({ room_type_id: roomTypeId, day, rooms: wanted }))))
 }
 
-/** What taking some nights and giving back others comes to. */
-export const netOf = (taken: readonly Night[], given: readonly Night[]): Night[] =>
-  given.length === 0 ? [...taken] : merged([...taken, ...given.map((night) => ({ ...night, rooms: -night.rooms }))])
-
 /** The stay of an order and what it has of the stock, with the order locked until the transaction ends. Null where there is no such order. */
 export async function lockStay(tx: Db, orderId: string) {
   const [row] = await tx

@@ -3,7 +3,7 @@ import { newId } from '../../../server/base/ids.ts'
 import { cardDisputes, orders, prebooks, refunds, users } from '../../../server/db/schema/index.ts'
 import { startOrder } from '../../../server/domain/orders/start-order.ts'
 import { unpaidStatuses } from '../../../server/domain/orders/status.ts'
-import { CARDS, type Finished, travellers } from '../card.ts'
+import { CARDS, type Finished, heldByJob, travellers } from '../card.ts'
 import type { TestBrowser } from '../server.ts'
 import type { Action } from './actions.ts'
 import { reached } from './coverage.ts'
@@ -28,11 +28,14 @@ async function start({ browsers, db, latest, offer, server }: Scene, of: number,
     if (row && (unpaidStatuses as readonly string[]).includes(row.status)) return
   }
   const prebook = { ...offer, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, createdAt: server.clock.now() }
-  await db.insert(prebooks).values({ ...prebook, snapshot: null })
+  await db.insert(prebooks).values(prebook)
   // Whoever dies on the way may have made the order all the same.
   // One traveller's rooms are held at once, the other's by the job.
-  const start = { locale: 'en', holdsAtOnce: of !== 0 }
-  const begin = async () => (await db.transaction((tx) => startOrder(server.deps, tx, prebook, start))).queue()
+  const deps = of === 0 ? { ...server.deps, suppliers: heldByJob(server.deps.suppliers) } : server.deps
+  const begin = async () => {
+    const { id, status } = await db.transaction((tx) => startOrder(deps, tx, prebook, { locale: 'en' }))
+    if (status === 'New') await server.deps.enqueue({ queue: 'orders.hold', data: { orderId: id } })
+  }
   await inside(life, begin).finally(async () => {
     const [made] = await db.select({ id: orders.id }).from(orders).where(eq(orders.prebookHash, prebook.hash))
     if (made) latest[of] = made.id

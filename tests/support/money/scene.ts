@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Enqueue, Job } from '../../../server/base/jobs.ts'
 import { orders, prebooks, roomStock } from '../../../server/db/schema/index.ts'
 import type { Db } from '../../../server/db/types.ts'
-import type { SoldPrebook } from '../../../server/domain/orders/start-order.ts'
+import type { Prebook } from '../../../server/domain/orders/start-order.ts'
 import type { CardServer, Finished } from '../card.ts'
 import { START, type TestBrowser } from '../server.ts'
 import { type Coverage, reached } from './coverage.ts'
@@ -19,7 +19,7 @@ export type Scene = {
   coverage: Coverage
   note(fault: string): void
   browsers: readonly [TestBrowser, TestBrowser]
-  offer: SoldPrebook
+  offer: Prebook
   waiting: Waiting[]
   outages: Outages
   /** Each traveller's intents, of every order. */
@@ -94,7 +94,7 @@ function watchWebhook({ app }: CardServer): void {
 }
 
 /** An offer to make orders of, with a snapshot that has all it needs and no more: it is read with every look at its order. */
-async function sampleOffer(db: Db): Promise<SoldPrebook> {
+async function sampleOffer(db: Db): Promise<Prebook> {
   const [row] = await db
     .select({ ...getTableColumns(prebooks), snapshot: orders.snapshot })
     .from(prebooks)

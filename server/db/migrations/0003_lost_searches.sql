@@ -1,1 +1,0 @@
-CREATE INDEX "quiz_sessions_queued" ON "quiz_sessions" USING btree ("updated_at") WHERE "quiz_sessions"."generation" = 'queued';

@@ -1,3 +1,0 @@
-ALTER TABLE "otp_counters" DROP CONSTRAINT "otp_counters_scope";--> statement-breakpoint
-ALTER TABLE "share_tokens" ADD COLUMN "shows_price" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "otp_counters" ADD CONSTRAINT "otp_counters_scope" CHECK ("otp_counters"."scope" in ('send-email', 'send-device', 'send-address', 'fail-email', 'fail-device', 'fail-address', 'admin-email', 'admin-address', 'search-address', 'prebook-address', 'offer-email', 'offer-network', 'report-address', 'thumb-address', 'guess-address', 'download-user'));
