@@ -1,4 +1,6 @@
 import type { Currency, Money } from '../../contract/common.ts'
+import { languageTag } from '../../contract/languages.ts'
+import type { Locale } from './locale.ts'
 
 /** The product's currency (I18N-6). */
 export const EUR = { code: 'EUR', exponent: 2, symbol: '€' } as const
@@ -33,4 +35,10 @@ export const sumMinor = (amounts: readonly number[]): number => amounts.reduce((
 export function floatAmount(minor: number, currency: string = EUR.code): number {
   const { exponent } = currencyOf(currency)
   return Number((minor / 10 ** exponent).toFixed(exponent))
+}
+
+/** Formats minor units as money in a language; the exponent is the currency's own. */
+export function moneyText(amount: number, currency: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

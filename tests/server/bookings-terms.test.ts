@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
 import { freeBefore, isLegFree } from '../../server/base/free-cancellation.ts'
 import { instantOf, localTimeAt, type Moment, timeZoneAt } from '../../server/base/time-zones.ts'
-import { quote } from '../../server/domain/orders/cancellation-terms.ts'
+import { quote } from '../../server/domain/orders/refund/cancellation-terms.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 

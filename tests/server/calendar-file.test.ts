@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import type { Booking } from '../../contract/booking.ts'
-import { calendarFile } from '../../server/domain/orders/calendar-file.ts'
+import { calendarFile } from '../../server/domain/orders/lifecycle/calendar-file.ts'
 
 const hotel = 'Hotel „Grüner Hirsch“; Haus B, 2. Stock'
 const leg = (pickUpDateTime: string, arrivalDateTime: string) => ({ pickUpDateTime, arrivalDateTime })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { calls } from '../../contract/calls.ts'
 import { orderStatuses } from '../../contract/order.ts'
 import { cardRefunds, orderTransitions, roomStock } from '../../server/db/schema/index.ts'
-import { HOLD_ATTEMPTS } from '../../server/domain/orders/start-order.ts'
+import { HOLD_ATTEMPTS } from '../../server/domain/orders/lifecycle/start-order.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { listScenarios } from '../../server/sandbox/scenarios.ts'
 import { CARDS, type CardServer, createCardServer, type Finished, MANY_ROOMS } from '../support/card.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { dayLabel } from '../../server/base/days.ts'
-import { termsText } from '../../server/domain/orders/cancellation-terms.ts'
+import { termsText } from '../../server/domain/orders/refund/cancellation-terms.ts'
 import { type CardServer, createCardServer, travellers } from '../support/card.ts'
 import { findBest } from '../support/quiz.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { mailOutbox, moneyFindings } from '../../server/db/schema/index.ts'
-import { stripeProvider } from '../../server/domain/orders/stripe-provider.ts'
+import { stripeProvider } from '../../server/domain/orders/payment/stripe-provider.ts'
 import { createTestServer, START, type TestServer } from '../support/server.ts'
 
 const TOKEN = 'a-token-of-an-operator'

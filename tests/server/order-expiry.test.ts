@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments, roomStock, users } from '../../server/db/schema/index.ts'
 import type { OrderDeps } from '../../server/domain/orders/deps.ts'
-import { expireOrder, openExpiry } from '../../server/domain/orders/expire-order.ts'
-import { finishOrder } from '../../server/domain/orders/finish-order.ts'
+import { expireOrder, openExpiry } from '../../server/domain/orders/lifecycle/expire-order.ts'
+import { finishOrder } from '../../server/domain/orders/lifecycle/finish-order.ts'
 import { CARDS, type CardServer, createCardServer, travellers } from '../support/card.ts'
 
 let server: CardServer

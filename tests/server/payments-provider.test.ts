@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { stripeProvider } from '../../server/domain/orders/stripe-provider.ts'
+import { stripeProvider } from '../../server/domain/orders/payment/stripe-provider.ts'
 import { createCardServer } from '../support/card.ts'
 import { findBest } from '../support/quiz.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { Refusal } from '../../server/base/refusal.ts'
 import { refunds } from '../../server/db/schema/index.ts'
-import { stripeProvider } from '../../server/domain/orders/stripe-provider.ts'
+import { stripeProvider } from '../../server/domain/orders/payment/stripe-provider.ts'
 import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 

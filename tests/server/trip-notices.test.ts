@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { mailOutbox, tripNotices, users } from '../../server/db/schema/index.ts'
-import { sweepNotices } from '../../server/domain/orders/notices.ts'
+import { sweepNotices } from '../../server/domain/orders/notice/notices.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 

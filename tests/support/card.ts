@@ -18,9 +18,9 @@ import {
   roomTypes,
   users,
 } from '../../server/db/schema/index.ts'
+import { type Prebook, startOrder } from '../../server/domain/orders/lifecycle/start-order.ts'
+import { stripeProvider } from '../../server/domain/orders/payment/stripe-provider.ts'
 import type { PaymentProvider } from '../../server/domain/orders/payment-provider.ts'
-import { type Prebook, startOrder } from '../../server/domain/orders/start-order.ts'
-import { stripeProvider } from '../../server/domain/orders/stripe-provider.ts'
 import { readAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'

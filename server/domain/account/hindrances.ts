@@ -6,12 +6,12 @@ import { text } from '../../base/texts.ts'
 import { orders, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from '../orders/deps.ts'
-import { endUnpaidOrder } from '../orders/expire-order.ts'
-import { dayText } from '../orders/mail-texts/mail-text.ts'
-import { isOver, momentsOf } from '../orders/moments.ts'
-import { sendRefund } from '../orders/refund.ts'
+import { endUnpaidOrder } from '../orders/lifecycle/expire-order.ts'
+import { dayText } from '../orders/notice/mail-texts/mail-text.ts'
+import { sendRefund } from '../orders/refund/refund.ts'
 import { type OrderRow, soldBundle } from '../orders/rows.ts'
 import { isUnpaid } from '../orders/status.ts'
+import { isOver, momentsOf } from '../orders/trip-time.ts'
 
 /** What stands in the way of deleting an account, and the words for it. */
 export type Hindrance = { code: (typeof deletionHindrances)[number]; text: string }

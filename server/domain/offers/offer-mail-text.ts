@@ -1,9 +1,10 @@
 import type { Bundle } from '../../../contract/bundle.ts'
 import { inLocale, languageTag } from '../../../contract/languages.ts'
 import type { Locale } from '../../base/locale.ts'
+import { moneyText } from '../../base/money.ts'
 import { text } from '../../base/texts.ts'
 import type { MailText } from '../../mail/queue.ts'
-import { daysText, moneyText, unbroken } from '../orders/mail-texts/mail-text.ts'
+import { daysText, unbroken } from '../orders/notice/mail-texts/mail-text.ts'
 
 /** An instant with its zone, as people read it: '21 Nov, 11:00 CET'. The reader's own zone is not known, the resort's is. */
 function momentText(seconds: number, timeZone: string, locale: Locale): string {

@@ -1,14 +1,14 @@
 import type { JobHandlers, OrderJob } from '../../base/jobs.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { expireOrder } from './expire-order.ts'
-import { giveBackOrder } from './give-back.ts'
-import { mailHotel } from './hotel-mails.ts'
-import { mailCancellation, mailConfirmation, mailRefund } from './mails.ts'
-import { processEvent } from './provider-events.ts'
-import { reconcile } from './reconcile.ts'
-import { sendRefund } from './refund.ts'
-import { holdOrder } from './start-order.ts'
-import { bookWithSupplier } from './supplier.ts'
+import { expireOrder } from './lifecycle/expire-order.ts'
+import { holdOrder } from './lifecycle/start-order.ts'
+import { mailHotel } from './notice/hotel-mails.ts'
+import { mailCancellation, mailConfirmation, mailRefund } from './notice/mails.ts'
+import { processEvent } from './payment/provider-events.ts'
+import { reconcile } from './payment/reconcile.ts'
+import { sendRefund } from './refund/refund.ts'
+import { bookWithSupplier } from './supplier/buy.ts'
+import { giveBackOrder } from './supplier/release.ts'
 
 /** What runs the jobs of orders and payments. Each looks at the rows first, so that running twice does no harm. */
 export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {

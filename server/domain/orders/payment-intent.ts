@@ -9,7 +9,7 @@ import type { OrderHead } from './rows.ts'
 export type PaymentRow = typeof payments.$inferSelect
 
 /** Statuses of a payment that can still take money: at most one such payment an order, by a unique index. */
-export const OPEN = ['Unknown', 'Created', 'Processing', 'Failed'] as const
+const OPEN = ['Unknown', 'Created', 'Processing', 'Failed'] as const
 
 /** The payment of an order that can still take money; `isLocked` keeps it as it is until the transaction ends. */
 export async function openPayment(db: Db, orderId: string, { isLocked = false } = {}): Promise<PaymentRow | null> {

@@ -4,8 +4,8 @@ import { addDays } from '../../base/days.ts'
 import { instantOf, type Moment } from '../../base/time-zones.ts'
 import { type noticeKinds, orders, tripNotices } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { momentOf } from './moments.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
+import { momentOf } from './trip-time.ts'
 
 export type NoticeKind = (typeof noticeKinds)[number]
 type Planned = { kind: NoticeKind; dueAt: Date }

@@ -3,9 +3,9 @@ import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { dayOf } from '../../base/days.ts'
 import { mailOutbox, orders, refunds } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
-import { expireOverdue } from './expire-order.ts'
-import { requeueUnprocessed } from './provider-events.ts'
-import { SUPPLIER_RETRY_INTERVAL } from './supplier.ts'
+import { expireOverdue } from './lifecycle/expire-order.ts'
+import { requeueUnprocessed } from './payment/provider-events.ts'
+import { SUPPLIER_RETRY_INTERVAL } from './supplier/buy.ts'
 
 /** Milliseconds after which what a crash interrupted is resumed. */
 const STALE_AFTER = 15_000

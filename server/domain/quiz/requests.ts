@@ -6,7 +6,7 @@ import type { Db } from '../../db/types.ts'
 import { type Answers, answerOf } from './flow.ts'
 
 /** What the answers say for hotel and driver (MAIL-1); null where they say nothing. */
-export function requestsOf(answers: Answers): GuestRequests | null {
+function requestsOf(answers: Answers): GuestRequests | null {
   const said = (questionId: string): string | null => {
     const answer = answerOf(answers, questionId)?.answer
     return typeof answer === 'string' && answer !== '' ? answer : null

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { Refusal } from '../../base/refusal.ts'
 import { refunds } from '../../db/schema/index.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { mailCancellation, mailConfirmation, mailRefund } from '../orders/mails.ts'
+import { mailCancellation, mailConfirmation, mailRefund } from '../orders/notice/mails.ts'
 import { noteAction, type Reason } from './actions.ts'
 import { findOne } from './find.ts'
 

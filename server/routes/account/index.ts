@@ -4,7 +4,7 @@ import { deleteAccount, previewDeletion } from '../../domain/account/deletion.ts
 import { readPersonalData } from '../../domain/account/personal-data.ts'
 import { getUser, readNotifications, readPassengers, saveName, saveNotifications, savePassengers } from '../../domain/account/profile.ts'
 import { endAllSessions, endSession, listSessions } from '../../domain/auth/sessions.ts'
-import { nextNotices } from '../../domain/orders/next-notices.ts'
+import { nextNotices } from '../../domain/orders/notice/next-notices.ts'
 import { privacyNotice } from '../../domain/upkeep/notice.ts'
 import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'

@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts'
-import { cancelBooking, getBooking, listBookings, quoteCancellation, type Reader } from '../../domain/orders/bookings.ts'
-import { calendarFile } from '../../domain/orders/calendar-file.ts'
+import { cancelBooking, getBooking, listBookings, quoteCancellation, type Reader } from '../../domain/orders/lifecycle/bookings.ts'
+import { calendarFile } from '../../domain/orders/lifecycle/calendar-file.ts'
 import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 

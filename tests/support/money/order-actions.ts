@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { newId } from '../../../server/base/ids.ts'
 import { cardDisputes, orders, prebooks, refunds, users } from '../../../server/db/schema/index.ts'
-import { startOrder } from '../../../server/domain/orders/start-order.ts'
+import { startOrder } from '../../../server/domain/orders/lifecycle/start-order.ts'
 import { unpaidStatuses } from '../../../server/domain/orders/status.ts'
 import { CARDS, type Finished, heldByJob, travellers } from '../card.ts'
 import type { TestBrowser } from '../server.ts'

@@ -1,0 +1,100 @@
+import { and, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { orders, payments } from '../../../db/schema/index.ts'
+import type { OrderDeps } from '../deps.ts'
+import { applyIntent } from '../payment/settle-payment.ts'
+import { openPayment } from '../payment-intent.ts'
+import { type CallTimeout, ProviderUnknown } from '../payment-provider.ts'
+import { head, lockOrder, transition } from '../rows.ts'
+import { isUnpaid, unpaidStatuses } from '../status.ts'
+import { giveBack } from '../supplier/release.ts'
+
+/** Seconds that a payment under way keeps expiry away: long enough for a bank's 3-D Secure page. */
+const PAYMENT_LOCK_SECONDS = 600
+
+/** `cause` is recorded with the transition. */
+type EndOptions = CallTimeout & { cause?: string }
+
+/**
+ * Job: ends an order whose time is over. The intent is cancelled first and the order expires only if that took: whoever paid in the same
+ * moment has a booking, whoever did not can no longer pay (reliability: money). Returns when the order is to be expired later, or null.
+ */
+export async function expireOrder(deps: OrderDeps, orderId: string, options?: EndOptions): Promise<{ again: Date | null }> {
+  const at = deps.now()
+  const [order] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
+  if (!order || !isUnpaid(order.status)) return { again: null }
+  if (order.expiresAt > at) return { again: order.expiresAt }
+  if (order.paymentLockedAt) {
+    const free = new Date(order.paymentLockedAt.getTime() + PAYMENT_LOCK_SECONDS * 1000)
+    if (free > at) return { again: free }
+  }
+  return endUnpaidOrder(deps, orderId, options)
+}
+
+/**
+ * Ends an unpaid order whatever its time: at the provider first, then here. Returns when it is to be tried again, where a payment is under way
+ * that cannot be cancelled now, or null, where the order is no longer unpaid. @throws Refusal payment.unavailable
+ */
+export async function endUnpaidOrder(
+  deps: OrderDeps,
+  orderId: string,
+  { cause = 'time over', ...timeout }: EndOptions = {},
+): Promise<{ again: Date | null }> {
+  const at = deps.now()
+  const payment = await openPayment(deps.db, orderId)
+  if (payment?.intentId) {
+    // An intent that the provider no longer knows can take no money.
+    const intent = await deps.provider.cancelIntent(payment.intentId, timeout).catch((error: unknown) => {
+      if (error instanceof ProviderUnknown) return null
+      throw error
+    })
+    if (intent?.status === 'succeeded') {
+      await applyIntent(deps, intent)
+      return { again: null }
+    }
+    if (intent && intent.status !== 'canceled') return { again: new Date(at.getTime() + 60_000) }
+  }
+  const ended = await deps.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked || !isUnpaid(locked.status)) return { again: null, isToGiveBack: false }
+    // An intent that came into being after the look above can still take money: the next round cancels it first.
+    const open = await openPayment(tx, orderId, { isLocked: true })
+    if (open?.intentId && open.intentId !== payment?.intentId) return { again: at, isToGiveBack: false }
+    if (open) await tx.update(payments).set({ status: 'Canceled', updatedAt: at }).where(eq(payments.id, open.id))
+    const given = await giveBack(deps, tx, locked, at)
+    await transition(tx, locked, 'Expired', cause, at, { paymentLockedAt: null, ...given })
+    return { again: null, isToGiveBack: given.giveBackAt !== null }
+  })
+  if (ended.isToGiveBack) await deps.enqueue({ queue: 'orders.giveBack', data: { orderId } })
+  return { again: ended.again }
+}
+
+/** Job: finds orders whose expiry was missed, after a crash for example, and has them expired; those that are being paid have their time. */
+export async function expireOverdue(deps: OrderDeps): Promise<number> {
+  const at = deps.now()
+  const lockedBefore = new Date(at.getTime() - PAYMENT_LOCK_SECONDS * 1000)
+  const isFree = or(isNull(orders.paymentLockedAt), lte(orders.paymentLockedAt, lockedBefore))
+  return queueExpiry(deps, and(lte(orders.expiresAt, at), isFree))
+}
+
+/**
+ * Has each order expired in the moment in which its time is over, without a job that waits for it from the start: most are paid or given up before. Returns what is to be
+ * called every few seconds; it finds those whose time ended since its last call, and returns how many.
+ */
+export function openExpiry(deps: OrderDeps): () => Promise<number> {
+  let since = deps.now()
+  return async () => {
+    const at = deps.now()
+    const found = await queueExpiry(deps, and(gt(orders.expiresAt, since), lte(orders.expiresAt, at)))
+    since = at
+    return found
+  }
+}
+
+async function queueExpiry(deps: OrderDeps, isOver: SQL | undefined): Promise<number> {
+  const rows = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.status, [...unpaidStatuses]), isOver))
+  await Promise.all(rows.map(({ id }) => deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })))
+  return rows.length
+}

@@ -1,0 +1,30 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { dayOf } from '../../../base/days.ts'
+import { orders } from '../../../db/schema/index.ts'
+import type { OrderDeps } from '../deps.ts'
+import { lockOrder, transition } from '../rows.ts'
+import { isOver, momentsOf } from '../trip-time.ts'
+
+/** Trips that one round ends at most; the next round takes the rest. */
+const AT_ONCE = 500
+
+/** Ends booked trips whose check-out day has passed where they were: BookingFinished becomes Done. Returns how many. */
+export async function finishTrips(deps: Pick<OrderDeps, 'db' | 'now'>): Promise<number> {
+  const at = deps.now()
+  // West of Greenwich the day ends later than here, so that each trip is looked at by its own clock.
+  const over = await deps.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'BookingFinished'), lte(orders.checkOut, dayOf(at))))
+    .orderBy(orders.checkOut)
+    .limit(AT_ONCE)
+  const moment = await momentsOf(deps.db, over, at)
+  const done = over.filter((order) => isOver(order.checkOut, moment(order)))
+  for (const { id } of done) {
+    await deps.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order?.status === 'BookingFinished') await transition(tx, order, 'Done', 'trip over', at)
+    })
+  }
+  return done.length
+}

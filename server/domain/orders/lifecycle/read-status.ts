@@ -1,0 +1,39 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { type OrderStatus, payableStatuses } from '../../../../contract/order.ts'
+import { isOwnedBy, type Owner } from '../../../base/owner.ts'
+import { Refusal } from '../../../base/refusal.ts'
+import { orders } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
+import type { OrderDeps } from '../deps.ts'
+
+/**
+ * The status of the owner's newest order of a prebooked offer. Clients poll it every three seconds (ORDER-2), so it does not read the snapshot.
+ * @throws Refusal resource.notFound
+ */
+export async function readOrderStatus(db: Db, owner: Owner, prebookHash: string) {
+  const [row] = await db
+    .select({
+      status: orders.status,
+      bundleOrderId: orders.bundleOrderId,
+      orderId: orders.id,
+      quizSessionId: orders.quizSessionId,
+      expiresAt: orders.expiresAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.prebookHash, prebookHash), isOwnedBy(orders, owner)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!row) throw new Refusal('resource.notFound', { detail: 'No such booking.' })
+  return row
+}
+
+/** The owner's booking that can still be finished, newest first; status Unknown where there is none (D21). */
+export async function checkPrebooking(deps: OrderDeps, owner: Owner): Promise<{ status: OrderStatus; prebookHash: string | null }> {
+  const [row] = await deps.db
+    .select({ status: orders.status, prebookHash: orders.prebookHash })
+    .from(orders)
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses]), gt(orders.expiresAt, deps.now())))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  return row ?? { status: 'Unknown', prebookHash: null }
+}

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import { newId } from '../../../base/ids.ts'
+import { hotels, orders, orderTransitions, type prebooks, type SoldBundle } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
+import { SoldOut, type Step, supplierOf } from '../../../suppliers/supplier.ts'
+import { readRequests } from '../../quiz/requests.ts'
+import type { OrderDeps } from '../deps.ts'
+import { head, lockOrder, type OrderHead, transition } from '../rows.ts'
+import { giveBack } from '../supplier/release.ts'
+import { readSupplierBooking, supplierBooking } from '../supplier/supplier-booking.ts'
+
+/** A prebook with what is sold. */
+export type Prebook = typeof prebooks.$inferSelect & { snapshot: SoldBundle }
+
+/**
+ * Creates the order of a prebook in the caller's transaction and holds rooms of our own stock at once. The order stays New if a remote supplier
+ * has the rooms or the hold failed for a reason other than sold out: the caller then enqueues `orders.hold`. The order expires
+ * `orderTtlSeconds` from now.
+ * @param network keyed hash of a visitor's network, null for a signed-in user
+ */
+export async function startOrder(
+  deps: Pick<OrderDeps, 'now' | 'suppliers' | 'orderTtlSeconds'>,
+  tx: Db,
+  prebook: Prebook,
+  { locale, network = null }: { locale: string; network?: string | null },
+): Promise<OrderHead> {
+  const at = deps.now()
+  const sold = prebook.snapshot.en
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      id: newId('ord'),
+      bundleOrderId: newId('bo'),
+      prebookHash: prebook.hash,
+      quizSessionId: prebook.quizSessionId,
+      status: 'New',
+      deviceId: prebook.deviceId,
+      userId: prebook.userId,
+      network,
+      locale,
+      tripGroup: sold.tripGroup,
+      requests: await readRequests(tx, prebook.quizSessionId),
+      checkIn: prebook.checkIn,
+      checkOut: prebook.checkOut,
+      snapshot: prebook.snapshot,
+      totalMinor: prebook.totalMinor,
+      currency: prebook.currency,
+      supplier: sql`coalesce((select ${hotels.supplier} from ${hotels} where ${hotels.id} = ${sold.acc.accId}), 'own')`,
+      expiresAt: new Date(at.getTime() + deps.orderTtlSeconds * 1000),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning(head)
+  if (!order) throw new Error(`The order of prebook ${prebook.id} was not stored`)
+  await tx.insert(orderTransitions).values({ orderId: order.id, fromStatus: null, toStatus: 'New', cause: 'prebooked', at })
+  const supplier = supplierOf(deps.suppliers, order.supplier)
+  if (!supplier.isImmediate) return order
+  const step = await supplier.hold(supplierBooking(order, prebook, sold.acc.accId), at)
+  // The job repeats a hold that failed, and counts and records its errors.
+  return applyHold(tx, order, step, at).catch(() => order)
+}
+
+/**
+ * Holds the rooms of a new order, which becomes BookingStarted, or BookingStartFailed if they are sold out; it stays New while the supplier
+ * has not decided. Any other error is thrown after rolling back to the savepoint.
+ */
+async function applyHold(tx: Db, order: OrderHead, step: Step<'held' | 'pending'>, at: Date): Promise<OrderHead> {
+  try {
+    return await tx.transaction(async (inner) =>
+      (await step(inner)) === 'pending' ? order : transition(inner, order, 'BookingStarted', 'rooms held', at),
+    )
+  } catch (error) {
+    if (!(error instanceof SoldOut)) throw error
+    return transition(tx, order, 'BookingStartFailed', 'sold out', at, { supplierError: error.message })
+  }
+}
+
+/** How often holding the rooms of an order may fail, other than by being sold out, before the order fails. */
+export const HOLD_ATTEMPTS = 5
+
+/** Milliseconds after which a supplier that has not decided is asked again. */
+const POLL_INTERVAL = 5000
+
+/**
+ * Job: holds the rooms of an order that is still New. If holding fails, for example because a room has left the inventory or the supplier does
+ * not answer, the job is retried, and the order becomes Failed after HOLD_ATTEMPTS attempts.
+ * Returns when to ask a supplier that has not decided again, or null.
+ */
+export async function holdOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
+  const at = deps.now()
+  try {
+    const [found] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
+    if (found?.status !== 'New') return { again: null }
+    const step = await supplierOf(deps.suppliers, found.supplier).hold(await readSupplierBooking(deps.db, found), at)
+    const isPending = await deps.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      return order?.status === 'New' && (await applyHold(tx, order, step, at)).status === 'New'
+    })
+    return { again: isPending ? new Date(at.getTime() + POLL_INTERVAL) : null }
+  } catch (error) {
+    await countFailedHold(deps, orderId, error)
+    return { again: null }
+  }
+}
+
+/** Counts a failed attempt. Rethrows the error so that the queue retries; after the last attempt the order becomes Failed instead. */
+async function countFailedHold(deps: OrderDeps, orderId: string, error: unknown): Promise<void> {
+  const at = deps.now()
+  const isOver = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.status !== 'New') return true
+    const holdAttempts = order.holdAttempts + 1
+    const noted = { holdAttempts, supplierError: error instanceof Error ? error.message : String(error) }
+    if (holdAttempts < HOLD_ATTEMPTS) {
+      await tx
+        .update(orders)
+        .set({ ...noted, updatedAt: at })
+        .where(eq(orders.id, orderId))
+      return false
+    }
+    await transition(tx, order, 'Failed', 'rooms could not be held', at, { ...noted, ...(await giveBack(deps, tx, order, at)) })
+    return true
+  })
+  if (!isOver) throw error
+}

@@ -1,0 +1,46 @@
+import { and, count, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm'
+import { Refusal } from '../../../base/refusal.ts'
+import { orders, payments } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
+import type { OrderDeps } from '../deps.ts'
+import { lockOrder, transition } from '../rows.ts'
+import { isUnpaid, unpaidStatuses } from '../status.ts'
+import { giveBack } from '../supplier/release.ts'
+
+/** `network` is the keyed hash of the caller's network, `maxOrders` how many orders may be under way from it. */
+export type Visitor = { deviceId: string; network: string; maxOrders: number }
+
+/**
+ * Ends the device's earlier order in the transaction that starts the next one, and limits the orders under way from one network (LIMIT-8).
+ * Callers who are signed in are not limited. @throws Refusal order.tooMany
+ */
+export async function replaceVisitorOrder(
+  deps: Pick<OrderDeps, 'now' | 'suppliers'>,
+  tx: Db,
+  { deviceId, network, maxOrders }: Visitor,
+): Promise<void> {
+  const at = deps.now()
+  // Serializes concurrent starts of one device or network. The order device, network avoids deadlocks.
+  for (const key of [`device ${deviceId}`, `network ${network}`])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const isVisitors = and(isNull(orders.userId), inArray(orders.status, [...unpaidStatuses]))
+  const hasNoPayment = sql`not exists (select 1 from ${payments} where ${payments.orderId} = ${orders.id})`
+  const earlier = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.deviceId, deviceId), isVisitors, hasNoPayment))
+    .orderBy(orders.id)
+  for (const { id } of earlier) {
+    const order = await lockOrder(tx, id)
+    if (order && isUnpaid(order.status)) await transition(tx, order, 'Expired', 'newer booking', at, await giveBack(deps, tx, order, at))
+  }
+  const [underWay] = await tx
+    .select({ orders: count(), firstExpiry: min(orders.expiresAt) })
+    .from(orders)
+    .where(and(eq(orders.network, network), isVisitors, gt(orders.expiresAt, at)))
+  if (!underWay?.firstExpiry || underWay.orders < maxOrders) return
+  throw new Refusal('order.tooMany', {
+    detail: 'Too many bookings are under way from this network.',
+    unblockTS: Math.ceil(new Date(underWay.firstExpiry).getTime() / 1000),
+  })
+}

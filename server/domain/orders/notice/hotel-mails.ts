@@ -1,0 +1,44 @@
+import { eq, inArray } from 'drizzle-orm'
+import { defaultLocale } from '../../../../contract/languages.ts'
+import { bookingReference } from '../../../base/ids.ts'
+import { mailOutbox, orders } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
+import type { ServerDeps } from '../../../deps.ts'
+import { queueMail } from '../../../mail/queue.ts'
+import { stayTimes } from '../lifecycle/bookings.ts'
+import { presentBooking } from '../lifecycle/present-booking.ts'
+import { soldBundle } from '../rows.ts'
+import { momentOf } from '../trip-time.ts'
+import { hotelBookedText, hotelCancelledText } from './mail-texts/hotel.ts'
+
+const aboutBooking = (orderId: string) => `hotel:${orderId}`
+
+/**
+ * Tells whoever passes bookings on to the hotels (BOOKINGS_MAIL) of one with what its travellers ask for (MAIL-1), or that it is cancelled, which names
+ * nobody. In English, for nobody knows the hotel's language. Returns whether a mail was queued.
+ */
+export async function mailHotel(deps: ServerDeps, orderId: string): Promise<boolean> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
+  // What the hotel never confirmed it need not be told of again.
+  if (!order?.finishedAt) return false
+  const to = deps.config.mail.bookings
+  const reference = order.supplierReference ?? bookingReference(order.id)
+  if (order.canceledAt) {
+    const { acc, dateRange } = soldBundle(order, defaultLocale)
+    const text = hotelCancelledText({ reference, hotel: acc.name, days: dateRange })
+    return queueMail(deps, to, text, { kind: 'hotel-cancelled', about: `hotel-cancelled:${orderId}` })
+  }
+  if (!order.contact) return false
+  const booking = await presentBooking(deps.db, order, {
+    moment: await momentOf(deps.db, order, deps.now()),
+    locale: defaultLocale,
+    times: await stayTimes(deps.db, order),
+    organiser: deps.config.organiser,
+  })
+  return queueMail(deps, to, hotelBookedText(booking), { kind: 'hotel', about: aboutBooking(orderId) })
+}
+
+/** Deletes the mails to hotels that name the travellers of some orders. */
+export async function deleteHotelMails(tx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.dedupeKey, orderIds.map(aboutBooking)))
+}

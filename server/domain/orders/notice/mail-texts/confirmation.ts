@@ -1,0 +1,85 @@
+import type { Booking } from '../../../../../contract/booking.ts'
+import { TRANSFER_FREE_HOURS } from '../../../../base/free-cancellation.ts'
+import type { Locale } from '../../../../base/locale.ts'
+import { moneyText } from '../../../../base/money.ts'
+import { text } from '../../../../base/texts.ts'
+import type { MailRow } from '../../../../mail/layout.ts'
+import type { MailText } from '../../../../mail/queue.ts'
+import { dayText, frame, listText, percentText, type Trip, unbroken } from './mail-text.ts'
+import { requestRows } from './requests.ts'
+
+/** When and where the trip goes, one row an entry of the itinerary. */
+export function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[] {
+  return itinerary.map(({ kind, at, title }) => {
+    const [day = '', time = ''] = at.split('T')
+    const when =
+      kind === 'check-in'
+        ? `${text(locale, 'mail.confirmation.from')} ${time}`
+        : kind === 'check-out'
+          ? `${text(locale, 'mail.confirmation.until')} ${time}`
+          : time
+    const value = kind === 'check-in' ? `${order.accName}, ${order.roomName}, ${order.mealName}` : title
+    return { label: `${dayText(day, locale)}, ${unbroken(when)}`, value }
+  })
+}
+
+/** Whom to call, and where to meet the driver, as far as it is known. */
+function contactRows({ contacts }: Booking, locale: Locale): MailRow[] {
+  if (!contacts) return []
+  const { driver, meetAtAirport, meetAtHotel, hotelTelephone } = contacts
+  const meetAt = [meetAtAirport, meetAtHotel].filter(Boolean).join(' ')
+  return [
+    ...(driver ? [{ label: text(locale, 'mail.confirmation.driver'), value: `${driver.name}, ${unbroken(driver.telephone)}` }] : []),
+    ...(meetAt ? [{ label: text(locale, 'mail.confirmation.meetAt'), value: meetAt }] : []),
+    ...(hotelTelephone ? [{ label: text(locale, 'mail.confirmation.hotelTelephone'), value: unbroken(hotelTelephone) }] : []),
+  ]
+}
+
+/** Who travels, and the price line by line, each compulsory charge a line of its own (LAW-4). */
+function priceRows({ order }: Booking, locale: Locale): MailRow[] {
+  const { total } = order
+  const money = (amount: number) => moneyText(amount, total.currency.code, locale)
+  const names = order.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  return [
+    { label: text(locale, 'mail.confirmation.travellers'), value: listText(names, locale) },
+    { label: order.accName, value: money(total.acc.amount) },
+    ...(total.privateTransfer ? [{ label: text(locale, 'mail.confirmation.transfer'), value: money(total.privateTransfer.amount) }] : []),
+    ...total.charges.map((charge) => ({ label: charge.name, value: money(charge.amount.amount) })),
+    ...(total.discount
+      ? [
+          {
+            label: `${total.discount.title}, ${percentText(total.discount.percent, locale)}`,
+            value: `−${money(total.discount.amount.amount)}`,
+          },
+        ]
+      : []),
+    { label: text(locale, 'mail.confirmation.paid'), value: money(total.finalTotal.amount), isTotal: true },
+  ]
+}
+
+/** The confirmation of a booking, with itinerary, price, terms and organiser (LAW-2). Names are all that it holds of the passengers. */
+export function confirmationText(trip: Trip, booking: Booking): MailText {
+  const { locale } = trip
+  const { organiser, cancellation, transfers } = booking
+  const some = (rows: MailRow[]) => (rows.length > 0 ? [rows] : [])
+  const asked = requestRows(booking.requests ?? null, locale)
+  return {
+    subject: text(locale, 'mail.confirmation.subject', { resort: trip.resort }),
+    content: {
+      ...frame(trip, text(locale, 'mail.confirmation.calendar')),
+      preheader: text(locale, 'mail.confirmation.preheader', { reference: trip.reference }),
+      title: text(locale, 'mail.confirmation.title'),
+      lead: text(locale, 'mail.confirmation.lead', { resort: trip.resort }),
+      tables: [itineraryRows(booking, locale), ...some(contactRows(booking, locale)), ...some(asked), priceRows(booking, locale)],
+      notes: [
+        transfers.length > 0
+          ? `${cancellation.text} ${text(locale, 'mail.confirmation.transferTerms', { hours: TRANSFER_FREE_HOURS })}`
+          : cancellation.text,
+      ],
+      fine: {
+        text: `${text(locale, 'mail.confirmation.organiser', { name: organiser.name, address: organiser.address })} ${text(locale, 'mail.confirmation.insolvency', { protection: organiser.insolvencyProtection })}`,
+        link: { label: text(locale, 'mail.confirmation.form'), url: organiser.standardInformationUrl },
+      },
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { moneyText } from '../../../../base/money.ts'
+import type { RefundCause } from '../../../../base/refund-reasons.ts'
+import { text } from '../../../../base/texts.ts'
+import type { MailText } from '../../../../mail/queue.ts'
+import type { RefundCard } from '../../refund-card.ts'
+import { bankText, daysText, frame, type Trip } from './mail-text.ts'
+
+/** `amount` in minor units; `reason` in the language of the trip; `card` where it is known (D185). */
+export interface RefundFacts {
+  amount: number
+  currency: string
+  reason: string
+  card: RefundCard | null
+}
+
+/** The message that money goes back, and why. */
+export function refundText(trip: Trip, facts: RefundFacts): MailText {
+  const { locale, resort } = trip
+  const amount = moneyText(facts.amount, facts.currency, locale)
+  const { last4, statement } = facts.card ?? {}
+  return {
+    subject: text(locale, 'mail.refund.subject', { amount }),
+    content: {
+      ...frame(trip, bankText(locale)),
+      preheader: text(locale, 'mail.refund.preheader', { amount }),
+      title: text(locale, 'mail.refund.title'),
+      lead: text(locale, 'mail.refund.lead', { resort }),
+      tables: [
+        [
+          { label: text(locale, 'mail.trip'), value: daysText(trip.days, locale) },
+          { label: text(locale, 'mail.refund.reason'), value: facts.reason },
+          ...(last4 ? [{ label: text(locale, 'mail.refund.card'), value: text(locale, 'mail.refund.ending', { last4 }) }] : []),
+          ...(statement ? [{ label: text(locale, 'mail.refund.statement'), value: statement }] : []),
+          { label: text(locale, 'mail.refund.total'), value: amount, isTotal: true },
+        ],
+      ],
+    },
+  }
+}
+
+/** The message that money does not go back, who did not let it through, and who helps. */
+export function refundFailedText(trip: Trip, facts: RefundFacts & { cause: RefundCause }): MailText {
+  const { locale, resort } = trip
+  const amount = moneyText(facts.amount, facts.currency, locale)
+  return {
+    subject: text(locale, 'mail.refundFailed.subject'),
+    content: {
+      ...frame(trip),
+      preheader: text(locale, 'mail.refundFailed.preheader', { amount }),
+      title: text(locale, `mail.refundFailed.title.${facts.cause}`),
+      lead: text(locale, `mail.refundFailed.lead.${facts.cause}`, { resort }),
+      tables: [
+        [
+          { label: text(locale, 'mail.trip'), value: daysText(trip.days, locale) },
+          { label: text(locale, 'mail.refundFailed.total'), value: amount, isTotal: true },
+        ],
+      ],
+      button: { label: text(locale, 'mail.chat'), url: trip.supportUrl },
+    },
+  }
+}

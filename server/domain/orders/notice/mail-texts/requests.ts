@@ -1,0 +1,18 @@
+import type { GuestRequests } from '../../../../../contract/booking.ts'
+import type { Locale } from '../../../../base/locale.ts'
+import { text } from '../../../../base/texts.ts'
+import type { MailRow } from '../../../../mail/layout.ts'
+import { dayText } from './mail-text.ts'
+
+/** What travellers ask hotel and driver for, a row each; none where nothing was said (MAIL-1). */
+export function requestRows(requests: GuestRequests | null, locale: Locale): MailRow[] {
+  if (!requests) return []
+  const { notes, celebrationDate, inspirationLink, phone } = requests
+  const rows: [Parameters<typeof text>[1], string | null][] = [
+    ['mail.requests.notes', notes],
+    ['mail.requests.celebration', celebrationDate && dayText(celebrationDate, locale)],
+    ['mail.requests.link', inspirationLink],
+    ['mail.requests.phone', phone],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label: text(locale, label), value, isQuote: true }] : []))
+}

@@ -1,0 +1,35 @@
+import { languageTag } from '../../../../../contract/languages.ts'
+import type { Locale } from '../../../../base/locale.ts'
+import { moneyText } from '../../../../base/money.ts'
+import { text } from '../../../../base/texts.ts'
+import type { MailText } from '../../../../mail/queue.ts'
+import { bankText, daysText, frame, type Trip } from './mail-text.ts'
+
+/** A span of seconds in hours where it is whole ones, otherwise in minutes: '45 minutes', 'an hour', '2 hours'. */
+export function spanText(seconds: number, locale: Locale): string {
+  if (seconds === 3600) return text(locale, 'mail.supplier.anHour')
+  const isHours = seconds > 0 && seconds % 3600 === 0
+  const format = new Intl.NumberFormat(languageTag(locale), { style: 'unit', unit: isHours ? 'hour' : 'minute', unitDisplay: 'long' })
+  return format.format(isHours ? seconds / 3600 : Math.max(1, Math.round(seconds / 60)))
+}
+
+/** The message that the hotel refused after payment and that all of it comes back (LAW-3); amounts in minor units. */
+export function supplierText(trip: Trip, facts: { paid: number; currency: string; triedSeconds: number }): MailText {
+  const { locale, resort } = trip
+  const amount = moneyText(facts.paid, facts.currency, locale)
+  return {
+    subject: text(locale, 'mail.supplier.subject', { resort }),
+    content: {
+      ...frame(trip, bankText(locale)),
+      preheader: text(locale, 'mail.supplier.preheader', { amount }),
+      title: text(locale, 'mail.supplier.title'),
+      lead: text(locale, 'mail.supplier.lead', { resort, time: spanText(facts.triedSeconds, locale) }),
+      tables: [
+        [
+          { label: text(locale, 'mail.trip'), value: daysText(trip.days, locale) },
+          { label: text(locale, 'mail.comesBack'), value: amount, isTotal: true },
+        ],
+      ],
+    },
+  }
+}

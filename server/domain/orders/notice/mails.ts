@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import type { Booking } from '../../../../contract/booking.ts'
+import { inLocale, localeOf } from '../../../../contract/languages.ts'
+import { bookingReference } from '../../../base/ids.ts'
+import { refundCauseOf, refundReasonText } from '../../../base/refund-reasons.ts'
+import { text } from '../../../base/texts.ts'
+import { orders, refunds } from '../../../db/schema/index.ts'
+import type { MailAttachment } from '../../../db/schema/operations.ts'
+import type { ServerDeps } from '../../../deps.ts'
+import { queueMail } from '../../../mail/queue.ts'
+import { stayTimes } from '../lifecycle/bookings.ts'
+import { calendarFile } from '../lifecycle/calendar-file.ts'
+import { presentBooking } from '../lifecycle/present-booking.ts'
+import { settlingPayment } from '../refund/refund-sums.ts'
+import { storedCardOf } from '../refund-card.ts'
+import { type OrderRow, soldBundle } from '../rows.ts'
+import { momentOf } from '../trip-time.ts'
+import { cancellationText } from './mail-texts/cancellation.ts'
+import { confirmationText } from './mail-texts/confirmation.ts'
+import type { Trip } from './mail-texts/mail-text.ts'
+import { refundFailedText, refundText } from './mail-texts/refund.ts'
+import { supplierText } from './mail-texts/supplier.ts'
+
+type Recipient = { order: OrderRow; trip: Trip; to: string }
+
+/** An order with the person to write to about it; null where there is none or where its contact was erased. */
+async function findRecipient({ db, config }: ServerDeps, orderId: string): Promise<Recipient | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order?.contact) return null
+  const locale = localeOf(order.locale)
+  const trip: Trip = {
+    locale,
+    resort: soldBundle(order, locale).resort.name,
+    days: { from: order.checkIn, to: order.checkOut },
+    reference: order.supplierReference ?? bookingReference(order.id),
+    url: config.publicUrl + inLocale(`/booking/${order.id}`, locale),
+    supportUrl: config.supportChatUrl,
+  }
+  return { order, trip, to: order.contact.email }
+}
+
+const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): MailAttachment => ({
+  filename: `${text(locale, 'mail.confirmation.calendarFile')}-${reference}.ics`,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: calendarFile(booking, at, locale),
+})
+
+/** Job: writes to the traveller that the trip is booked and paid, with itinerary, terms, organiser (LAW-2) and the calendar file. */
+export async function mailConfirmation(deps: ServerDeps, orderId: string, again?: string): Promise<boolean> {
+  const recipient = await findRecipient(deps, orderId)
+  if (!recipient) return false
+  const { order, trip, to } = recipient
+  const at = deps.now()
+  const facts = {
+    moment: await momentOf(deps.db, order, at),
+    locale: trip.locale,
+    times: await stayTimes(deps.db, order),
+    organiser: deps.config.organiser,
+  }
+  const booking = await presentBooking(deps.db, order, facts)
+  const attachments = [calendarOf(await presentBooking(deps.db, order, { ...facts, isForCalendar: true }), trip, at)]
+  return queueMail(deps, to, confirmationText(trip, booking), {
+    kind: 'confirmation',
+    about: `confirmation:${orderId}`,
+    again,
+    attachments,
+  })
+}
+
+/** Job: writes to the traveller that the booking is cancelled, by them or because the hotel refused (LAW-3), and what comes back. */
+export async function mailCancellation(deps: ServerDeps, orderId: string, again?: string): Promise<boolean> {
+  const recipient = await findRecipient(deps, orderId)
+  if (!recipient?.order.canceledAt) return false
+  const { order, trip, to } = recipient
+  const { totalMinor: paid, currency, cancelFeeMinor } = order
+  const about = `cancellation:${orderId}`
+  if (order.cancelReason === 'supplier') {
+    const facts = { paid, currency, triedSeconds: deps.supplierRetrySeconds }
+    return queueMail(deps, to, supplierText(trip, facts), { kind: 'supplier', about, again })
+  }
+  const { refunded } = await settlingPayment(deps.db, orderId)
+  const facts = { paid, refunded, fee: cancelFeeMinor ?? 0, currency }
+  return queueMail(deps, to, cancellationText(trip, facts), { kind: 'cancellation', about, again })
+}
+
+/** Job: writes to the traveller that a refund is on its way, and why, or that the card did not accept it. */
+export async function mailRefund(deps: ServerDeps, refundId: string, again?: string): Promise<boolean> {
+  const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
+  const recipient = refund ? await findRecipient(deps, refund.orderId) : null
+  if (!refund || !recipient || (refund.status !== 'succeeded' && refund.status !== 'failed')) return false
+  // Support was faster: its own refund has a mail of its own.
+  if (refund.amountMinor === 0) return false
+  const { trip, to } = recipient
+  const reason = refundReasonText(refund.reason, trip.locale)
+  const facts = { amount: refund.amountMinor, currency: refund.currency, reason, card: storedCardOf(refund) }
+  // After a refusal support may refund it anew: that is another mail.
+  const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`
+  if (refund.status === 'succeeded')
+    return queueMail(deps, to, refundText(trip, facts), { kind: 'refund', about: `refund:${about}`, again })
+  const failed = refundFailedText(trip, { ...facts, cause: refundCauseOf(refund.error) })
+  return queueMail(deps, to, failed, { kind: 'refund-failed', about: `refund-failed:${about}`, again })
+}

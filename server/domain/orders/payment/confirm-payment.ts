@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderStatus, PaymentStatus } from '../../../../contract/order.ts'
+import type { Owner } from '../../../base/owner.ts'
+import { Refusal } from '../../../base/refusal.ts'
+import { orders, payments } from '../../../db/schema/index.ts'
+import type { OrderDeps } from '../deps.ts'
+import { findOrderHead, lockOrder } from '../rows.ts'
+import { isPayable } from '../status.ts'
+
+interface Intention {
+  orderId: string
+  paymentIntentId: string
+}
+
+/**
+ * Asked before the provider confirms: checks expiry and price and takes the lock that keeps expiry away while the traveller pays (PAY-7, D35).
+ * Never marks an order paid. Returns Ok, ExpiredOrder, or what the payment already is. @throws Refusal order.wrongState
+ */
+export async function confirmPayment(
+  deps: OrderDeps,
+  owner: Owner,
+  input: Intention,
+): Promise<{ status: PaymentStatus; orderStatus: OrderStatus }> {
+  const found = await findOrderHead(deps.db, owner, input.orderId)
+  return deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    const order = await lockOrder(tx, found.id)
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, found.id), eq(payments.intentId, input.paymentIntentId)))
+    if (!order || !payment) throw new Refusal('resource.notFound', { detail: 'No such payment of this order.' })
+    if (payment.status === 'Succeeded' || payment.status === 'Refunded' || payment.status === 'Processing')
+      return { status: payment.status, orderStatus: order.status }
+    if (order.status === 'Expired' || (isPayable(order.status) && order.expiresAt <= at))
+      return { status: 'ExpiredOrder', orderStatus: order.status }
+    if (!isPayable(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
+    if (payment.status === 'Canceled' || payment.amountMinor !== order.totalMinor || payment.currency !== order.currency) {
+      throw new Refusal('order.wrongState', { detail: 'The payment no longer fits the order.' })
+    }
+    await tx.update(orders).set({ paymentLockedAt: at, updatedAt: at }).where(eq(orders.id, order.id))
+    // The next look at the order asks the provider, however lately an earlier attempt was looked up.
+    await tx.update(payments).set({ lastCheckedAt: null }).where(eq(payments.id, payment.id))
+    return { status: 'Ok', orderStatus: order.status }
+  })
+}
+
+/** Releases the lock after the provider refused or the traveller gave up, so that the order can expire in time. */
+export async function releasePayment(deps: OrderDeps, owner: Owner, input: Intention): Promise<void> {
+  const order = await findOrderHead(deps.db, owner, input.orderId)
+  const [payment] = await deps.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.intentId, input.paymentIntentId)))
+  if (!payment) throw new Refusal('resource.notFound', { detail: 'No such payment of this order.' })
+  await deps.db.update(orders).set({ paymentLockedAt: null }).where(eq(orders.id, order.id))
+}

@@ -1,0 +1,67 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { noteAlert } from '../../../alerts/note.ts'
+import { refundCauseOf } from '../../../base/refund-reasons.ts'
+import { disputes, orders, refunds } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { ProviderDispute } from '../payment-provider.ts'
+import { type Locked, lockPayment, settleBooks } from '../refund/refund-books.ts'
+
+/** Statuses of disputes that the bank has decided: nothing follows them. */
+export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed']
+
+/** Whether a bank is asked to take an order's payment back and has not decided yet (LAW-13). */
+export async function isInDispute(db: Db, orderId: string): Promise<boolean> {
+  const open = and(eq(disputes.orderId, orderId), notInArray(disputes.status, CLOSED_DISPUTES))
+  return (await db.select({ id: disputes.id }).from(disputes).where(open).limit(1)).length > 0
+}
+
+/**
+ * Writes a dispute down as it stands at the provider, flags its order while it is open or lost (LAW-5), and brings its refunds in line: what
+ * a lost one took counts as given back, and a refund that waited for one that was won is sent again (LAW-13). One that is closed stays so.
+ */
+export async function recordDispute(deps: OrderDeps, dispute: ProviderDispute): Promise<void> {
+  const at = deps.now()
+  const resumed = await deps.db.transaction(async (tx) => {
+    const locked = dispute.intentId ? await lockPayment(tx, { intentId: dispute.intentId }) : null
+    const { id, intentId, amount: amountMinor, currency, reason, status } = dispute
+    const [known] = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id))
+    if (!known && !CLOSED_DISPUTES.includes(status)) {
+      const detail = `A bank is asked to take ${amountMinor} ${currency} (minor units) back: ${reason ?? 'no reason given'}.`
+      await noteAlert(tx, { kind: 'dispute.opened', subject: id, orderId: locked?.order.id ?? null, detail }, at)
+    }
+    await tx
+      .insert(disputes)
+      .values({ id, orderId: locked?.order.id ?? null, intentId, amountMinor, currency, reason, status, createdAt: at })
+      .onConflictDoUpdate({ target: disputes.id, set: { status, amountMinor }, setWhere: notInArray(disputes.status, CLOSED_DISPUTES) })
+    return locked ? settle(tx, locked, at) : null
+  })
+  if (resumed) await deps.enqueue({ queue: 'payments.refund', data: { refundId: resumed } })
+}
+
+/** Returns the id of a refund that can be sent again. */
+async function settle(tx: Db, { order, payment }: Locked, at: Date): Promise<string | null> {
+  const rows = await tx.select({ status: disputes.status }).from(disputes).where(eq(disputes.orderId, order.id))
+  const disputed = rows.some(({ status }) => status === 'lost' || !CLOSED_DISPUTES.includes(status))
+  if (disputed !== order.disputed) await tx.update(orders).set({ disputed }).where(eq(orders.id, order.id))
+  const isOpen = rows.some(({ status }) => !CLOSED_DISPUTES.includes(status))
+  const isLost = rows.some(({ status }) => status === 'lost')
+  const resumed = isOpen || isLost ? null : await resumeRefund(tx, payment.id, at)
+  await settleBooks(tx, { order, payment }, at)
+  return resumed
+}
+
+async function resumeRefund(tx: Db, paymentId: string, at: Date): Promise<string | null> {
+  const [own] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.isForeign, false), eq(refunds.status, 'failed')))
+  if (!own || refundCauseOf(own.error) !== 'disputed') return null
+  // Another request than the one that was refused: the provider answers a key that it knows as it did before.
+  const idempotencyKey = `${own.idempotencyKey}:again`
+  await tx
+    .update(refunds)
+    .set({ status: 'pending', providerRefundId: null, idempotencyKey, error: null, updatedAt: at })
+    .where(eq(refunds.id, own.id))
+  return own.id
+}

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import { orders, payments } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
+import { RoomGone, SoldOut } from '../../../suppliers/supplier.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { PaymentRow } from '../payment-intent.ts'
+import type { Intent } from '../payment-provider.ts'
+import { claimRefund, lockPayment, settleBooks } from '../refund/refund-books.ts'
+import { type OrderHead, transition } from '../rows.ts'
+import { canPaymentFollow, isPayable } from '../status.ts'
+import { giveBack } from '../supplier/release.ts'
+import { readSupplierBooking } from '../supplier/supplier-booking.ts'
+
+/** Takes the rooms of an expired order again; false where they are gone, or their supplier took them back for good. */
+async function retakeRooms({ suppliers }: OrderDeps, tx: Db, order: OrderHead, at: Date): Promise<boolean> {
+  const supplier = suppliers[order.supplier]
+  if (!supplier?.isImmediate || !supplier.canHoldAgain) return false
+  const step = await supplier.hold(await readSupplierBooking(tx, order), at)
+  try {
+    // A savepoint: what was taken of some nights goes back when another is sold out.
+    await tx.transaction(step)
+    return true
+  } catch (error) {
+    if (error instanceof SoldOut || error instanceof RoomGone) return false
+    throw error
+  }
+}
+
+/**
+ * Brings payment and order to what the provider says of an intent. The order of the provider's events does not matter, nor how often they come:
+ * success is final, later failures of the same intent are ignored. What the provider took and no order needs is refunded, once (ORDER-7).
+ */
+export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void> {
+  const at = deps.now()
+  const next = await deps.db.transaction(async (tx): Promise<Next> => {
+    const found = await lockPayment(tx, { intentId: intent.id })
+    if (!found) return null
+    const { order, payment } = found
+    if (intent.status === 'succeeded') return receive(deps, tx, { order, payment, intent, at })
+    const status =
+      intent.status === 'canceled' ? 'Canceled' : intent.status === 'processing' ? 'Processing' : intent.error ? 'Failed' : null
+    if (!status || payment.status === 'Succeeded' || payment.status === 'Refunded') return null
+    // A repeat must not change an order that another payment may by now be paying for.
+    if (status === payment.status || !canPaymentFollow(payment.status, status)) return null
+    await tx
+      .update(payments)
+      .set({
+        status,
+        errorCode: intent.error?.code ?? null,
+        errorMessage: intent.error?.message ?? null,
+        updatedAt: at,
+        lastCheckedAt: at,
+      })
+      .where(eq(payments.id, payment.id))
+    if (status === 'Failed' && (order.status === 'BookingStarted' || order.status === 'PaymentCanceled')) {
+      await transition(tx, order, 'PaymentFailed', `card: ${intent.error?.code ?? 'failed'}`, at, { paymentLockedAt: null })
+    }
+    if (status === 'Canceled' && (order.status === 'BookingStarted' || order.status === 'PaymentFailed')) {
+      await transition(tx, order, 'PaymentCanceled', 'payment canceled', at, { paymentLockedAt: null })
+    }
+    return null
+  })
+  if (next === 'supplier') {
+    const [row] = await deps.db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intent.id))
+    if (row) await deps.enqueue({ queue: 'orders.supplier', data: { orderId: row.orderId } })
+  } else if (next) {
+    await deps.enqueue({ queue: 'payments.refund', data: { refundId: next.refundId } })
+  }
+}
+
+/** What is to be done once money was received: book with the supplier, refund it, or nothing. */
+type Next = 'supplier' | { refundId: string } | null
+
+type Received = { order: OrderHead; payment: PaymentRow; intent: Intent; at: Date }
+
+async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: Received): Promise<Next> {
+  // A repeat: the first time decided, only its job may have been lost.
+  if (payment.status === 'Succeeded' || payment.status === 'Refunded')
+    return order.status === 'Payed' && payment.settles ? 'supplier' : null
+  const [settled] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
+  // Nobody would own the trip of an order whose person is gone (LAW-12).
+  const canBePaid = !order.erasedAt && (isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(deps, tx, order, at))))
+  const settles = !settled && canBePaid && intent.received >= order.totalMinor
+  const [received] = await tx
+    .update(payments)
+    .set({
+      status: 'Succeeded',
+      receivedMinor: intent.received,
+      settles,
+      errorCode: null,
+      errorMessage: null,
+      updatedAt: at,
+      lastCheckedAt: at,
+    })
+    .where(eq(payments.id, payment.id))
+    .returning()
+  // Its refund may have been heard of before.
+  if (received) await settleBooks(tx, { order, payment: received }, at)
+  if (settles) {
+    await transition(tx, order, 'Payed', order.status === 'Expired' ? 'paid late, rooms still there' : 'paid', at, {
+      paidAt: at,
+      paymentLockedAt: null,
+    })
+    return 'supplier'
+  }
+  // Its rooms may have been taken again only now.
+  const [left] = await tx.select({ holdState: orders.holdState }).from(orders).where(eq(orders.id, order.id))
+  if (order.status === 'Expired' && left?.holdState === 'held') await giveBack(deps, tx, order, at)
+  const reason = settled ? 'paidTwice' : order.status === 'Expired' ? 'paidLate' : 'notOpen'
+  const refundId = await claimRefund(tx, payment, { due: intent.received, reason }, at)
+  return refundId ? { refundId } : null
+}

@@ -1,0 +1,189 @@
+import Stripe from 'stripe'
+import { Refusal } from '../../../base/refusal.ts'
+import { traceCalls } from '../../../base/tracing.ts'
+import {
+  type CallTimeout,
+  type Intent,
+  type PaymentProvider,
+  type ProviderDispute,
+  type ProviderRefund,
+  ProviderRefused,
+  ProviderUnknown,
+} from '../payment-provider.ts'
+import { refundCardOf } from '../refund-card.ts'
+
+export interface ProviderOptions {
+  secretKey: string
+  /** Each may have signed an event: during a rotation the provider uses the old one and the new one. */
+  webhookSecrets: readonly string[]
+  /** Origin of the card sandbox; Stripe itself where null. */
+  sandboxOrigin: string | null
+  /** Carries the requests instead of sockets. */
+  fetch?: typeof fetch
+}
+
+/** Milliseconds that a call to the provider may take; a traveller waits for some of them. */
+const PROVIDER_TIMEOUT = 15_000
+/** Milliseconds of a call where a response is waiting for it, without a second try. */
+const HURRIED_TIMEOUT = 2000
+
+const callOptions = ({ isHurried }: CallTimeout = {}) => (isHurried ? { timeout: HURRIED_TIMEOUT, maxNetworkRetries: 0 } : {})
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const failure = intent.last_payment_error
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: intent.status,
+    amount: intent.amount,
+    received: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    error: failure ? { code: failure.decline_code ?? failure.code ?? 'unknown', message: failure.message ?? '' } : null,
+  }
+}
+
+function client({ secretKey, sandboxOrigin, fetch }: ProviderOptions): Stripe {
+  const common = {
+    maxNetworkRetries: 2,
+    timeout: PROVIDER_TIMEOUT,
+    telemetry: false,
+    ...(fetch ? { httpClient: Stripe.createFetchHttpClient(fetch) } : {}),
+  }
+  if (!sandboxOrigin) return new Stripe(secretKey, common)
+  const { hostname, port } = new URL(sandboxOrigin)
+  return new Stripe(secretKey, { ...common, host: hostname, port: Number(port), protocol: 'http' })
+}
+
+function unavailable(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+    throw new ProviderUnknown(error.message)
+  if (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    // The same request is still under way.
+    (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+  ) {
+    throw new Refusal('payment.unavailable', { detail: 'The card provider does not answer. Please try again.' })
+  }
+  throw error
+}
+
+/** Of a refund that cannot be: already refunded, more than is left, a payment that took nothing, a card that accepts no refund. */
+function refused(error: unknown): never {
+  if (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripePermissionError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  )
+    if (error.statusCode !== 409) throw new ProviderRefused(error.code ?? 'refused', error.message)
+  return unavailable(error)
+}
+
+/** The id of something that the provider names by its id or includes. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+/** A dispute of the wire format. */
+export const toProviderDispute = ({ id, payment_intent, amount, currency, reason, status }: Stripe.Dispute): ProviderDispute => ({
+  id,
+  intentId: idOf(payment_intent),
+  amount,
+  currency: currency.toUpperCase(),
+  reason,
+  status,
+})
+
+const toProviderRefund = ({ id, status, amount, payment_intent, metadata, failure_reason, charge }: Stripe.Refund): ProviderRefund => ({
+  id,
+  intentId: idOf(payment_intent),
+  amount,
+  status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+  refundId: metadata?.refundId ?? null,
+  error: failure_reason ?? null,
+  card: refundCardOf(charge),
+})
+
+/** Tells with a refund what it is a refund of: the card that paid. */
+const WITH_CHARGE = { expand: ['charge'] }
+
+/** A key that stands for another request already; 409 says that one is still under way. */
+const isOfOtherRequest = (error: unknown) => error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409
+
+/** All pages of a list, each element as the rules need it. */
+async function* each<T, U>(list: AsyncIterable<T>, of: (element: T) => U): AsyncGenerator<U> {
+  try {
+    for await (const element of list) yield of(element)
+  } catch (error) {
+    unavailable(error)
+  }
+}
+
+/** What a list is asked for: as many a page as the provider allows, from an instant on. */
+const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })
+
+/** The calls that are one request each. */
+const TRACED = ['createIntent', 'retrieveIntent', 'cancelIntent', 'refund', 'retrieveRefund', 'listRefunds', 'retrieveDispute'] as const
+
+/** The card provider through its official SDK. */
+export function stripeProvider(options: ProviderOptions): PaymentProvider {
+  const stripe = client(options)
+  const provider: PaymentProvider = {
+    async createIntent({ orderId, amountMinor, currency, idempotencyKey }) {
+      const intent = await stripe.paymentIntents
+        .create(
+          { amount: amountMinor, currency: currency.toLowerCase(), allowed_payment_method_types: ['card'], metadata: { orderId } },
+          { idempotencyKey },
+        )
+        .catch(unavailable)
+      return toIntent(intent)
+    },
+    async retrieveIntent(id, timeout) {
+      return toIntent(await stripe.paymentIntents.retrieve(id, {}, callOptions(timeout)).catch(unavailable))
+    },
+    async cancelIntent(id, timeout) {
+      const options = callOptions(timeout)
+      try {
+        return toIntent(await stripe.paymentIntents.cancel(id, {}, options))
+      } catch (error) {
+        // The intent has succeeded, is on its way, or was canceled before: what it is decides.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
+          return toIntent(await stripe.paymentIntents.retrieve(id, {}, options).catch(unavailable))
+        return unavailable(error)
+      }
+    },
+    async refund({ intentId, amountMinor, idempotencyKey, refundId }) {
+      const wanted = { payment_intent: intentId, amount: amountMinor, metadata: { refundId } }
+      const refund = await stripe.refunds
+        .create({ ...wanted, ...WITH_CHARGE }, { idempotencyKey })
+        // An earlier version asked without the charge: its key must not end a refund that is due.
+        .catch((error: unknown) => (isOfOtherRequest(error) ? stripe.refunds.create(wanted, { idempotencyKey }) : Promise.reject(error)))
+        .catch(refused)
+      return toProviderRefund(refund)
+    },
+    async retrieveRefund(id) {
+      return toProviderRefund(await stripe.refunds.retrieve(id, WITH_CHARGE).catch(unavailable))
+    },
+    async listRefunds(intentId) {
+      const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(unavailable)
+      return data.map(toProviderRefund)
+    },
+    async retrieveDispute(id) {
+      return toProviderDispute(await stripe.disputes.retrieve(id).catch(unavailable))
+    },
+    listIntents: (since) =>
+      each(stripe.paymentIntents.list(createdSince(since)), (intent) => ({
+        ...toIntent(intent),
+        orderId: intent.metadata.orderId ?? null,
+      })),
+    listRefundsSince: (since) => each(stripe.refunds.list(createdSince(since)), toProviderRefund),
+    listDisputes: (since) => each(stripe.disputes.list(createdSince(since)), toProviderDispute),
+    // Fulfilled by the first secret that fits; where none does, the first reason is as good as any.
+    readEvent: (payload, signature) =>
+      Promise.any(options.webhookSecrets.map((secret) => stripe.webhooks.constructEventAsync(payload, signature, secret))).catch(
+        (error: AggregateError) => Promise.reject(error.errors[0]),
+      ),
+  }
+  return traceCalls('card provider', provider, TRACED)
+}

@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm'
+import { noteAlert } from '../../../alerts/note.ts'
+import { newId } from '../../../base/ids.ts'
+import type { RefundReason } from '../../../base/refund-reasons.ts'
+import { orders, payments, refunds } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { PaymentRow } from '../payment-intent.ts'
+import type { ProviderRefund } from '../payment-provider.ts'
+import { lockOrder, type OrderHead, transition } from '../rows.ts'
+import { canPaymentFollow } from '../status.ts'
+import { dueOf, givenElsewhere, lostInDisputes } from './refund-sums.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** What the provider says of a refund; `error` is its code where it refuses, or why it failed; `card` where it told it this time. */
+export type RefundUpdate = Pick<ProviderRefund, 'status'> &
+  Partial<Pick<ProviderRefund, 'error' | 'card'>> & { providerRefundId: string | null }
+
+/**
+ * Writes down that a payment goes back, before the provider is asked: at most one refund of ours a payment, by a unique index. `due` (minor
+ * units) is what is to go back in all; what went back without us counts against it. Returns the refund's id, that of the first where there is
+ * one, or null where nothing is left to refund.
+ */
+export async function claimRefund(
+  tx: Db,
+  payment: { id: string; orderId: string; currency: string },
+  refund: { due: number; reason: RefundReason },
+  now: Date,
+): Promise<string | null> {
+  const amountMinor = refund.due - (await givenElsewhere(tx, payment.id))
+  if (amountMinor <= 0) return null
+  const id = newId('ref')
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      id,
+      paymentId: payment.id,
+      orderId: payment.orderId,
+      idempotencyKey: `refund:${payment.id}`,
+      amountMinor,
+      currency: payment.currency,
+      reason: refund.reason,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: refunds.paymentId, where: eq(refunds.isForeign, false) })
+    .returning({ id: refunds.id })
+  if (row) return row.id
+  const known = await ownRefund(tx, payment.id)
+  if (!known) throw new Error(`Payment ${payment.id} has neither a new nor a known refund`)
+  return known.id
+}
+
+async function ownRefund(db: Db, paymentId: string): Promise<RefundRow | null> {
+  const [own] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.isForeign, false)))
+  return own ?? null
+}
+
+export type Locked = { order: OrderHead; payment: PaymentRow }
+
+/** Order and payment, locked in this order until the transaction ends. */
+export async function lockPayment(tx: Db, by: { paymentId: string } | { intentId: string }): Promise<Locked | null> {
+  const isIt = 'paymentId' in by ? eq(payments.id, by.paymentId) : eq(payments.intentId, by.intentId)
+  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(isIt)
+  const order = found ? await lockOrder(tx, found.orderId) : null
+  const [payment] = order ? await tx.select().from(payments).where(isIt).for('update') : []
+  return order && payment ? { order, payment } : null
+}
+
+/**
+ * Writes down what the provider says of one of its refunds, ours or one that support made there, and brings payment and order in line with it.
+ * Repeats and updates that were overtaken change nothing; a refund of a payment that is not ours is left alone.
+ */
+export async function recordRefund(deps: OrderDeps, refund: ProviderRefund): Promise<void> {
+  const { intentId } = refund
+  if (!intentId) return
+  const at = deps.now()
+  const told = await deps.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, { intentId })
+    if (!locked) return null
+    const row = await rowOf(tx, locked.payment, refund, at)
+    return update(tx, locked, row, { ...refund, providerRefundId: refund.id }, at)
+  })
+  if (told) await deps.enqueue({ queue: 'mail.refund', data: { refundId: told } })
+}
+
+/** Brings a refund of ours, its payment and its order to what the provider said when it was asked. */
+export async function applyRefund(deps: OrderDeps, refund: Pick<RefundRow, 'id' | 'paymentId'>, answer: RefundUpdate): Promise<void> {
+  const at = deps.now()
+  const told = await deps.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, refund)
+    const [row] = locked ? await tx.select().from(refunds).where(eq(refunds.id, refund.id)) : []
+    return locked && row ? update(tx, locked, row, answer, at) : null
+  })
+  if (told) await deps.enqueue({ queue: 'mail.refund', data: { refundId: told } })
+}
+
+/**
+ * The row of a provider's refund: known by its id, or ours by the name that we gave it or because ours of the same amount has none that stands
+ * (its response was lost, or support made it by hand after a refusal). Any other was made by support, and gets a row.
+ */
+async function rowOf(tx: Db, payment: PaymentRow, refund: ProviderRefund, at: Date): Promise<RefundRow> {
+  const [known] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, refund.id))
+  if (known) return known
+  const own = await ownRefund(tx, payment.id)
+  const isUnanswered = own?.providerRefundId === null || own?.status === 'failed'
+  if (own && isUnanswered && (refund.refundId === own.id || (!refund.refundId && refund.amount === own.amountMinor))) return own
+  const [made] = await tx
+    .insert(refunds)
+    .values({
+      id: newId('ref'),
+      paymentId: payment.id,
+      orderId: payment.orderId,
+      isForeign: true,
+      providerRefundId: refund.id,
+      idempotencyKey: `foreign:${refund.id}`,
+      amountMinor: refund.amount,
+      currency: payment.currency,
+      reason: 'support' satisfies RefundReason,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  if (!made) throw new Error(`Refund ${refund.id} was not stored`)
+  return made
+}
+
+/** Returns the id of a refund that came to an end, about which the traveller is written to; null where it did not. */
+async function update(tx: Db, locked: Locked, refund: RefundRow, answer: RefundUpdate, at: Date): Promise<string | null> {
+  const status = answer.status === 'pending' ? 'sent' : answer.status
+  const { providerRefundId, error = null, card } = answer
+  if (isOlder(refund, { providerRefundId, status })) return null
+  // Told again that the money was sent, it was sent when that was told first (BOOKING-12).
+  const isKnown = status === 'succeeded' && refund.status === status && refund.providerRefundId === providerRefundId
+  await tx
+    .update(refunds)
+    .set({
+      status,
+      providerRefundId,
+      attempts: refund.attempts + 1,
+      error,
+      ...(card && { cardLast4: card.last4, statement: card.statement }),
+      updatedAt: isKnown ? refund.updatedAt : at,
+    })
+    .where(eq(refunds.id, refund.id))
+  await settleBooks(tx, locked, at)
+  return status === 'sent' ? null : refund.id
+}
+
+/** A refund is on its way, then succeeds, and a bank may still send it back; an update to an earlier stage of the same one was overtaken. */
+const STAGES = ['pending', 'sent', 'succeeded', 'failed'] as const
+
+function isOlder(refund: RefundRow, answer: { status: RefundRow['status']; providerRefundId: string | null }): boolean {
+  if (!refund.providerRefundId) return false
+  if (!answer.providerRefundId) return true
+  return answer.providerRefundId === refund.providerRefundId && STAGES.indexOf(answer.status) < STAGES.indexOf(refund.status)
+}
+
+/**
+ * Brings payment and order in line with all refunds of the payment: it is Refunded once all of it went back, and a cancellation is CancelFailed
+ * for as long as less is on its way than is due.
+ */
+export async function settleBooks(tx: Db, { order, payment }: Locked, at: Date): Promise<void> {
+  const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+  const sumOf = (those: RefundRow[]) => those.reduce((total, { amountMinor }) => total + amountMinor, 0)
+  const standing = sumOf(rows.filter(({ status }) => status !== 'failed'))
+  const given = sumOf(rows.filter(({ status }) => status === 'succeeded'))
+  const next = given > 0 && given >= payment.receivedMinor ? 'Refunded' : 'Succeeded'
+  if (payment.status !== next && canPaymentFollow(payment.status, next) && payment.receivedMinor > 0)
+    await tx.update(payments).set({ status: next, updatedAt: at }).where(eq(payments.id, payment.id))
+  // Only the payment that paid for the booking says how its cancellation stands; a surplus has nothing to do with it.
+  if (!payment.settles) return
+  const isCovered = standing + (await lostInDisputes(tx, payment.id)) >= dueOf(order, payment)
+  if (!isCovered && order.status === 'Canceled') {
+    await transition(tx, order, 'CancelFailed', 'refund refused', at)
+    const detail = 'The trip is cancelled, and the card provider does not refund what is due.'
+    await noteAlert(tx, { kind: 'cancel.failed', subject: order.id, orderId: order.id, detail }, at)
+  }
+  if (isCovered && order.status === 'CancelFailed') await transition(tx, order, 'Canceled', 'refunded after all', at)
+}
+
+/** Why the money of a cancelled order did not go back: the provider's code of its newest refund that failed; null where none did. */
+export async function failureOf(db: Db, orderId: string): Promise<RefundRow | null> {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.settles, true)))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'failed')))
+  const [newest] = rows.map(({ refund }) => refund).sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+  return newest ?? null
+}

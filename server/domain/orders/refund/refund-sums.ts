@@ -1,0 +1,42 @@
+import { and, eq, ne, sum } from 'drizzle-orm'
+import { disputes, payments, refunds } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
+import type { PaymentRow } from '../payment-intent.ts'
+import type { OrderHead } from '../rows.ts'
+
+/** What went back of a payment without a refund of ours, in minor units: by support at the provider (D58), or by a bank that decided so (D62). */
+export async function givenElsewhere(db: Db, paymentId: string): Promise<number> {
+  return (await refundedBySupport(db, paymentId)) + (await lostInDisputes(db, paymentId))
+}
+
+/** What banks decided to take back of a payment, in minor units (D62). */
+export async function lostInDisputes(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(disputes.amountMinor).mapWith(Number) })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.intentId, disputes.intentId))
+    .where(and(eq(payments.id, paymentId), eq(disputes.status, 'lost')))
+  return row?.total ?? 0
+}
+
+async function refundedBySupport(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(refunds.amountMinor).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.isForeign, true), ne(refunds.status, 'failed')))
+  return row?.total ?? 0
+}
+
+/** The payment that paid for an order, with what went back of it without a refund of ours. */
+export async function settlingPayment(db: Db, orderId: string): Promise<{ payment: PaymentRow | null; refunded: number }> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.settles, true)))
+  return { payment: payment ?? null, refunded: payment ? await givenElsewhere(db, payment.id) : 0 }
+}
+
+/** What of a payment is to go back in all; minor units. What was kept of a cancelled trip does not. */
+export function dueOf(order: Pick<OrderHead, 'cancelFeeMinor'>, payment: Pick<PaymentRow, 'receivedMinor' | 'settles'>): number {
+  return payment.receivedMinor - (payment.settles ? (order.cancelFeeMinor ?? 0) : 0)
+}

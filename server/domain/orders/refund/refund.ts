@@ -1,0 +1,98 @@
+import { millisecondsInDay } from 'date-fns/constants'
+import { and, eq, inArray } from 'drizzle-orm'
+import { payments, refunds } from '../../../db/schema/index.ts'
+import type { OrderDeps } from '../deps.ts'
+import { ProviderRefused, ProviderUnknown } from '../payment-provider.ts'
+import { applyRefund, lockPayment, type RefundRow, recordRefund, settleBooks } from './refund-books.ts'
+import { dueOf, givenElsewhere } from './refund-sums.ts'
+
+const isOpen = (refund: RefundRow | undefined): refund is RefundRow => refund?.status === 'pending' || refund?.status === 'sent'
+
+async function readRefund(deps: OrderDeps, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, id))
+  return refund
+}
+
+/**
+ * Job: asks the provider for a refund that was written down, or how one stands that is on its way. Its idempotency key makes repeats harmless;
+ * a refusal for good ends it, and so does a week without an answer; everything else is thrown on, so that the queue tries again.
+ */
+export async function sendRefund(deps: OrderDeps, refundId: string): Promise<void> {
+  const refund = await readRefund(deps, refundId)
+  // A job that was cut off after its transaction comes again: the mail is written once however often it is asked for.
+  if (refund && !isOpen(refund)) return deps.enqueue({ queue: 'mail.refund', data: { refundId } })
+  if (!refund) return
+  try {
+    if (refund.providerRefundId) await lookUp(deps, refund, refund.providerRefundId)
+    else await request(deps, refund)
+  } catch (error) {
+    const final = finalErrorOf(deps, refund, error)
+    if (final) return applyRefund(deps, refund, { status: 'failed', providerRefundId: refund.providerRefundId, error: final })
+    const message = error instanceof Error ? error.message : String(error)
+    await deps.db
+      .update(refunds)
+      .set({ attempts: refund.attempts + 1, error: message, updatedAt: deps.now() })
+      .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['pending', 'sent'])))
+    throw error
+  }
+}
+
+/** Milliseconds after which a refund that nobody answers is left to people. */
+const LONGEST_WAIT = 7 * millisecondsInDay
+
+/** Why a refund ends here and now; null where another try may do. */
+function finalErrorOf(deps: OrderDeps, refund: RefundRow, error: unknown): string | null {
+  if (error instanceof ProviderUnknown) return 'resource_missing'
+  return deps.now().getTime() - refund.createdAt.getTime() >= LONGEST_WAIT ? 'unanswered' : null
+}
+
+async function lookUp(deps: OrderDeps, refund: RefundRow, providerRefundId: string): Promise<void> {
+  const { status, error, card } = await deps.provider.retrieveRefund(providerRefundId)
+  await applyRefund(deps, refund, { status, providerRefundId, error, card })
+}
+
+/**
+ * Looks first at what was refunded there already: ours, whose response was lost and whose key the provider may have forgotten, and what support
+ * refunded by hand, which leaves less for ours (D58).
+ */
+async function request(deps: OrderDeps, first: RefundRow): Promise<void> {
+  const [payment] = await deps.db.select().from(payments).where(eq(payments.id, first.paymentId))
+  const intentId = payment?.intentId
+  if (!intentId) throw new Error(`Refund ${first.id} has no payment intent`)
+  const refund = await openAfterLook(deps, first.id, intentId)
+  if (!refund) return
+  const { idempotencyKey, amountMinor } = refund
+  try {
+    const { id, status, error, card } = await deps.provider.refund({ intentId, amountMinor, idempotencyKey, refundId: refund.id })
+    await applyRefund(deps, refund, { status, providerRefundId: id, error, card })
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    // Support may have refunded something in the meantime: then the next try asks for what is left.
+    const again = await openAfterLook(deps, refund.id, intentId)
+    if (again && again.amountMinor !== amountMinor) throw error
+    if (again) await applyRefund(deps, again, { status: 'failed', providerRefundId: null, error: error.code })
+  }
+}
+
+/** Writes down every refund that the provider lists of an intent. Returns ours with what is left for it, or null where it is over or on its way. */
+async function openAfterLook(deps: OrderDeps, refundId: string, intentId: string): Promise<RefundRow | null> {
+  for (const listed of await deps.provider.listRefunds(intentId)) await recordRefund(deps, listed)
+  const at = deps.now()
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, refundId))
+    const locked = found ? await lockPayment(tx, found) : null
+    const [refund] = locked ? await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update') : []
+    if (!locked || !isOpen(refund) || refund.providerRefundId) return null
+    const left = Math.max(0, dueOf(locked.order, locked.payment) - (await givenElsewhere(tx, refund.paymentId)))
+    if (left >= refund.amountMinor) return refund
+    // Another amount is another request: the provider refuses a key that it knows with other values.
+    const capped = { amountMinor: left, idempotencyKey: `refund:${refund.paymentId}:${left}`, updatedAt: at }
+    const [changed] = await tx
+      .update(refunds)
+      .set(left > 0 ? capped : { ...capped, status: 'succeeded' })
+      .where(eq(refunds.id, refundId))
+      .returning()
+    await settleBooks(tx, locked, at)
+    return changed && left > 0 ? changed : null
+  })
+}

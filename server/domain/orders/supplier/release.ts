@@ -1,0 +1,70 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { noteAlert } from '../../../alerts/note.ts'
+import { orders } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
+import { type CancelAnswer, SupplierSilent, type Suppliers, supplierOf } from '../../../suppliers/supplier.ts'
+import type { OrderDeps } from '../deps.ts'
+import { head, type OrderHead } from '../rows.ts'
+
+/**
+ * Gives back what an order holds or has bought, in the transaction that ends it. Our own stock is free at once; a supplier outside is asked by the
+ * job afterwards, which the sweep finds where it is lost. Returns what is to be changed of the order together with its status.
+ */
+export async function giveBack(
+  { suppliers }: { suppliers: Suppliers },
+  tx: Db,
+  order: Pick<OrderHead, 'id' | 'supplier'>,
+  at: Date,
+): Promise<Pick<OrderHead, 'giveBackAt'>> {
+  const supplier = suppliers[order.supplier]
+  if (!supplier?.isImmediate) return { giveBackAt: at }
+  const step = await supplier.cancel(order.id)
+  await step(tx)
+  return { giveBackAt: null }
+}
+
+/** Milliseconds between two tries: as long as it has been tried already, at least and at most. */
+const FIRST_WAIT = 30_000
+const LONGEST_WAIT = millisecondsInHour
+/** Milliseconds after which a supplier that does not answer is left to people. */
+const GIVE_UP_AFTER = millisecondsInDay
+
+/**
+ * Job: asks the supplier to take back what an ended order may still hold there. Where it refuses, or is silent for a day, people are told: money that
+ * travellers are owed does not wait for it. Returns when to ask again, or null.
+ */
+export async function giveBackOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
+  const [order] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
+  const at = deps.now()
+  // One that is asked about later has its job then.
+  if (!order?.giveBackAt || order.giveBackAt > at) return { again: null }
+  const tried = at.getTime() - order.updatedAt.getTime()
+  const answer = await askToCancel(deps, order)
+  if (!answer && tried < GIVE_UP_AFTER) {
+    const again = new Date(at.getTime() + Math.min(Math.max(tried, FIRST_WAIT), LONGEST_WAIT))
+    await deps.db.update(orders).set({ giveBackAt: again }).where(isOpen(orderId))
+    return { again }
+  }
+  await deps.db.transaction(async (tx) => {
+    const [closed] = await tx.update(orders).set({ giveBackAt: null }).where(isOpen(orderId)).returning({ id: orders.id })
+    if (!closed || answer?.status === 'cancelled') return
+    const detail = answer
+      ? `The supplier does not take the rooms back: ${answer.reason}`
+      : 'The supplier has not said for a day that the rooms are back.'
+    await noteAlert(tx, { kind: 'supplier.kept', subject: orderId, orderId, detail }, at)
+  })
+  return { again: null }
+}
+
+const isOpen = (orderId: string) => and(eq(orders.id, orderId), isNotNull(orders.giveBackAt))
+
+async function askToCancel(deps: OrderDeps, order: OrderHead): Promise<CancelAnswer | null> {
+  try {
+    const step = await supplierOf(deps.suppliers, order.supplier).cancel(order.id)
+    return await step(deps.db)
+  } catch (error) {
+    if (error instanceof SupplierSilent) return null
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { millisecondsInMinute } from 'date-fns/constants'
+import { eq, sql } from 'drizzle-orm'
+import { orders, prebooks } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
+import type { SupplierBooking } from '../../../suppliers/supplier.ts'
+import type { OrderHead } from '../rows.ts'
+
+type Fixed = Pick<typeof prebooks.$inferSelect, 'rooms' | 'lines'>
+
+/** Milliseconds past an order's time for which its rooms are still wanted: a payment under way keeps expiry away for ten minutes. */
+const MARGIN = 15 * millisecondsInMinute
+
+/** An order as its supplier books it: what was fixed in the prebook, and of its people nothing but their names. */
+export function supplierBooking(order: OrderHead, { rooms, lines }: Fixed, hotelId: string): SupplierBooking {
+  return {
+    bookingId: order.id,
+    hotelId,
+    rooms,
+    checkIn: order.checkIn,
+    checkOut: order.checkOut,
+    ...order.tripGroup,
+    heldUntil: new Date(order.expiresAt.getTime() + MARGIN),
+    priceMinor: lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0,
+    currency: order.currency,
+    guests: order.members.map(({ firstName, lastName }) => ({ firstName, lastName })),
+  }
+}
+
+/** The same, read from the prebook of the order. @throws Error where it is not there */
+export async function readSupplierBooking(db: Db, order: OrderHead): Promise<SupplierBooking> {
+  const [prebook] = await db
+    .select({
+      rooms: prebooks.rooms,
+      lines: prebooks.lines,
+      hotelId: sql<string>`${orders.snapshot} -> 'en' -> 'acc' ->> 'accId'`,
+    })
+    .from(prebooks)
+    .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))
+    .where(eq(prebooks.hash, order.prebookHash))
+  if (!prebook) throw new Error(`Order ${order.id} has no prebook`)
+  return supplierBooking(order, prebook, prebook.hotelId)
+}
