@@ -3,7 +3,7 @@ export type OrderJob =
   | { queue: 'orders.hold'; data: { orderId: string } }
   | { queue: 'orders.expire'; data: { orderId: string } }
   | { queue: 'orders.supplier'; data: { orderId: string } }
-  | { queue: 'orders.giveBack'; data: { orderId: string } }
+  | { queue: 'orders.release'; data: { orderId: string } }
   | { queue: 'payments.refund'; data: { refundId: string } }
   | { queue: 'payments.event'; data: { eventId: string } }
   | { queue: 'payments.reconcile'; data: Record<string, never> }
@@ -25,7 +25,7 @@ export const queues = [
   'orders.hold',
   'orders.expire',
   'orders.supplier',
-  'orders.giveBack',
+  'orders.release',
   'payments.refund',
   'payments.event',
   'payments.reconcile',
@@ -46,7 +46,7 @@ export const singleQueues: ReadonlySet<Job['queue']> = new Set([
   'orders.hold',
   'orders.expire',
   'orders.supplier',
-  'orders.giveBack',
+  'orders.release',
   'payments.refund',
   'payments.event',
   'payments.reconcile',

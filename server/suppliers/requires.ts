@@ -14,7 +14,7 @@ export async function requireSupplier(db: Db, { remote }: Suppliers): Promise<vo
     db,
     sql`
     select exists (select 1 from hotels where supplier = 'remote' and not is_withdrawn) as hotels,
-      exists (select 1 from orders where supplier = 'remote' and (give_back_at is not null
+      exists (select 1 from orders where supplier = 'remote' and (release_at is not null
         or status in ('New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled', 'Payed', 'BookingFinishFailed', 'BookingFinished'))) as orders`,
   )
   if (!row?.hotels && !row?.orders) return

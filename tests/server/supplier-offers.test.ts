@@ -214,7 +214,7 @@ describe('hotels of a supplier that is not there', () => {
     await expect(requireSupplier(world.deps.db, without)).rejects.toThrow('orders are under way')
     await world.deps.db.update(orders).set({ status: 'Expired' })
     await requireSupplier(world.deps.db, without)
-    await world.deps.db.update(orders).set({ giveBackAt: world.clock.now() }).where(eq(orders.id, orderId))
+    await world.deps.db.update(orders).set({ releaseAt: world.clock.now() }).where(eq(orders.id, orderId))
     await expect(requireSupplier(world.deps.db, without)).rejects.toThrow('orders are under way')
   })
 })

@@ -103,7 +103,7 @@ describe('a booking with a supplier over HTTP', () => {
     await goOn(1)
     expect(await world.wayOf(silent)).toEqual(['New', 'Failed'])
     // It may have been held all the same: it is given back.
-    expect([world.askedOf(silent).at(-1), (await world.rowsOf(silent)).order.giveBackAt]).toEqual(['cancel', null])
+    expect([world.askedOf(silent).at(-1), (await world.rowsOf(silent)).order.releaseAt]).toEqual(['cancel', null])
   })
 })
 
@@ -155,7 +155,7 @@ describe('money, where the supplier does not confirm', () => {
     world.house.trouble.set('confirm', 'fails')
     await goOn(62, 2)
     const { order } = await world.rowsOf(begun.orderId)
-    expect([order.status, order.supplierError, order.giveBackAt]).toEqual(['Canceled', 'The supplier answered 503', null])
+    expect([order.status, order.supplierError, order.releaseAt]).toEqual(['Canceled', 'The supplier answered 503', null])
     expect(await refundsOf(begun.orderId)).toEqual([['supplier', 'succeeded', order.totalMinor]])
     world.house.trouble.clear()
     await world.notify(begun.orderId)
@@ -207,7 +207,7 @@ describe('giving back', () => {
     expect(await refundsOf(begun.orderId)).toEqual([['cancelled', 'succeeded', order.totalMinor - fee.amount]])
     return begun.orderId
   }
-  const openAt = async (orderId: string) => (await world.rowsOf(orderId)).order.giveBackAt
+  const openAt = async (orderId: string) => (await world.rowsOf(orderId)).order.releaseAt
 
   it('[SUPPLY-9] a traveller who cancels has the money at once, and the supplier is told', async () => {
     const orderId = await cancelled()
@@ -246,7 +246,7 @@ describe('giving back', () => {
     await sweepOrders(world.deps)
     world.clock.advance(21 * minute)
     const dropped = world.deps.enqueue
-    world.deps.enqueue = async (job, options) => (job.queue === 'orders.giveBack' ? undefined : dropped(job, options))
+    world.deps.enqueue = async (job, options) => (job.queue === 'orders.release' ? undefined : dropped(job, options))
     await sweepOrders(world.deps)
     await world.jobs.run()
     world.deps.enqueue = dropped

@@ -531,7 +531,7 @@ CREATE TABLE "orders" (
 	"supplier_attempts" integer DEFAULT 0 NOT NULL,
 	"supplier_error" text,
 	"supplier_retry_until" timestamp with time zone,
-	"give_back_at" timestamp with time zone,
+	"release_at" timestamp with time zone,
 	"paid_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,
 	"canceled_at" timestamp with time zone,
@@ -744,7 +744,7 @@ CREATE INDEX "orders_unpaid_user" ON "orders" USING btree ("user_id") WHERE "ord
 CREATE INDEX "orders_network" ON "orders" USING btree ("network") WHERE "orders"."network" is not null and "orders"."status" in ('New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled');--> statement-breakpoint
 CREATE INDEX "orders_expiry" ON "orders" USING btree ("expires_at") WHERE "orders"."status" in ('New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled');--> statement-breakpoint
 CREATE INDEX "orders_trip_end" ON "orders" USING btree ("status","check_out") WHERE "orders"."status" not in ('BookingStarted', 'Expired');--> statement-breakpoint
-CREATE INDEX "orders_give_back" ON "orders" USING btree ("give_back_at") WHERE "orders"."give_back_at" is not null;--> statement-breakpoint
+CREATE INDEX "orders_release" ON "orders" USING btree ("release_at") WHERE "orders"."release_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_intent" ON "payments" USING btree ("intent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_idempotency" ON "payments" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("order_id") WHERE "payments"."status" in ('Unknown', 'Created', 'Processing', 'Failed');--> statement-breakpoint

@@ -68,7 +68,7 @@ export const orders = pgTable(
     supplierError: text('supplier_error'),
     supplierRetryUntil: instant('supplier_retry_until'),
     /** When the supplier is to be asked (again) to take back what it may still hold or have booked; null where there is nothing to give back. */
-    giveBackAt: instant('give_back_at'),
+    releaseAt: instant('release_at'),
     paidAt: instant('paid_at'),
     finishedAt: instant('finished_at'),
     canceledAt: instant('canceled_at'),
@@ -97,7 +97,7 @@ export const orders = pgTable(
       .where(sql`${t.network} is not null and ${isUnpaid(t.status)}`),
     index('orders_expiry').on(t.expiresAt).where(isUnpaid(t.status)),
     index('orders_trip_end').on(t.status, t.checkOut).where(sql`${t.status} not in ('BookingStarted', 'Expired')`),
-    index('orders_give_back').on(t.giveBackAt).where(sql`${t.giveBackAt} is not null`),
+    index('orders_release').on(t.releaseAt).where(sql`${t.releaseAt} is not null`),
     check('orders_supplier', sql`${t.supplier} in (${oneOf(supplierNames)})`),
     check('orders_status', sql`${t.status} in (${oneOf(orderStatuses)})`),
     check('orders_hold_state', sql`${t.holdState} in (${oneOf(holdStates)})`),

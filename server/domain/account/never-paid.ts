@@ -15,7 +15,7 @@ export async function countTries(db: Db, userId: string): Promise<number> {
 
 /** Deletes a user's orders that nobody was asked to pay, with what hangs on them; their rooms were given back before (LAW-14). */
 export async function deleteNeverPaid(tx: Db, userId: string): Promise<void> {
-  const isOver = and(isNeverPaid, not(wasAsked), isNull(orders.giveBackAt))
+  const isOver = and(isNeverPaid, not(wasAsked), isNull(orders.releaseAt))
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -8,7 +8,7 @@ import { processEvent } from './payment/provider-events.ts'
 import { reconcile } from './payment/reconcile.ts'
 import { sendRefund } from './refund/refund.ts'
 import { bookWithSupplier } from './supplier/buy.ts'
-import { giveBackOrder } from './supplier/release.ts'
+import { releaseOrder } from './supplier/release.ts'
 
 /** What runs the jobs of orders and payments. Each looks at the rows first, so that running twice does no harm. */
 export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
@@ -24,9 +24,9 @@ export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
     const { again } = await bookWithSupplier(deps, orderId)
     if (again) await deps.enqueue({ queue: 'orders.supplier', data: { orderId } }, { startAt: again })
   },
-  'orders.giveBack': async (deps, { orderId }) => {
-    const { again } = await giveBackOrder(deps, orderId)
-    if (again) await deps.enqueue({ queue: 'orders.giveBack', data: { orderId } }, { startAt: again })
+  'orders.release': async (deps, { orderId }) => {
+    const { again } = await releaseOrder(deps, orderId)
+    if (again) await deps.enqueue({ queue: 'orders.release', data: { orderId } }, { startAt: again })
   },
   'payments.refund': (deps, { refundId }) => sendRefund(deps, refundId),
   'payments.reconcile': (deps) => reconcile(deps),

@@ -24,7 +24,7 @@ export async function sweepOrders(deps: OrderDeps): Promise<void> {
   await expireOverdue(deps)
   await requeueUnprocessed(deps, STALE_AFTER)
   await resumeOrders(deps, before, new Date(at - 2 * SUPPLIER_RETRY_INTERVAL))
-  await resumeGiveBacks(deps, before)
+  await resumeReleases(deps, before)
   await resumeRefunds(deps, before, new Date(at - REFUND_LOOK_UP))
   await resumeMails(deps, before, new Date(at - MAIL_WINDOW))
 }
@@ -45,9 +45,9 @@ async function resumeOrders(deps: OrderDeps, before: Date, silentSince: Date): P
     await deps.enqueue({ queue: status === 'New' ? 'orders.hold' : 'orders.supplier', data: { orderId: id } })
 }
 
-async function resumeGiveBacks(deps: OrderDeps, before: Date): Promise<void> {
-  const open = await deps.db.select({ id: orders.id }).from(orders).where(lt(orders.giveBackAt, before))
-  for (const { id } of open) await deps.enqueue({ queue: 'orders.giveBack', data: { orderId: id } })
+async function resumeReleases(deps: OrderDeps, before: Date): Promise<void> {
+  const open = await deps.db.select({ id: orders.id }).from(orders).where(lt(orders.releaseAt, before))
+  for (const { id } of open) await deps.enqueue({ queue: 'orders.release', data: { orderId: id } })
 }
 
 async function resumeRefunds(deps: OrderDeps, before: Date, lookedUpBefore: Date): Promise<void> {

@@ -14,7 +14,7 @@ import { quote } from '../refund/cancellation-terms.ts'
 import { claimRefund } from '../refund/refund-books.ts'
 import { settlingPayment } from '../refund/refund-sums.ts'
 import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from '../rows.ts'
-import { giveBack } from '../supplier/release.ts'
+import { releaseAtSupplier } from '../supplier/release.ts'
 import { momentOf, momentsOf } from '../trip-time.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
 
@@ -140,7 +140,7 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
     const { payment, refunded } = await settlingPayment(tx, order.id)
     const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
-    const given = await giveBack(deps, tx, order, at)
+    const given = await releaseAtSupplier(deps, tx, order, at)
     await dropNotices(tx, order.id)
     await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {
       canceledAt: at,
@@ -149,11 +149,11 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
       ...given,
     })
     const refundId = payment && (await claimRefund(tx, payment, { due: payment.receivedMinor - fee, reason: 'cancelled' }, at))
-    return { isRepeat: false, refundId, isToGiveBack: given.giveBackAt !== null } as const
+    return { isRepeat: false, refundId, needsRelease: given.releaseAt !== null } as const
   })
   if (!done.isRepeat) {
     if (done.refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId: done.refundId } })
-    if (done.isToGiveBack) await deps.enqueue({ queue: 'orders.giveBack', data: { orderId: found.id } })
+    if (done.needsRelease) await deps.enqueue({ queue: 'orders.release', data: { orderId: found.id } })
     await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: found.id } })
   }
   return getBooking(deps, reader, found.id)

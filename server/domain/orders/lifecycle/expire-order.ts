@@ -6,7 +6,7 @@ import { openPayment } from '../payment-intent.ts'
 import { type CallTimeout, ProviderUnknown } from '../payment-provider.ts'
 import { head, lockOrder, transition } from '../rows.ts'
 import { isUnpaid, unpaidStatuses } from '../status.ts'
-import { giveBack } from '../supplier/release.ts'
+import { releaseAtSupplier } from '../supplier/release.ts'
 
 /** Seconds that a payment under way keeps expiry away: long enough for a bank's 3-D Secure page. */
 const PAYMENT_LOCK_SECONDS = 600
@@ -55,16 +55,16 @@ export async function endUnpaidOrder(
   }
   const ended = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (!locked || !isUnpaid(locked.status)) return { again: null, isToGiveBack: false }
+    if (!locked || !isUnpaid(locked.status)) return { again: null, needsRelease: false }
     // An intent that came into being after the look above can still take money: the next round cancels it first.
     const open = await openPayment(tx, orderId, { isLocked: true })
-    if (open?.intentId && open.intentId !== payment?.intentId) return { again: at, isToGiveBack: false }
+    if (open?.intentId && open.intentId !== payment?.intentId) return { again: at, needsRelease: false }
     if (open) await tx.update(payments).set({ status: 'Canceled', updatedAt: at }).where(eq(payments.id, open.id))
-    const given = await giveBack(deps, tx, locked, at)
+    const given = await releaseAtSupplier(deps, tx, locked, at)
     await transition(tx, locked, 'Expired', cause, at, { paymentLockedAt: null, ...given })
-    return { again: null, isToGiveBack: given.giveBackAt !== null }
+    return { again: null, needsRelease: given.releaseAt !== null }
   })
-  if (ended.isToGiveBack) await deps.enqueue({ queue: 'orders.giveBack', data: { orderId } })
+  if (ended.needsRelease) await deps.enqueue({ queue: 'orders.release', data: { orderId } })
   return { again: ended.again }
 }
 

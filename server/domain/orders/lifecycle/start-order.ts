@@ -6,7 +6,7 @@ import { SoldOut, type Step, supplierOf } from '../../../suppliers/supplier.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
 import { head, lockOrder, type OrderHead, transition } from '../rows.ts'
-import { giveBack } from '../supplier/release.ts'
+import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking, supplierBooking } from '../supplier/supplier-booking.ts'
 
 /** A prebook with what is sold. */
@@ -118,7 +118,7 @@ async function countFailedHold(deps: OrderDeps, orderId: string, error: unknown)
         .where(eq(orders.id, orderId))
       return false
     }
-    await transition(tx, order, 'Failed', 'rooms could not be held', at, { ...noted, ...(await giveBack(deps, tx, order, at)) })
+    await transition(tx, order, 'Failed', 'rooms could not be held', at, { ...noted, ...(await releaseAtSupplier(deps, tx, order, at)) })
     return true
   })
   if (!isOver) throw error

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
 import { lockOrder, transition } from '../rows.ts'
 import { isUnpaid, unpaidStatuses } from '../status.ts'
-import { giveBack } from '../supplier/release.ts'
+import { releaseAtSupplier } from '../supplier/release.ts'
 
 /** `network` is the keyed hash of the caller's network, `maxOrders` how many orders may be under way from it. */
 export type Visitor = { deviceId: string; network: string; maxOrders: number }
@@ -32,7 +32,8 @@ export async function replaceVisitorOrder(
     .orderBy(orders.id)
   for (const { id } of earlier) {
     const order = await lockOrder(tx, id)
-    if (order && isUnpaid(order.status)) await transition(tx, order, 'Expired', 'newer booking', at, await giveBack(deps, tx, order, at))
+    if (order && isUnpaid(order.status))
+      await transition(tx, order, 'Expired', 'newer booking', at, await releaseAtSupplier(deps, tx, order, at))
   }
   const [underWay] = await tx
     .select({ orders: count(), firstExpiry: min(orders.expiresAt) })

@@ -8,7 +8,7 @@ import type { Intent } from '../payment-provider.ts'
 import { claimRefund, lockPayment, settleBooks } from '../refund/refund-books.ts'
 import { type OrderHead, transition } from '../rows.ts'
 import { canPaymentFollow, isPayable } from '../status.ts'
-import { giveBack } from '../supplier/release.ts'
+import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking } from '../supplier/supplier-booking.ts'
 
 /** Takes the rooms of an expired order again; false where they are gone, or their supplier took them back for good. */
@@ -108,7 +108,7 @@ async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: 
   }
   // Its rooms may have been taken again only now.
   const [left] = await tx.select({ holdState: orders.holdState }).from(orders).where(eq(orders.id, order.id))
-  if (order.status === 'Expired' && left?.holdState === 'held') await giveBack(deps, tx, order, at)
+  if (order.status === 'Expired' && left?.holdState === 'held') await releaseAtSupplier(deps, tx, order, at)
   const reason = settled ? 'paidTwice' : order.status === 'Expired' ? 'paidLate' : 'notOpen'
   const refundId = await claimRefund(tx, payment, { due: intent.received, reason }, at)
   return refundId ? { refundId } : null

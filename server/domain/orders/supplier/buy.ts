@@ -7,22 +7,22 @@ import type { OrderDeps } from '../deps.ts'
 import { dropNotices, planDelayNotice, planNotices } from '../planned-notices.ts'
 import { claimRefund } from '../refund/refund-books.ts'
 import { head, lockOrder, type OrderHead, transition } from '../rows.ts'
-import { giveBack } from './release.ts'
+import { releaseAtSupplier } from './release.ts'
 import { readSupplierBooking } from './supplier-booking.ts'
 
-/** Milliseconds between two tries. */
+/** Milliseconds between attempts. */
 export const SUPPLIER_RETRY_INTERVAL = 60_000
-/** Milliseconds after the payment in which an answer that is not there yet is nothing that a traveller is told of, and between two looks for it. */
-const PATIENCE = 60_000
-const LOOK_INTERVAL = 5000
+/** Milliseconds after the payment before the traveller learns that the confirmation is late, and between polls until then. */
+const GRACE_PERIOD = 60_000
+const POLL_INTERVAL = 5000
 
-/** What the supplier answers, or that it did not. */
+/** The supplier's answer, or `silent` if there was none. */
 type Answer = ConfirmAnswer | { status: 'silent'; reason: string }
 
 /**
- * Job: books a paid order with its supplier: what is held is bought and the order becomes BookingFinished. Where the supplier refuses or is silent, it
- * becomes BookingFinishFailed, is tried again for the configured time and then refunded in full (LAW-3, D48); a refusal for good ends it at once.
- * The supplier is asked before the transaction, so that nothing waits for it. Returns when to try again, or null.
+ * Job: buys the rooms of a paid order, which becomes BookingFinished. If the supplier refuses or does not answer, the order becomes
+ * BookingFinishFailed, is retried for the configured time and then refunded in full (LAW-3, D48). A final refusal ends it at once. The supplier
+ * is asked before the transaction, so no lock waits for the network. Returns when to try again, or null.
  */
 export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
   const at = deps.now()
@@ -33,11 +33,11 @@ export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promis
   if (outcome.isBooked) await deps.enqueue({ queue: 'mail.confirmation', data: { orderId } })
   if (outcome.refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId: outcome.refundId } })
   if (outcome.isGivenUp) await deps.enqueue({ queue: 'mail.cancellation', data: { orderId } })
-  if (outcome.isToGiveBack) await deps.enqueue({ queue: 'orders.giveBack', data: { orderId } })
+  if (outcome.needsRelease) await deps.enqueue({ queue: 'orders.release', data: { orderId } })
   return { again: outcome.again ?? null }
 }
 
-/** Has an order looked after that its supplier has something new about; an order that is not the supplier's, or of nobody, is left alone. */
+/** Queues the job of an order that its supplier sent a notice about. Ignores unknown orders and orders of our own stock. */
 export async function hearSupplier(deps: OrderDeps, orderId: string): Promise<void> {
   const [order] = await deps.db
     .select({ status: orders.status })
@@ -59,12 +59,12 @@ async function askToConfirm(deps: OrderDeps, order: OrderHead, at: Date): Promis
   }
 }
 
-type Outcome = { isBooked?: boolean; isGivenUp?: boolean; isToGiveBack?: boolean; again?: Date; refundId?: string | null }
+type Outcome = { isBooked?: boolean; isGivenUp?: boolean; needsRelease?: boolean; again?: Date; refundId?: string | null }
 type Try = { orderId: string; step: Step<Answer> | null; at: Date }
 
 async function tryToBook(deps: OrderDeps, tx: Db, { orderId, step, at }: Try): Promise<Outcome> {
   const order = await lockOrder(tx, orderId)
-  // A job that was cut off after its transaction comes again: the mail is written once however often it is asked for.
+  // The job repeats if the process stopped after the transaction; the mail has a dedupe key.
   if (order?.status === 'BookingFinished') return { isBooked: true }
   if (!order || !step || !isWaiting(order)) return {}
   const supplierAttempts = order.supplierAttempts + 1
@@ -81,7 +81,7 @@ async function tryToBook(deps: OrderDeps, tx: Db, { orderId, step, at }: Try): P
   const isFinal = (answer.status === 'refused' && answer.isFinal) || at >= until
   const current = isFinal ? order : await keepWaiting(tx, order, { answer, failed, at })
   if (!isFinal) {
-    const next = current.status === 'Payed' ? LOOK_INTERVAL : SUPPLIER_RETRY_INTERVAL
+    const next = current.status === 'Payed' ? POLL_INTERVAL : SUPPLIER_RETRY_INTERVAL
     return { again: new Date(Math.min(at.getTime() + next, until.getTime())) }
   }
   return giveUp(deps, tx, order, { at, failed })
@@ -98,7 +98,7 @@ async function keepWaiting(
   order: OrderHead,
   { answer, failed, at }: { answer: Answer; failed: Failed; at: Date },
 ): Promise<OrderHead> {
-  const isLate = at.getTime() - (order.paidAt?.getTime() ?? 0) >= PATIENCE
+  const isLate = at.getTime() - (order.paidAt?.getTime() ?? 0) >= GRACE_PERIOD
   if (order.status === 'Payed' && (isLate || answer.status === 'refused')) {
     await planDelayNotice(tx, order.id, at)
     return transition(
@@ -124,7 +124,7 @@ async function giveUp(deps: OrderDeps, tx: Db, order: OrderHead, { at, failed }:
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-  const given = await giveBack(deps, tx, order, at)
+  const given = await releaseAtSupplier(deps, tx, order, at)
   await dropNotices(tx, order.id)
   await transition(tx, current, 'Canceled', 'supplier refused', at, {
     ...failed,
@@ -134,5 +134,5 @@ async function giveUp(deps: OrderDeps, tx: Db, order: OrderHead, { at, failed }:
     cancelFeeMinor: 0,
   })
   const refundId = payment ? await claimRefund(tx, payment, { due: payment.receivedMinor, reason: 'supplier' }, at) : null
-  return { isGivenUp: true, refundId, isToGiveBack: given.giveBackAt !== null }
+  return { isGivenUp: true, refundId, needsRelease: given.releaseAt !== null }
 }

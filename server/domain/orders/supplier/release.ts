@@ -8,46 +8,46 @@ import type { OrderDeps } from '../deps.ts'
 import { head, type OrderHead } from '../rows.ts'
 
 /**
- * Gives back what an order holds or has bought, in the transaction that ends it. Our own stock is free at once; a supplier outside is asked by the
- * job afterwards, which the sweep finds where it is lost. Returns what is to be changed of the order together with its status.
+ * Releases the rooms that an order holds or has bought, in the transaction that ends it. Our own stock is free at once; a remote supplier is
+ * asked by the job `orders.release` afterwards. Returns the changes to make to the order together with its status.
  */
-export async function giveBack(
+export async function releaseAtSupplier(
   { suppliers }: { suppliers: Suppliers },
   tx: Db,
   order: Pick<OrderHead, 'id' | 'supplier'>,
   at: Date,
-): Promise<Pick<OrderHead, 'giveBackAt'>> {
+): Promise<Pick<OrderHead, 'releaseAt'>> {
   const supplier = suppliers[order.supplier]
-  if (!supplier?.isImmediate) return { giveBackAt: at }
+  if (!supplier?.isImmediate) return { releaseAt: at }
   const step = await supplier.cancel(order.id)
   await step(tx)
-  return { giveBackAt: null }
+  return { releaseAt: null }
 }
 
-/** Milliseconds between two tries: as long as it has been tried already, at least and at most. */
+/** Minimum and maximum wait between attempts in milliseconds. In between, the wait equals the time already spent. */
 const FIRST_WAIT = 30_000
 const LONGEST_WAIT = millisecondsInHour
-/** Milliseconds after which a supplier that does not answer is left to people. */
+/** Milliseconds after which an operator has to ask a supplier that does not answer. */
 const GIVE_UP_AFTER = millisecondsInDay
 
 /**
- * Job: asks the supplier to take back what an ended order may still hold there. Where it refuses, or is silent for a day, people are told: money that
- * travellers are owed does not wait for it. Returns when to ask again, or null.
+ * Job: asks the supplier to cancel what an ended order may still hold. If it refuses, or does not answer for a day, an alert is raised; refunds do
+ * not wait for it. Returns when to ask again, or null.
  */
-export async function giveBackOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
+export async function releaseOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
   const [order] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
   const at = deps.now()
-  // One that is asked about later has its job then.
-  if (!order?.giveBackAt || order.giveBackAt > at) return { again: null }
+  // Another job runs at a later `releaseAt`.
+  if (!order?.releaseAt || order.releaseAt > at) return { again: null }
   const tried = at.getTime() - order.updatedAt.getTime()
   const answer = await askToCancel(deps, order)
   if (!answer && tried < GIVE_UP_AFTER) {
     const again = new Date(at.getTime() + Math.min(Math.max(tried, FIRST_WAIT), LONGEST_WAIT))
-    await deps.db.update(orders).set({ giveBackAt: again }).where(isOpen(orderId))
+    await deps.db.update(orders).set({ releaseAt: again }).where(isOpen(orderId))
     return { again }
   }
   await deps.db.transaction(async (tx) => {
-    const [closed] = await tx.update(orders).set({ giveBackAt: null }).where(isOpen(orderId)).returning({ id: orders.id })
+    const [closed] = await tx.update(orders).set({ releaseAt: null }).where(isOpen(orderId)).returning({ id: orders.id })
     if (!closed || answer?.status === 'cancelled') return
     const detail = answer
       ? `The supplier does not take the rooms back: ${answer.reason}`
@@ -57,7 +57,7 @@ export async function giveBackOrder(deps: OrderDeps, orderId: string): Promise<{
   return { again: null }
 }
 
-const isOpen = (orderId: string) => and(eq(orders.id, orderId), isNotNull(orders.giveBackAt))
+const isOpen = (orderId: string) => and(eq(orders.id, orderId), isNotNull(orders.releaseAt))
 
 async function askToCancel(deps: OrderDeps, order: OrderHead): Promise<CancelAnswer | null> {
   try {
