@@ -33,7 +33,7 @@ export function citationProblems(root: URL, known: Citable): Problem[] {
     unknownCitations(readFileSync(new URL(file, root), 'utf8'), file, known).map(({ id, line }) => ({
       flow: file,
       place: `line ${line}`,
-      expected: `${id} with a text in ${id.includes('-') ? 'docs/requirements' : 'docs/decisions/product.md'}`,
+      expected: `${id} with a text in ${id.includes('-') ? 'docs/requirements' : 'docs/decisions'}`,
     })),
   )
 }

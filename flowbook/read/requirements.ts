@@ -44,8 +44,10 @@ export function readRequirements(docs: URL = DOCS): Requirement[] {
   return all
 }
 
-/** Ids of the product decisions that have a text: `D1`, `D2` … by number. */
+/** Ids of the product decisions, by number: a record in `docs/decisions` starts a list item with each, such as `- **D42** …`. */
 export function readDecisionIds(docs: URL = DOCS): string[] {
-  const text = readFileSync(new URL('decisions/product.md', docs), 'utf8')
-  return [...text.matchAll(/^(\d+)\. \S/gm)].map(([, number]) => `D${number}`)
+  const folder = new URL('decisions/', docs)
+  const records = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const numbers = records.flatMap((text) => [...text.matchAll(/^- \*\*D(\d+)\*\* \S/gm)].map(([, number]) => Number(number)))
+  return numbers.sort((a, b) => a - b).map((number) => `D${number}`)
 }

@@ -11,7 +11,7 @@ import { paymentVerificationStory } from '../../machines/payment-verification/pa
 import { type Table, tablesIn } from '../support/flows/tables.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-const [byPayment, byRefund, told, before] = tablesIn(read('docs/payment-results.md')) as [Table, Table, Table, Table]
+const [byPayment, byRefund, screens, before] = tablesIn(read('docs/payment-results.md')) as [Table, Table, Table, Table]
 const english = new Map([...read('locales/en/messages.po').matchAll(/msgid "(.+)"\nmsgstr "(.+)"/g)].map(([, id, text]) => [id, text]))
 
 const NONE = 'no payment'
@@ -64,14 +64,14 @@ describe('after paying', () => {
   })
 
   test.each(statuses)(
-    '[VERIFY-9] %s and %s: its screen is that of the document, and asking ends where nothing more comes',
+    '[VERIFY-9] %s and %s: the screen is that of the document, and polling ends in final states',
     async (status, payment) => {
       const cell = byPayment.rows.get(status)?.[payment] ?? ''
       const word = cell.replace(' ¹', '')
       const result = await hear(orderOf(status, payment), onFailurePage)
       expect(selectView(result.snapshot())).toBe(views[word])
-      const asksOn = told.rows.get(word)?.['asks on'] !== 'no'
-      expect(result.due() !== undefined || result.running().includes('getOrder')).toBe(asksOn)
+      const polls = screens.rows.get(word)?.polls !== 'no'
+      expect(result.due() !== undefined || result.running().includes('getOrder')).toBe(polls)
       expect(selectCanTryAgain(result.snapshot())).toBe(word === 'not paid')
       const back = await hear(orderOf(status, payment), backPaid)
       expect(selectView(back.snapshot())).toBe(cell.endsWith('¹') ? 'settling' : views[word])
@@ -86,23 +86,23 @@ describe('after paying', () => {
     }
   })
 
-  test('[VERIFY-9] what is told has the words of the document', () => {
-    expect([...told.rows.keys()].sort()).toEqual(Object.keys(views).sort())
-    for (const [word, row] of told.rows) {
+  test('[VERIFY-9] each screen has the text of the document', () => {
+    expect([...screens.rows.keys()].sort()).toEqual(Object.keys(views).sort())
+    for (const [word, row] of screens.rows) {
       const ids = paymentVerificationStory[views[word] as keyof typeof paymentVerificationStory]?.messages
-      expect(ids?.map((id) => english.get(id))).toContain(row['in the words'])
+      expect(ids?.map((id) => english.get(id))).toContain(row.text)
     }
   })
 })
 
 describe('before paying', () => {
-  test.each(orderStatuses)('[ORDER-3] %s: what is told, whether it asks on and whether checkout is open', async (status) => {
+  test.each(orderStatuses)('[ORDER-3] %s: text, polling and whether checkout is open', async (status) => {
     const row = before.rows.get(status)
     const order = play(orderStatusMachine, { prebookHash: 'h' })
     await order.resolve('checkOrder', { status, bundleOrderId: 'bo', orderId: 'o', quizSessionId: 'q', expiredAt: 1_800_000_000 })
     const shown = orderStatusStory[(activePaths(order.state()).at(-1) ?? '') as keyof typeof orderStatusStory]?.messages
-    expect(english.get(shown?.[0] ?? '')).toBe(row?.told)
-    expect(order.due() !== undefined).toBe(row?.['asks on'] === 'yes')
+    expect(english.get(shown?.[0] ?? '')).toBe(row?.text)
+    expect(order.due() !== undefined).toBe(row?.polls === 'yes')
     expect(selectCanCheckout(order.snapshot())).toBe(row?.checkout === 'open')
   })
 })

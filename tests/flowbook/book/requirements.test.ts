@@ -50,7 +50,7 @@ describe('the requirements', () => {
   })
 })
 
-test('the product decisions are numbered without a gap', () => {
+test('each product decision has one text, numbered without a gap', () => {
   expect(readDecisionIds()).toEqual(Array.from({ length: 188 }, (_, at) => `D${at + 1}`))
 })
 
@@ -78,7 +78,7 @@ describe('ids that are cited', () => {
     writeFileSync(new URL('analytics.md', docs()), `# Analytics\n\nSee ${unknown} and ${unknownDecision}.\n`)
     expect(citationProblems(root(), known)).toEqual([
       { flow: 'docs/analytics.md', place: 'line 3', expected: `${unknown} with a text in docs/requirements` },
-      { flow: 'docs/analytics.md', place: 'line 3', expected: `${unknownDecision} with a text in docs/decisions/product.md` },
+      { flow: 'docs/analytics.md', place: 'line 3', expected: `${unknownDecision} with a text in docs/decisions` },
     ])
   })
 })
