@@ -1,20 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Day } from '../../base/days.ts'
 import { OFFERS } from '../../base/limits.ts'
-import type { PriceLine } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import type { Catalogue } from '../../inventory/catalogue.ts'
+import type { Catalogue, Hotel } from '../../inventory/catalogue.ts'
+import type { Quote } from '../../suppliers/supplier.ts'
 import type { Preferences } from '../matching/preferences.ts'
-import { type Score, scoreOffer } from '../matching/score.ts'
 import { firstArrival, spanOf, stayDates, withinReach } from './dates.ts'
-import { byScoreThenPrice, type Candidate, evaluateHotel, factsOf, type SearchCriteria } from './evaluate.ts'
+import { byScoreThenPrice, evaluateHotel, type Found, factsOf, type SearchCriteria } from './evaluate.ts'
 import { readMarket } from './market.ts'
-import type { Stay } from './price.ts'
 import type { QuoteFound } from './quotes.ts'
+import { scoreOffer } from './score.ts'
 import { totalOf, withStayAt } from './totals.ts'
-
-/** An offer as found: its parts, its price and how well it matches. */
-export type Found = { stay: Stay; lines: PriceLine[]; totalMinor: number; score: Score }
 
 /** The day of the search, yyyy-MM-dd, and how a remote supplier is asked for quotes. */
 type SearchOptions = { today: Day; quote?: QuoteFound }
@@ -38,50 +34,59 @@ export async function searchOffers(db: Db, catalogue: Catalogue, wanted: Prefere
   const preferences = { ...wanted, dates: withinReach(wanted.dates, first) }
   const criteria = searchCriteriaOf(catalogue, preferences, first)
   if (!criteria) return []
-  let candidates = await findCandidates(db, catalogue, criteria, today)
+  const gone = new Set<string>()
   for (let round = 1; ; round++) {
-    const best = candidates.slice(0, OFFERS.perQuiz)
-    const { kept, gone } = quote ? await takeQuotes(quote, best) : { kept: best, gone: [] }
-    if (gone.length === 0 || round === MOST_ROUNDS) return kept.map((one) => foundOf(preferences, one)).sort(byScore)
-    candidates = candidates.filter((one) => !gone.includes(one))
+    const best = await findBest(db, catalogue, criteria, { today, gone })
+    const quotes = quote ? await quote(best.map(({ stay }) => stay)) : []
+    const kept = best.flatMap((one, at) => withQuote(preferences, one, quotes[at]) ?? [])
+    if (kept.length === best.length || round === MOST_ROUNDS) return kept.sort(byScoreThenPrice)
+    for (const [at, { stay }] of best.entries()) if (quotes[at]?.status === 'unavailable') gone.add(stay.hotel.id)
   }
+}
+
+/** An offer at its supplier's price; null if the supplier no longer has it. */
+function withQuote(preferences: Preferences, one: Found, quote: Quote | null | undefined): Found | null {
+  if (quote?.status === 'unavailable') return null
+  if (!quote || quote.priceMinor === null) return one
+  const lines = withStayAt(one.lines, quote.priceMinor)
+  const totalMinor = totalOf(lines)
+  return { ...one, lines, totalMinor, score: scoreOffer(preferences, factsOf(one.stay, totalMinor, one.daysOff)) }
 }
 
 /** Hotels that are evaluated before other requests get a turn (LIMIT-3). */
 const HOTELS_PER_TURN = 100
 
-/** The best offer of each hotel by our own prices and stock, best first. */
-async function findCandidates(db: Db, catalogue: Catalogue, criteria: SearchCriteria, today: Day): Promise<Candidate[]> {
-  const { hotels } = catalogue
-  const market = await readMarket(db, { hotels, inventory: catalogue, ...spanOf(criteria.preferences), today })
-  const candidates: Candidate[] = []
-  for (const [at, hotel] of hotels.entries()) {
+/**
+ * The best offers by our own prices and stock, without the hotels that are `gone`. Evaluates hotels by the score that they reach at best, and stops when
+ * none of the rest can be among the best.
+ */
+async function findBest(
+  db: Db,
+  catalogue: Catalogue,
+  criteria: SearchCriteria,
+  { today, gone }: { today: Day; gone: ReadonlySet<string> },
+): Promise<Found[]> {
+  const { preferences } = criteria
+  const market = await readMarket(db, { hotels: catalogue.hotels, inventory: catalogue, ...spanOf(preferences), today })
+  const hotels = catalogue.hotels
+    .map((hotel, index) => ({ hotel, index, percent: percentAtBest(preferences, hotel) }))
+    .filter(({ hotel, percent }) => percent >= OFFERS.minimumPercent && !gone.has(hotel.id))
+    .sort((a, b) => b.percent - a.percent)
+  const best: (Found & { index: number })[] = []
+  for (const [at, { hotel, index, percent }] of hotels.entries()) {
+    const last = best[OFFERS.perQuiz - 1]
+    if (last && percent < last.score.percent) break
     if (at % HOTELS_PER_TURN === HOTELS_PER_TURN - 1) await setImmediate()
-    const candidate = evaluateHotel(catalogue, market, criteria, hotel)
-    if (candidate && candidate.percent >= OFFERS.minimumPercent) candidates.push(candidate)
+    const found = evaluateHotel(catalogue, market, criteria, hotel)
+    if (!found || found.score.percent < OFFERS.minimumPercent) continue
+    best.push({ ...found, index })
+    best.sort((a, b) => byScoreThenPrice(a, b) || a.index - b.index).splice(OFFERS.perQuiz)
   }
-  return candidates.sort(byScoreThenPrice)
+  return best
 }
 
-/** Replaces our prices by the supplier's quotes. `gone` is what the supplier no longer has. */
-async function takeQuotes(quote: QuoteFound, best: readonly Candidate[]): Promise<{ kept: Candidate[]; gone: Candidate[] }> {
-  const quotes = await quote(best.map(({ stay }) => stay))
-  const gone = best.filter((_, at) => quotes[at]?.status === 'unavailable')
-  const kept = best.flatMap((one, at) => {
-    const answer = quotes[at]
-    if (answer?.status === 'unavailable') return []
-    if (!answer || answer.priceMinor === null) return [one]
-    const lines = withStayAt(one.lines, answer.priceMinor)
-    return [{ ...one, lines, totalMinor: totalOf(lines) }]
-  })
-  return { kept, gone }
+/** The score of a hotel if its price, dates and board are as wished. */
+function percentAtBest(preferences: Preferences, { id, resort, stars, amenities, slopeM }: Hotel): number {
+  const board = preferences.board?.value ?? 'nomeal'
+  return scoreOffer(preferences, { resort, hotelId: id, stars, amenities, slopeM, board, perPersonMinor: 0, daysOff: 0 }).percent
 }
-
-const foundOf = (preferences: Preferences, { stay, lines, totalMinor, daysOff }: Candidate): Found => ({
-  stay,
-  lines,
-  totalMinor,
-  score: scoreOffer(preferences, factsOf(stay, totalMinor, daysOff)),
-})
-
-const byScore = (a: Found, b: Found) => b.score.percent - a.score.percent || a.totalMinor - b.totalMinor
