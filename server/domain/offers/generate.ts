@@ -8,9 +8,10 @@ import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import type { Suppliers } from '../../suppliers/supplier.ts'
 import { type Preferences, relax } from '../matching/preferences.ts'
 import { preferencesOf } from '../quiz/preferences.ts'
+import type { Found } from './evaluate.ts'
 import { nearestOf } from './nearest.ts'
 import { type QuoteFound, quoteFoundAt } from './quotes.ts'
-import { type Found, searchOffers } from './search.ts'
+import { searchOffers } from './search.ts'
 import type { BundleRow } from './stay.ts'
 import { storeFound } from './store-found.ts'
 
@@ -43,10 +44,8 @@ export async function findOffers(
   return { found, relaxations }
 }
 
-function isAsked(preferences: Preferences, key: CriterionKey): boolean {
-  if (key === 'dates') return !preferences.areDatesRelaxed
-  return preferences[key === 'slope-distance' ? 'slopeDistance' : key] !== undefined
-}
+const isAsked = (preferences: Preferences, key: CriterionKey) =>
+  key === 'dates' ? !preferences.areDatesRelaxed : preferences[key] !== undefined
 
 /**
  * Job: makes the offers of a completed quiz. `revision` is the completion that asked for it: a later one makes this a no-op, and so

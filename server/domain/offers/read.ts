@@ -10,7 +10,7 @@ import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import { type AnswerInWords, addressOfQuestion, answersInShort, answersInWords } from '../quiz/present.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
-import { questionOf } from './criterion-words.ts'
+import { criteria } from './criteria.ts'
 import { type OfferDeps, readCurrentBundles } from './generate.ts'
 import { type Market, readMarket } from './market.ts'
 import { changeInWords } from './nearest.ts'
@@ -120,11 +120,11 @@ function presentZero(session: QuizSessionRow, locale: Locale): ZeroOffers {
   const answered = answersInWords(session.answers, locale)
   const relax = (session.zeroOffers ?? []).flatMap((one) => {
     const { key, offers } = one
-    // A traveller who gives the stars up, which are never asked, goes on from the block's first question.
-    const questionId = key === 'stars' ? 'board' : questionOf[key]
+    // Stars are never asked, so giving them up leads to the first question of their block.
+    const questionId = key === 'stars' ? 'board' : criteria[key].question
     const page = addressOfQuestion(questionId)
     if (!page) return []
-    const answer = answered.get(questionOf[key])?.words ?? ''
+    const answer = answered.get(criteria[key].question)?.words ?? ''
     return [
       {
         key,

@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts'
 import { OFFERS } from '../../base/limits.ts'
 import { bundles, quizSessions, type Relaxation } from '../../db/schema/index.ts'
 import { type Db, preparedFor } from '../../db/types.ts'
-import type { Found } from './search.ts'
+import type { Found } from './evaluate.ts'
 import { columnsOf } from './stay.ts'
 
 /** What a search has brought for a quiz; `revision` is the completion that asked for it. */

@@ -2,9 +2,8 @@ import pLimit from 'p-limit'
 import { calls } from '../../../contract/calls.ts'
 import { VISITOR } from '../../base/limits.ts'
 import { limitAt } from '../../domain/limits/counters.ts'
-import { takeTurn } from '../../domain/limits/rates.ts'
+import { consumeRateLimit } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
-import { readListVersion } from '../../domain/offers/list-version.ts'
 import { findOrAdoptSession } from '../../domain/offers/mailed-sessions.ts'
 import { changeDates, listDates } from '../../domain/offers/other-dates.ts'
 import { prebookOffer } from '../../domain/offers/prebook.ts'
@@ -13,37 +12,25 @@ import { precheckOffer, readPrebook } from '../../domain/offers/read-prebook.ts'
 import { refreshOffers } from '../../domain/offers/refresh.ts'
 import { changeRoom, changeTransfer, listTransfers } from '../../domain/offers/update.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
-import { writeAnswer } from '../../http/written.ts'
 import { callerOf } from '../caller.ts'
-import { writtenLists } from './written-lists.ts'
 
 /** Concurrent prebooks of a process; others queue. More would exhaust the connection pool, so that offer checks time out. */
 const limit = pLimit(16)
 
 /** Calls of the offers: list, prebook, pre-check, hotel and transfer. */
 export const offerRoutes: Mounted[] = [
-  handle(calls.listBundles, async ({ query: { quizSessionId } }, { deps, owner, locale }) => {
-    const now = deps.now()
-    const made = await readListVersion(deps.db, { ...owner, quizSessionId, now })
-    const written = writtenLists(deps.db, now)
-    const version = made && `${locale} ${made}`
-    const known = version && written.find(version)
-    if (known) return known
-    const list = await listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale)
-    if (!version) return list
-    const answer = writeAnswer(calls.listBundles, list)
-    written.keep(version, answer)
-    return answer
-  }),
+  handle(calls.listBundles, async ({ query: { quizSessionId } }, { deps, owner, locale }) =>
+    listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale),
+  ),
   handle(calls.refreshBundles, async ({ body }, context) => {
     const { deps, owner, locale } = context
-    await takeTurn(deps.db, 'searches', callerOf(context), deps.now())
+    await consumeRateLimit(deps.db, 'searches', callerOf(context), deps.now())
     return refreshOffers(deps, owner, body, locale)
   }),
   handle(calls.prebookBundle, async ({ body }, context) => {
     const { deps, owner, locale, requestId } = context
     const caller = callerOf(context)
-    await takeTurn(deps.db, 'prebooks', caller, deps.now())
+    await consumeRateLimit(deps.db, 'prebooks', caller, deps.now())
     // D18: either name of the search will do.
     const searchId = body.quizSessionId ?? body.testSearchHash ?? ''
     const visitor = owner.userId ? null : { network: caller.network, maxOrders: limitAt(caller.address, VISITOR.ordersPerNetwork) }
