@@ -93,11 +93,5 @@ export const EVENTS = { bytesPerNetworkAndHour: 20_000_000, networksRemembered: 
 /** Violations of the policy of pages: bytes of a report, rows that a day may have, and days that they are kept (SEC-4). */
 export const POLICY_REPORTS = { bodyBytes: 16_384, rowsPerDay: 200, days: 30 } as const
 
-/** Bytes of lists of offers that a process keeps written, of some 230 KB each: a hundred people who look again within a minute. */
-export const WRITTEN_LISTS = { bytes: 32_000_000 } as const
-
-/** Bytes of drawings that a process keeps, of some 15 KB each, and of maps, of which the largest have 130 KB: a map takes twenty times as long, so no drawing drives one out. */
-export const KEPT_PICTURES = { drawings: 16_000_000, maps: 16_000_000 } as const
-
-/** Bytes of pages of the quiz that a process keeps written, of some 20 KB each: those of the first questions are the same for many. */
-export const WRITTEN_PAGES = { bytes: 8_000_000 } as const
+/** Bytes of cached drawings (about 15 KB each) and of cached maps (up to 130 KB each). Maps take twenty times as long to draw, so they have a cache of their own. */
+export const PICTURE_CACHE = { drawings: 16_000_000, maps: 16_000_000 } as const

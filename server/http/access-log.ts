@@ -1,10 +1,10 @@
+import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
-import type { Around } from '../base/around.ts'
 
-/** The words that paths are made of; whatever else stands in one is an identifier, a token or something that somebody typed. */
+/** The fixed words of our paths. Any other part is an identifier, a token or user input. */
 const pathWords: ReadonlySet<string> = new Set([
   ...(Object.values(calls) as Call[]).flatMap(({ path }) => path.split('/').filter((part) => !part.startsWith('{'))),
   ...['api', 'webhooks', 'stripe', 'policy-reports', 'health', 'live', 'ready', 'docs', 'openapi.json', 'config.json', 'metrics'],
@@ -16,26 +16,18 @@ const pathForLog = (path: string) =>
     .map((part) => (pathWords.has(part) ? part : '…'))
     .join('/')
 
-/** Asked every few seconds by balancers and collectors: at `info` they would drown what people do. */
+/** Requests that load balancers and collectors make every few seconds. They are logged at `debug`. */
 export const isProbe = (path: string) => path.startsWith('/api/health/') || path === '/metrics'
 
-/** Logs each request at its end: method, path without what identifies anything, status and milliseconds. Queries and bodies can hold e-mail addresses. */
-export function logRequests(logger: Logger): Around {
-  return (c) => {
+/** Logs method, redacted path, status and duration of each response. Queries and bodies are left out: they can contain e-mail addresses. */
+export function logRequests(logger: Logger): MiddlewareHandler {
+  return async (c, next) => {
     const { path, method } = c.req
-    const level = isProbe(path) ? 'debug' : 'info'
-    if (!logger.isLevelEnabled(level)) return
     const start = performance.now()
-    return () =>
-      logger[level](
-        {
-          requestId: c.get('hasHeaders') ? c.get('requestId') : c.res.headers.get('x-request-id'),
-          method,
-          path: pathForLog(path),
-          status: c.res.status,
-          ms: Math.round(performance.now() - start),
-        },
-        'request',
-      )
+    await next()
+    logger[isProbe(path) ? 'debug' : 'info'](
+      { requestId: c.get('requestId'), method, path: pathForLog(path), status: c.res.status, ms: Math.round(performance.now() - start) },
+      'request',
+    )
   }
 }

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { BASE_PATH } from '../../contract/headers.ts'
-import { around } from '../base/around.ts'
 import { publicConfig } from '../config.ts'
 import type { ServerDeps } from '../deps.ts'
 import { countRequests } from '../metrics/requests.ts'
@@ -13,12 +12,11 @@ import { metricsApp } from './metrics.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem.ts'
 import { storeRequestId } from './request.ts'
-import { RememberingRouter } from './router.ts'
 import { contentSecurityPolicies, securityHeaders } from './security.ts'
 import { type InterceptCall, serveCall } from './serve-call.ts'
 import { traceRequests } from './trace.ts'
 
-/** What is mounted beside the contract: path and application. */
+/** An application that is mounted next to the contract, and its path. */
 export type Extra = { path: string; app: Hono }
 
 export type AppParts = {
@@ -26,22 +24,22 @@ export type AppParts = {
   extras: readonly Extra[]
   scriptHashes?: readonly string[]
   isReady?: () => Promise<boolean>
-  /** Steps into calls of the contract before they are served. */
+  /** Runs before a call of the contract is served. */
   intercept?: InterceptCall
 }
 
-/** Calls of the contract that nothing serves. */
+/** Calls of the contract without a handler. */
 export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
   const known = new Set<Call>(mounted.map(({ call }) => call))
   return (Object.values(calls) as Call[]).filter((call) => !known.has(call))
 }
 
-/** The HTTP application: the contract under /api, health, configuration, and what else is mounted. */
+/** The HTTP application: the contract under /api, health checks, configuration and the mounted applications. */
 export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = async () => true, intercept }: AppParts): Hono {
-  const app = new Hono({ router: new RememberingRouter(Object.values(calls).map((call) => BASE_PATH + call.path)) })
+  const app = new Hono()
   const { config, cardOrigin, logger, metrics } = deps
   const headers = securityHeaders(contentSecurityPolicies(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:'))
-  app.use(traceRequests, around(storeRequestId, headers, logRequests(logger), countRequests(metrics.registry)), limitBodies)
+  app.use(traceRequests, storeRequestId, headers, logRequests(logger), countRequests(metrics.registry), limitBodies)
   app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))
   app.get(`${BASE_PATH}/health/ready`, async (c) =>
     (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { headerNames } from '../../contract/headers.ts'
-import type { Around } from '../base/around.ts'
 import type { Network } from '../config.ts'
 import { callerOf } from './addresses.ts'
 
@@ -12,16 +11,17 @@ declare module 'hono' {
   }
 }
 
-/** Stores the request's id as `c.var.requestId`: the caller's where it is well formed, otherwise a new one. */
-export const storeRequestId: Around = (c) => {
+/** Stores the request id as `c.var.requestId`: the caller's if it is well formed, otherwise a new one. */
+export const storeRequestId: MiddlewareHandler = (c, next) => {
   const header = c.req.header(headerNames.requestId) ?? ''
   c.set('requestId', /^[A-Za-z0-9_-]{8,64}$/.test(header) ? header : randomUUID())
+  return next()
 }
 
-/** The request as Node has read it; undefined where the application is asked without a socket. */
+/** Node's request. It is undefined if the application is called without a socket. */
 export const incomingOf = (c: Context): IncomingMessage | undefined => (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
 
-/** Whom a request is counted under: see `callerOf`. */
+/** The address that limits count a request under. See `callerOf`. */
 export function addressOf(c: Context, trusted: readonly Network[]): string {
   return callerOf(incomingOf(c)?.socket?.remoteAddress, c.req.header('x-forwarded-for'), trusted)
 }

@@ -1,42 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { BASE_PATH } from '../../contract/headers.ts'
-import type { Around } from '../base/around.ts'
 import type { Config } from '../config.ts'
-
-declare module 'hono' {
-  interface ContextVariableMap {
-    /** What every response is sent with, and whether this one was written with it. */
-    headers: Readonly<Record<string, string>>
-    hasHeaders: boolean | undefined
-    /** Whether a cookie is set beside what is answered. */
-    hasCookies: boolean | undefined
-  }
-}
 
 const CspFile = v.object({ scriptHashes: v.array(v.string()) })
 
-/** Hashes of the inline scripts that the build prerendered, from `csp.json` beside the application; none where there is no such file. */
+/** Hashes of the prerendered inline scripts, from the build's `csp.json`. Empty if the file does not exist. */
 export function readScriptHashes(appDir: string): string[] {
   const file = join(appDir, 'csp.json')
   return existsSync(file) ? v.parse(CspFile, JSON.parse(readFileSync(file, 'utf8'))).scriptHashes : []
 }
 
-/** Where browsers tell what a policy of ours kept from running or loading. */
+/** Browsers report violations of the policy here. */
 export const REPORTS_PATH = `${BASE_PATH}/policy-reports`
-/** The older way of telling, as every browser knows it and tells at once; the newer one (`report-to`) would take its place in those that know both. */
-const TELL = `report-uri ${REPORTS_PATH}`
+/** All browsers support `report-uri` and report at once. `report-to` would replace it in browsers that support both. */
+const REPORT_URI = `report-uri ${REPORTS_PATH}`
 
-/** Texts become scripts only by the policy that the application itself has made (platform/browser/trusted-scripts.ts). */
+/** Strings become scripts only through the application's own policy (platform/browser/trusted-scripts.ts). */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default']
 
-/** What pages are sent with: what browsers keep to, and what they only tell of; null where there is nothing of that kind. */
+/** The policies of a page: one that browsers enforce, and one that they only report (null if there is none). */
 export type Policies = { enforced: string; reported: string | null }
 
 /**
- * The content security policies: nothing but our own, the card provider, the places service and, where configured, the tag manager, pictures and tiles of maps (SEC-1).
- * The tags of a tag manager are texts that become scripts, so with one Trusted Types are only reported (SEC-2).
+ * The content security policies. They allow our own origin, the card provider, the places service and, if configured, the tag manager, pictures and map tiles (SEC-1).
+ * A tag manager turns strings into scripts, so Trusted Types are only reported if one is configured (SEC-2).
  */
 export function contentSecurityPolicies(
   config: Pick<Config, 'gtmId' | 'mapsKey' | 'mapTiles' | 'publicUrl' | 'picturesOrigin' | 'isSandbox'>,
@@ -58,7 +48,7 @@ export function contentSecurityPolicies(
     `img-src 'self' data:${pictures}${tagData}`,
     "font-src 'self'",
     `connect-src 'self' ${cardApi}${places}${tiles}${tagData}`,
-    // In the sandbox the inspector stands in a frame of the page.
+    // The sandbox shows the inspector in a frame.
     `frame-src ${card}${config.isSandbox ? " 'self'" : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -68,8 +58,8 @@ export function contentSecurityPolicies(
     "frame-ancestors 'none'",
   ]
   return {
-    enforced: [...sources, ...(config.gtmId ? [] : TRUSTED_TYPES), TELL].join('; '),
-    reported: config.gtmId ? [...TRUSTED_TYPES, TELL].join('; ') : null,
+    enforced: [...sources, ...(config.gtmId ? [] : TRUSTED_TYPES), REPORT_URI].join('; '),
+    reported: config.gtmId ? [...TRUSTED_TYPES, REPORT_URI].join('; ') : null,
   }
 }
 
@@ -82,22 +72,15 @@ const everywhere = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/**
- * Security headers on every response; the policies only where a page is served that brings none of its own. A response that is written with `c.var.headers` says
- * so by `c.var.hasHeaders`: adding them one by one would cost more than the rest of a short answer.
- */
-export function securityHeaders({ enforced, reported }: Policies, isHttps: boolean): Around {
-  const all = everywhere(isHttps)
-  const list = Object.entries(all)
-  return (c) => {
-    c.set('headers', all)
-    return () => {
-      if (c.get('hasHeaders')) return
-      const { headers } = c.res
-      for (const [name, value] of list) headers.set(name, value)
-      if (!headers.get('content-type')?.startsWith('text/html') || headers.has('content-security-policy')) return
-      headers.set('content-security-policy', enforced)
-      if (reported) headers.set('content-security-policy-report-only', reported)
-    }
+/** Adds security headers to every response, and the policies to HTML pages without a policy of their own. */
+export function securityHeaders({ enforced, reported }: Policies, isHttps: boolean): MiddlewareHandler {
+  const all = Object.entries(everywhere(isHttps))
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of all) headers.set(name, value)
+    if (!headers.get('content-type')?.startsWith('text/html') || headers.has('content-security-policy')) return
+    headers.set('content-security-policy', enforced)
+    if (reported) headers.set('content-security-policy-report-only', reported)
   }
 }

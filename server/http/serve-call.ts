@@ -12,44 +12,34 @@ import { isSessionOpen } from '../domain/auth/sessions.ts'
 import { compress, isToCompress } from './compressed.ts'
 import type { Context } from './context.ts'
 import type { Input, Mounted } from './handle.ts'
-import { readAccessToken } from './identity.ts'
+import { readAccessToken, type TokenSubject } from './identity.ts'
 import { findUnstorable } from './plain-values.ts'
 import { issuesOf, problemResponse, refusalResponse } from './problem.ts'
 import { addressOf } from './request.ts'
-import { WrittenAnswer } from './written.ts'
 
 const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
 
-/** What is done with a call in its handler's place or around it: a response at once, or how the handler is run. */
+/** How a call is intercepted: by a response of its own, or by running the handler itself. */
 type Interception = { response: Response } | { run(handler: () => Promise<unknown>): Promise<unknown> }
 
-/** Steps in before the rights of a call are checked, such as the sandbox's scenarios do; null where nothing is to be done. */
+/** Runs before access to a call is checked, for the sandbox's scenarios. Returns null to let the call through. */
 export type InterceptCall = (call: Call, c: HonoContext) => Promise<Interception | null>
 
-/** Serves one call: device and user, interception, access, validation, the handler, and the check of what it returned. */
+/** Serves one call: identifies the caller, checks access, validates the input, runs the handler and validates its answer. */
 export async function serveCall(
   deps: ServerDeps,
-  { call, run, tidyBody = (body) => body, onlyReads = false }: Mounted,
+  { call, run, tidyBody = (body) => body }: Mounted,
   c: HonoContext,
   intercept: InterceptCall = async () => null,
 ): Promise<Response> {
   const requestId = c.get('requestId')
   try {
-    const named = await nameCaller(deps, c)
-    const handleFor = async (caller: Caller) => {
-      checkAccess(call, caller)
-      const input = await parseInput(call, c, tidyBody)
-      return () => run(input, caller.value)
-    }
-    // What only reads is begun while the database is asked about the session; nobody sees it unless the session stands.
-    const early = onlyReads && call.access !== 'public' ? handleFor(named).then((handler) => handler()) : null
-    early?.catch(() => {})
-    const [isStanding, interception] = await Promise.all([isSessionStanding(deps, named), intercept(call, c)])
+    const [caller, interception] = await Promise.all([identifyCaller(deps, c), intercept(call, c)])
     if (interception && 'response' in interception) return interception.response
-    const caller = isStanding ? named : withoutSession(named)
-    if (early) checkAccess(call, caller)
-    const handler = early ? () => early : await handleFor(caller)
-    return await respond(call, await (interception ? interception.run(async () => asValue(await handler())) : handler()), c, deps)
+    checkAccess(call, caller)
+    const input = await parseInput(call, c, tidyBody)
+    const handler = () => run(input, caller.value)
+    return await respond(call, await (interception ? interception.run(handler) : handler()), c, deps)
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error, requestId, deps.now())
     if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
@@ -60,16 +50,16 @@ export async function serveCall(
 
 type Caller = { value: Context; hasDevice: boolean; isTokenStale: boolean }
 
-/** Who calls, by what the request itself says and its token proves; whether the session of that token still stands is another question. */
-async function nameCaller(deps: ServerDeps, c: HonoContext): Promise<Caller> {
+/** Identifies the caller by device id and access token. A token counts only while its session is open, which another instance may have ended (SESSION-14). */
+async function identifyCaller(deps: ServerDeps, c: HonoContext): Promise<Caller> {
   const device = c.req.header(headerNames.deviceId) ?? ''
   const hasDevice = deviceIdForm.test(device)
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const subject = bearer ? await readAccessToken(deps.secrets.tokens, bearer, deps.now()) : null
+  const subject = bearer ? await readSubject(deps, bearer) : null
   const user = subject?.kind === 'user' ? { id: subject.id, sessionId: subject.sessionId } : null
   const value: Context = {
     deps,
-    // Without a device id nothing can be owned: a fresh id that no header can name matches no row.
+    // Without a device id the caller owns nothing: this id matches no row.
     owner: { deviceId: hasDevice ? device : `none:${randomUUID()}`, userId: user?.id ?? null },
     user,
     admin: subject?.kind === 'admin' ? { id: subject.id } : null,
@@ -78,26 +68,18 @@ async function nameCaller(deps: ServerDeps, c: HonoContext): Promise<Caller> {
     userAgent: c.req.header('user-agent') ?? '',
     address: addressOf(c, deps.config.trustedProxies),
     readHostCookie: (name) => getCookie(c, name, 'host'),
-    setHostCookie(name, value, options) {
-      c.set('hasCookies', true)
-      setCookie(c, name, value, { ...options, prefix: 'host' })
-    },
+    setHostCookie: (name, value, options) => setCookie(c, name, value, { ...options, prefix: 'host' }),
   }
   return { value, hasDevice, isTokenStale: bearer !== undefined && subject === null }
 }
 
-/** Whether the session of a caller's token stands, where it has one: it may have ended on whatever instance (SESSION-14). */
-const isSessionStanding = async ({ db }: ServerDeps, { value: { user } }: Caller): Promise<boolean> =>
-  user === null || isSessionOpen(db, user.sessionId, user.id)
+/** The subject of a valid access token whose session is open, otherwise null. */
+async function readSubject({ db, secrets, now }: ServerDeps, token: string): Promise<TokenSubject | null> {
+  const subject = await readAccessToken(secrets.tokens, token, now())
+  return subject?.kind === 'user' && !(await isSessionOpen(db, subject.sessionId, subject.id)) ? null : subject
+}
 
-/** A caller whose session has ended: somebody who is not signed in, and shows a token that is good for nothing. */
-const withoutSession = ({ value, hasDevice }: Caller): Caller => ({
-  value: { ...value, user: null, owner: { ...value.owner, userId: null } },
-  hasDevice,
-  isTokenStale: true,
-})
-
-/** `owner` needs a device id; `user` and `admin` need their token, and a token that has run out asks for a new one everywhere but on public calls. */
+/** `owner` requires a device id or a user, `user` and `admin` their token. An invalid or expired token is refused on all but public calls. */
 function checkAccess(call: Call, { value, hasDevice, isTokenStale }: Caller) {
   if (call.access !== 'public' && isTokenStale) throw new Refusal('auth.required')
   if (call.access === 'user' && !value.user) throw new Refusal('auth.required')
@@ -120,7 +102,7 @@ function readQuery(c: HonoContext): Record<string, string> {
   if (start < 0) return {}
   const query = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(url.slice(start).replace(/#.*/s, ''))) {
-    // Of two values for one name nobody knows which was meant.
+    // A repeated name is ambiguous.
     if (query.has(name)) throw new Refusal('request.invalid', { errors: [{ path: name, message: 'Give this once' }] })
     query.set(name, value)
   }
@@ -128,7 +110,7 @@ function readQuery(c: HonoContext): Record<string, string> {
 }
 
 function check(schema: v.GenericSchema, value: unknown, part: 'params' | 'query' | 'body'): unknown {
-  // The schemas would take a list for an object without required fields.
+  // The schemas would accept an array as an object without required fields.
   if (Array.isArray(value)) throw new Refusal('request.invalid', { errors: [{ path: '', message: 'Expected Object' }] })
   const unstorable = findUnstorable(value)
   if (unstorable) throw new Refusal('request.invalid', { errors: [unstorable] })
@@ -139,15 +121,15 @@ function check(schema: v.GenericSchema, value: unknown, part: 'params' | 'query'
 
 const allIssues = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues ?? []
 
-/** Characters of a request up to which every problem is told: a list of a hundred thousand wrong entries is refused at the first. */
+/** Up to this many characters of JSON all problems are reported; larger requests report only the first. */
 const SMALL = 5000
 const isSmall = (value: unknown) => JSON.stringify(value).length <= SMALL
 
 async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   const text = await c.req.text()
-  // A call whose body may be left out takes nothing at all as an empty object.
+  // An optional body may be empty.
   if (text.trim() === '') return v.safeParse(call.body ?? v.any(), undefined).success ? undefined : {}
-  // A beacon is sent as text/plain, so that it needs no pre-flight request (LOG-16).
+  // Beacons are sent as text/plain, to avoid a preflight request (LOG-16).
   const type = c.req.header('content-type') ?? ''
   if (!/^(application\/json|text\/plain)\s*(;|$)/i.test(type))
     throw new Refusal('request.unsupportedMedia', { detail: 'Send application/json.' })
@@ -158,13 +140,9 @@ async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   }
 }
 
-/** What a handler returned, for whoever looks into it. */
-const asValue = (answer: unknown): unknown => (answer instanceof WrittenAnswer ? JSON.parse(answer.text) : answer)
-
-/** What the handler returned as a response, with the cookies that it has set; a value that breaks the contract is an error of ours. */
+/** Turns a handler's answer into a response. An answer that breaks the contract is a server error. */
 async function respond(call: Call, value: unknown, c: HonoContext, deps: ServerDeps): Promise<Response> {
   const requestId = c.get('requestId')
-  if (value instanceof WrittenAnswer) return send(value, 'application/json', c)
   const result = v.safeParse(call.answer, value)
   if (!result.success) {
     deps.logger.error(
@@ -174,25 +152,13 @@ async function respond(call: Call, value: unknown, c: HonoContext, deps: ServerD
     return problemResponse('server.failed', requestId)
   }
   const { answerType } = call
-  return answerType === undefined
-    ? send(JSON.stringify(result.output), 'application/json', c)
-    : send(String(result.output), `${answerType}; charset=utf-8`, c)
-}
-
-async function send(answer: string | WrittenAnswer, type: string, c: HonoContext): Promise<Response> {
-  const isWritten = answer instanceof WrittenAnswer
-  const isCompressed = isToCompress(c.req.header('accept-encoding'), isWritten ? answer.text : answer)
-  const body = isWritten ? await answer.body(isCompressed) : isCompressed ? await compress(answer) : answer
-  const headers = {
-    ...c.get('headers'),
-    'content-type': type,
+  const text = answerType === undefined ? JSON.stringify(result.output) : String(result.output)
+  const isCompressed = isToCompress(c.req.header('accept-encoding'), text)
+  return c.body(isCompressed ? await compress(text) : text, 200, {
+    'content-type': answerType === undefined ? 'application/json' : `${answerType}; charset=utf-8`,
     'cache-control': 'no-store',
     vary: 'Accept-Language, Accept-Encoding',
     ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
-    [headerNames.requestId]: c.get('requestId'),
-  }
-  // Only what was set beside it has to be put together with it.
-  if (c.get('hasCookies')) return c.body(body, 200, headers)
-  c.set('hasHeaders', true)
-  return new Response(body, { status: 200, headers })
+    [headerNames.requestId]: requestId,
+  })
 }

@@ -1,37 +1,25 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { appMeta } from '../db/schema/index.ts'
-import { askedTogether } from '../db/together.ts'
-import { type Db, preparedFor } from '../db/types.ts'
+import type { Db } from '../db/types.ts'
 
 const versionKey = 'inventory.version'
 const pricedKey = 'inventory.priced'
 
 /**
- * The version of the inventory: whoever caches something of it reads it anew when this changes. `version` names what is on sale,
- * `pricedOn` the day (yyyy-MM-dd) up to which prices were last written. Both are empty before the first load.
+ * The version of the inventory. Caches are invalid when it changes. `version` names what is on sale, `pricedOn` is the day (yyyy-MM-dd) up to which prices
+ * were last written. Both are empty before the first load.
  */
 export type InventoryVersion = { version: string; pricedOn: string }
 
-const versionOf = preparedFor((db) =>
-  db
+/** Reads the version of the inventory. */
+export async function readInventoryVersion(db: Db): Promise<InventoryVersion> {
+  const rows = await db
     .select()
     .from(appMeta)
     .where(inArray(appMeta.key, [versionKey, pricedKey]))
-    .prepare('inventory_version'),
-)
-
-/** The same as a text within another statement. */
-export const inventoryVersionSql = sql`(select string_agg(value, ' ' order by key) from app_meta where key in (${sql.raw(`'${versionKey}', '${pricedKey}'`)}))`
-
-const readVersion = askedTogether(async (db, asked: readonly null[]): Promise<InventoryVersion[]> => {
-  const rows = await versionOf(db).execute()
   const stored = (key: string) => rows.find((row) => row.key === key)?.value ?? ''
-  const inventory = { version: stored(versionKey), pricedOn: stored(pricedKey) }
-  return asked.map(() => inventory)
-})
-
-/** Reads the version of the inventory. */
-export const readInventoryVersion = (db: Db): Promise<InventoryVersion> => readVersion(db, null)
+  return { version: stored(versionKey), pricedOn: stored(pricedKey) }
+}
 
 /** Writes the version of the inventory, in the transaction that changed it. */
 export async function writeInventoryVersion(tx: Db, inventory: Partial<InventoryVersion>): Promise<void> {

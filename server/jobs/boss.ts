@@ -1,10 +1,9 @@
 import { secondsInDay } from 'date-fns/constants'
-import { fromPglite, type JobInsert, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { noteAlert } from '../alerts/note.ts'
 import { type Enqueue, type Job, queues, singleKeyOf, singleQueues } from '../base/jobs.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { askedTogether } from '../db/together.ts'
 import type { JobDesk } from '../domain/support/jobs.ts'
 import { openJobDesk } from './desk.ts'
 
@@ -25,18 +24,6 @@ const POLL_SECONDS = 2
  */
 const BATCH = 20
 const WORKERS = 2
-
-type NewJob = { job: Job; startAt: Date | undefined }
-
-/** Jobs of one queue as they are added. By their keys: two processes that add the same ones would otherwise wait for each other. */
-function toInsert(jobs: readonly NewJob[]): JobInsert[] {
-  const all = jobs.map(({ job, startAt }) => {
-    const singletonKey = singleKeyOf(job, startAt)
-    return { data: job.data, ...(startAt ? { startAfter: startAt } : {}), ...(singletonKey ? { singletonKey } : {}) }
-  })
-  const keyOf = ({ singletonKey = '' }: JobInsert) => singletonKey
-  return all.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
-}
 
 /** Starts the queue in the application's own database. */
 export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, logger: Logger): Promise<Jobs> {
@@ -77,16 +64,15 @@ export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engin
     noteAlert(db, { kind: 'job.failed', subject: id, detail: `A job of ${queue} failed for good.` }, new Date()).catch((err: unknown) =>
       logger.error({ queue, job: id, err }, 'alert was not noted'),
     )
-  const add = askedTogether(async (_, jobs: readonly NewJob[]): Promise<true[]> => {
-    for (const [queue, some] of Map.groupBy(jobs, ({ job }) => job.queue)) await boss.insert(queue, toInsert(some))
-    return jobs.map(() => true)
-  })
   const workers = new Map<string, string>()
   return {
     desk: openJobDesk(db, boss),
     async enqueue(job, { startAt } = {}) {
-      await add(db, { job, startAt })
-      // PGlite tells nobody of new jobs; it belongs to this process, whose own worker is told.
+      const singletonKey = singleKeyOf(job, startAt)
+      await boss.insert(job.queue, [
+        { data: job.data, ...(startAt ? { startAfter: startAt } : {}), ...(singletonKey ? { singletonKey } : {}) },
+      ])
+      // PGlite sends no notifications across connections; its worker is in this process.
       const worker = workers.get(job.queue)
       if (engine.kind === 'pglite' && !startAt && worker) boss.notifyWorker(worker)
     },

@@ -1,8 +1,7 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { calls } from '../../contract/calls.ts'
 import { faults, scenarios } from '../db/schema/index.ts'
-import { askedWithOthers } from '../db/together-with-others.ts'
 import type { Db } from '../db/types.ts'
 
 const names = Object.values(calls).map((call) => `${call.method} ${call.path}`)
@@ -63,21 +62,23 @@ const broken: ReadonlySet<string | null> = new Set(['offline', 'timeout'])
 /** What a request is looked up by. */
 type Asked = { deviceId: string; call: string; requestId: string }
 
-const isRepeat = sql`asked.request_id = any(${scenarios.requestIds})`
-type Found = Pick<typeof scenarios.$inferSelect, 'id' | 'timesLeft' | 'answer' | 'fault'> & { at: number; isRepeat: boolean }
-
-/** What is switched on for each of some requests; undefined where nothing is. A request that is sent again meets what it met before, whatever else is switched on. */
-const findOldest = askedWithOthers({
-  name: 'scenarios',
-  columns: 'device_id text, call text, request_id text',
-  select: sql`
-    select asked.at, id, times_left as "timesLeft", answer, fault, ${isRepeat} as "isRepeat" from ${scenarios}
-    where ${scenarios.deviceId} = asked.device_id and ${scenarios.call} = asked.call
-      and (${scenarios.timesLeft} is null or ${scenarios.timesLeft} > 0 or ${isRepeat})
-    order by ${isRepeat} desc, ${scenarios.id} limit 1`,
-  toColumns: ({ deviceId, call, requestId }: Asked) => ({ device_id: deviceId, call, request_id: requestId }),
-  toAnswer: (row: Found | undefined) => row,
-})
+/** The oldest scenario that applies to a request. A request that is sent again meets the scenario that it met before. */
+async function findOldest(db: Db, { deviceId, call, requestId }: Asked) {
+  const isRepeat = sql<boolean>`${requestId} = any(${scenarios.requestIds})`
+  const [oldest] = await db
+    .select({ id: scenarios.id, timesLeft: scenarios.timesLeft, answer: scenarios.answer, fault: scenarios.fault, isRepeat })
+    .from(scenarios)
+    .where(
+      and(
+        eq(scenarios.deviceId, deviceId),
+        eq(scenarios.call, call),
+        or(isNull(scenarios.timesLeft), gt(scenarios.timesLeft, 0), isRepeat),
+      ),
+    )
+    .orderBy(desc(isRepeat), scenarios.id)
+    .limit(1)
+  return oldest
+}
 
 /**
  * The oldest scenario of a device for a call, counted down by one; null where there is none. A request whose connection it broke meets it again

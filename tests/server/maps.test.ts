@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
 import { RATES } from '../../server/base/limits.ts'
 import { addressSubject } from '../../server/domain/auth/codes.ts'
-import { takeTurn } from '../../server/domain/limits/rates.ts'
+import { consumeRateLimit } from '../../server/domain/limits/rates.ts'
 import { airportRows } from '../../server/inventory/airports.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { boxOf, clash, dotBox } from '../../server/map/boxes.ts'
@@ -36,7 +36,7 @@ describe('maps', () => {
     const [near, next, far] = [1, 2, 3].map((at) => `/art/map/7_AT_4610${at}_11000_47000_11500.svg`) as [string, string, string]
     const ask = (path: string, from = '203.0.113.14') => server.app.request(path, { headers: { 'x-forwarded-for': from } })
     const caller = { address: '203.0.113.14', network: addressSubject(server.deps.secrets.codes, '203.0.113.14') }
-    for (let turn = 1; turn < RATES.maps; turn++) await takeTurn(server.deps.db, 'maps', caller, server.clock.now())
+    for (let turn = 1; turn < RATES.maps; turn++) await consumeRateLimit(server.deps.db, 'maps', caller, server.clock.now())
     expect((await ask(near)).status).toBe(200)
     const refused = await ask(next)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])

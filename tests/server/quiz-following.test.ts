@@ -7,7 +7,6 @@ import type { StoredAnswer } from '../../server/db/schema/index.ts'
 import { type Following, firstOpen, following, withAnswer } from '../../server/domain/quiz/flow.ts'
 import type { QuestionModel } from '../../server/domain/quiz/model.ts'
 import { presentPage } from '../../server/domain/quiz/present.ts'
-import { holdsOwn } from '../../server/routes/quiz/written-pages.ts'
 import { wordsOf } from '../../src/views/quiz/answer-words.ts'
 import { january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
@@ -101,14 +100,6 @@ describe('the question that follows', () => {
     })
     expect((await browser.ask(calls.getQuizPage, { body: { pageInfo: first } })).following).toEqual([])
   })
-})
-
-it('[OPS-29] a page that holds what one person wrote is not kept for others', () => {
-  const given = (questionId: string, answer: StoredAnswer['answer']) => [{ questionId, answer, isSkipped: answer === null }]
-  for (const id of ['notes', 'offer-email', 'phone', 'inspiration-link', 'celebration-date', 'a question that is no more'])
-    expect(holdsOwn(given(id, 'x')), id).toBe(true)
-  for (const id of ['notes', 'budget', 'adults']) expect(holdsOwn(given(id, null)), id).toBe(false)
-  expect(holdsOwn(given('resort', place))).toBe(false)
 })
 
 const FORMS: [string, StoredAnswer['answer']][] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RATES } from '../../server/base/limits.ts'
-import { takeTurn } from '../../server/domain/limits/rates.ts'
+import { consumeRateLimit } from '../../server/domain/limits/rates.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 /** How many of some prebooks that a network makes at the same moment are let through. */
 async function letThrough(network: string, count: number): Promise<number> {
   const { db, now } = server.deps
-  const turns = Array.from({ length: count }, () => takeTurn(db, 'prebooks', { address: '203.0.113.9', network }, now()))
+  const turns = Array.from({ length: count }, () => consumeRateLimit(db, 'prebooks', { address: '203.0.113.9', network }, now()))
   return (await Promise.allSettled(turns)).filter(({ status }) => status === 'fulfilled').length
 }
 

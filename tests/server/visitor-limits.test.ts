@@ -6,7 +6,7 @@ import { newId } from '../../server/base/ids.ts'
 import { RATES, VISITOR } from '../../server/base/limits.ts'
 import { bundles, orders, quizSessions, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { addressSubject } from '../../server/domain/auth/codes.ts'
-import { takeTurn } from '../../server/domain/limits/rates.ts'
+import { consumeRateLimit } from '../../server/domain/limits/rates.ts'
 import { holdsOf } from '../support/holds.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestAnswer, type TestBrowser, type TestServer } from '../support/server.ts'
@@ -133,7 +133,7 @@ describe('one network', () => {
   /** Takes all but one of the turns that a network has. */
   async function spend(of: 'searches' | 'prebooks' | 'quizzes', address: string) {
     const caller = { address, network: addressSubject(server.deps.secrets.codes, address) }
-    for (let turn = 1; turn < RATES[of]; turn++) await takeTurn(server.deps.db, of, caller, server.clock.now())
+    for (let turn = 1; turn < RATES[of]; turn++) await consumeRateLimit(server.deps.db, of, caller, server.clock.now())
   }
 
   const calledFor = { quizSessionId: 'quiz_none', bundleId: 'bun_none' }

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { MOST_SESSIONS, type Session } from '../../../contract/sessions.ts'
 import { newId } from '../../base/ids.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { refreshTokens, sessions } from '../../db/schema/index.ts'
-import { askedWithOthers } from '../../db/together-with-others.ts'
 import type { Db } from '../../db/types.ts'
 import type { DeviceKind } from './device-kind.ts'
 
@@ -62,17 +61,14 @@ export async function endSessions(db: Db, ids: readonly string[], now: Date): Pr
   })
 }
 
-const isOpenNow = askedWithOthers({
-  name: 'sessions',
-  columns: 'id text, user_id text',
-  // By the index, whatever the planner thinks of how many are asked about.
-  select: sql`select asked.at where (select ${sessions.endedAt} is null from ${sessions} where ${sessions.id} = asked.id and ${sessions.userId} = asked.user_id)`,
-  toColumns: ({ id, userId }: { id: string; userId: string }) => ({ id, user_id: userId }),
-  toAnswer: (row: { at: number } | undefined) => row !== undefined,
-})
-
-/** Whether a session of a user stands. Asked with every call that shows an access token, so that one ends at once on every instance (SESSION-14). */
-export const isSessionOpen = (db: Db, id: string, userId: string): Promise<boolean> => isOpenNow(db, { id, userId })
+/** Whether a session of a user is open. Checked for every access token, so that a session ends on all instances at once (SESSION-14). */
+export async function isSessionOpen(db: Db, id: string, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+  return row !== undefined
+}
 
 type Asking = { userId: string; sessionId: string }
 

@@ -2,43 +2,42 @@ import type { BodyOf } from '../../../contract/call.ts'
 import type { calls } from '../../../contract/calls.ts'
 import { EVENTS } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { events } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { insertBatch } from './insert-together.ts'
 
 type Body = BodyOf<typeof calls.storeEvents>
 type Batch = Omit<Body, 'deviceId' | 'events'> & { deviceId: string | null; events: NonNullable<Body['events'][number]>[] }
 
+/** The latest timestamp that PostgreSQL reads with a four-digit year, in ms. */
+const LAST_TIME = 253_402_300_799_999
+
 /**
- * Stores the events of a batch, each once by its id; returns how many were new and how many were repeats (LOG-15). `take` is told what they fill before they are stored, and may refuse.
+ * Stores a batch of events, each id once. Returns how many were new and how many were repeats (LOG-15). `take` is called with the size of the batch before
+ * it is stored and may refuse it.
  */
 export async function storeEvents(
   db: Db,
   batch: Batch,
   take: (size: { bytes: number; events: number }) => Promise<void> = async () => {},
 ): Promise<{ stored: number; repeated: number }> {
-  const { sessionInfo, deviceInfo, locationInfo, pageState } = batch
+  const { sessionInfo, deviceInfo, locationInfo, pageState, deviceId } = batch
   const info = { sessionInfo, deviceInfo, locationInfo, pageState }
-  const context = Object.values(info).some((value) => value !== undefined) ? JSON.stringify(info) : null
-  // It is stored with each event of the batch.
-  if (context && context.length > EVENTS.contextBytes)
+  const context = Object.values(info).some((value) => value !== undefined) ? info : null
+  // The context is stored with each event of the batch.
+  const contextBytes = context ? JSON.stringify(context).length : 0
+  if (contextBytes > EVENTS.contextBytes)
     throw new Refusal('request.invalid', {
       errors: [
         { path: 'sessionInfo', message: `Expected at most ${EVENTS.contextBytes} characters with deviceInfo, locationInfo and pageState` },
       ],
     })
-  const rows = batch.events.map(({ id, type, eventName, url, timestamp, payload }) => ({
-    id,
-    type,
-    event_name: eventName,
-    url,
-    ms: Math.min(timestamp, LAST_TIME),
-    payload,
-  }))
-  const json = JSON.stringify(rows)
-  await take({ bytes: json.length + (context?.length ?? 0) * rows.length, events: rows.length })
-  const stored = await insertBatch(db, { deviceId: batch.deviceId, context, ids: rows.map(({ id }) => id), events: json })
-  return { stored, repeated: rows.length - stored }
+  await take({ bytes: JSON.stringify(batch.events).length + contextBytes * batch.events.length, events: batch.events.length })
+  const rows = batch.events
+    .map(({ id, type, eventName, url, timestamp, payload }) => {
+      return { id, deviceId, type, eventName, url, timestamp: new Date(Math.min(timestamp, LAST_TIME)), payload, context }
+    })
+    // In one order, so that concurrent batches with the same events can't deadlock.
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  const stored = await db.insert(events).values(rows).onConflictDoNothing().returning({ id: events.id })
+  return { stored: stored.length, repeated: rows.length - stored.length }
 }
-
-/** The last time that is written with a year of four digits, as the database reads it, in ms. */
-const LAST_TIME = 253_402_300_799_999

@@ -14,42 +14,30 @@ export type Limit = {
 }
 
 /**
- * Takes one of the allowed times, in one statement, so that requests at the same moment cannot share one.
- * Returns null when it was allowed, or the time until which the subject is blocked.
+ * Counts one use in one statement, so concurrent requests can't share the last one. Returns null if it is allowed, otherwise the time until which the
+ * subject is blocked.
  */
-export async function take(db: Db, limit: Limit, subject: string, now: Date): Promise<Date | null> {
-  return (await takeTimes(db, limit, { subject, times: 1 }, now)) ? null : blockedUntil(db, limit.scope, subject, now)
-}
-
-/** Takes several of the allowed times in one statement; false, and none taken, where not all of them are allowed. */
-export async function takeTimes(
-  db: Db,
-  { scope, limit, windowMs, blockMs, pauseMs }: Limit,
-  { subject, times }: { subject: string; times: number },
-  now: Date,
-): Promise<boolean> {
-  if (times > Math.max(1, limit)) return false
+export async function take(db: Db, { scope, limit, windowMs, blockMs, pauseMs }: Limit, subject: string, now: Date): Promise<Date | null> {
   const windowStart = new Date(now.getTime() - windowMs).toISOString()
   const at = now.toISOString()
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  // A new window begins after the old one, and after a block that the limit brought.
+  // A window starts when the previous one, or the block that it led to, is over.
   const isNew = sql`(otp_counters.window_starts_at <= ${windowStart}::timestamptz or otp_counters.count >= ${limit})`
-  const count = sql`(case when ${isNew} then ${times}::integer else otp_counters.count + ${times}::integer end)`
+  const count = sql`(case when ${isNew} then 1 else otp_counters.count + 1 end)`
   const pause = pauseMs > 0 ? sql`${after(pauseMs)}::timestamptz` : sql`null::timestamptz`
   const taken = await selectRows(
     db,
     sql`
       insert into otp_counters (scope, subject, count, window_starts_at, blocked_until)
-      values (${scope}, ${subject}, ${times}, ${at}::timestamptz, ${limit <= times ? sql`${after(blockMs)}::timestamptz` : pause})
+      values (${scope}, ${subject}, 1, ${at}::timestamptz, ${limit <= 1 ? sql`${after(blockMs)}::timestamptz` : pause})
       on conflict (scope, subject) do update set
         count = ${count},
         window_starts_at = case when ${isNew} then ${at}::timestamptz else otp_counters.window_starts_at end,
         blocked_until = case when ${count} >= ${limit} then ${after(blockMs)}::timestamptz else ${pause} end
-      where (otp_counters.blocked_until is null or otp_counters.blocked_until <= ${at}::timestamptz)
-        and (${times} = 1 or ${count} <= ${limit})
+      where otp_counters.blocked_until is null or otp_counters.blocked_until <= ${at}::timestamptz
       returning count`,
   )
-  return taken.length > 0
+  return taken.length > 0 ? null : blockedUntil(db, scope, subject, now)
 }
 
 /** Until when a subject is blocked; null when it is not. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { PageInfo, QuizPage } from '../../../contract/quiz.ts'
 import { dayOf } from '../../base/days.ts'
 import { newId } from '../../base/ids.ts'
@@ -12,14 +12,15 @@ import { type Answers, firstOpen, isReachable, neighbour, pageOf, questionAt, wi
 import { placeOf } from './lookup.ts'
 import { type QuestionModel, questionById, questions } from './model.ts'
 import { type AtQuestion, presentPage } from './present.ts'
-import { newestFirst, readCurrent, saveAsRead } from './save-as-read.ts'
 import { checkAnswer, isOfCatalogue } from './validate.ts'
 
 export type QuizSessionRow = typeof quizSessions.$inferSelect
 
 type Address = { blockId: string; blockPage: number }
 
-/** The session that the owner began, changed or opened again last; undefined where there is none. */
+const newestFirst = [desc(quizSessions.updatedAt), desc(quizSessions.createdAt), desc(quizSessions.id)]
+
+/** The session that the owner started, changed or reopened last; undefined if there is none. */
 export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionRow | undefined> {
   const [row] = await db
     .select()
@@ -30,7 +31,7 @@ export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionR
   return row
 }
 
-/** The same, kept from others until the transaction is over: found and locked in one statement, by its id, whoever owns it by then. Throws `Refusal` quiz.noSession. */
+/** Locks the current session until the end of the transaction. Throws `Refusal` quiz.noSession. */
 async function lockCurrentSession(tx: Db, owner: Owner): Promise<QuizSessionRow> {
   const current = tx
     .select({ id: quizSessions.id })
@@ -50,7 +51,7 @@ async function requireSession(db: Db, owner: Owner): Promise<QuizSessionRow> {
   return (await currentSession(db, owner)) ?? noSession()
 }
 
-/** The owner's session by its id. Throws `Refusal` resource.notFound, for other people's sessions too. */
+/** The owner's session by its id. Throws `Refusal` resource.notFound, also for the sessions of others. */
 export async function findSession(db: Db, owner: Owner, id: string): Promise<QuizSessionRow> {
   const [row] = await db
     .select()
@@ -60,10 +61,10 @@ export async function findSession(db: Db, owner: Owner, id: string): Promise<Qui
   return row
 }
 
-/** How a quiz begins: its tags, and where a resort is wanted (QUIZ-54) that one; one that is not on sale is asked for like any. */
+/** How a quiz starts: its tags and, if the traveller came by a resort's poster, that resort (QUIZ-54). */
 type Beginning = { tags: string[]; resort: Resort | undefined; locale: Locale }
 
-/** Starts a new session and returns its first page and where that is (QUIZ-2). */
+/** Starts a new session and returns its first page and page info (QUIZ-2). */
 export async function startSession(
   db: Db,
   owner: Owner,
@@ -79,8 +80,8 @@ export async function startSession(
 }
 
 /**
- * Makes an earlier session the current one again, at a question. Returns its page; null where none is named, and where that one is not asked or can't be reached,
- * so that the traveller sees all answers instead. Throws `Refusal` resource.notFound.
+ * Makes an earlier session the current one, at a question. Returns the page of that question, or null if none is named or it can't be reached; the client
+ * then shows all answers. Throws `Refusal` resource.notFound.
  */
 export async function reopenSession(
   db: Db,
@@ -98,7 +99,7 @@ export async function reopenSession(
   return { pageInfo: question ? pageOf(question) : null }
 }
 
-/** Where a session stands; null once nothing is left to ask. */
+/** The session's current question; null if all questions are answered. */
 export function positionOf(session: QuizSessionRow): QuestionModel | null {
   const open = firstOpen(session.answers)
   if (!open || session.status !== 'open') return open ?? null
@@ -113,10 +114,7 @@ function requirePage(answers: Answers, page: Address): QuestionModel {
   return question
 }
 
-/**
- * Saves an answer and returns what follows. Answering a completed quiz opens it again. Mostly nobody else answers at the same moment: it is saved if the session
- * is still as it was read, in one statement, and only where it is not, it is kept from others first.
- */
+/** Saves an answer and returns the next question. Answering a completed quiz reopens it. */
 export async function answerPage(
   db: Db,
   owner: Owner,
@@ -124,17 +122,14 @@ export async function answerPage(
   given: GivenAnswer,
   at: Date,
 ): Promise<AtQuestion> {
-  // Most questions can be judged without what is on sale.
+  // Only some questions need the catalogue.
   const catalogue = isOfCatalogue(given.answer.questionId) ? await readCatalogue(db) : null
-  const read = (await readCurrent(db, owner)) ?? noSession()
-  const answered = answerIn(read, given, catalogue, at)
-  if (await saveAsRead(db, read, answered, at)) return { answers: answered.answers, question: answered.next, tags: read.tags }
   return db.transaction(async (tx) => {
     const session = await lockCurrentSession(tx, owner)
-    const { answers, next, ...more } = answerIn(session, given, catalogue, at)
+    const { answers, next, status, relaxed } = answerIn(session, given, catalogue, at)
     await tx
       .update(quizSessions)
-      .set({ answers, position: next?.id ?? null, updatedAt: at, ...more })
+      .set({ answers, status, relaxed, position: next?.id ?? null, updatedAt: at })
       .where(eq(quizSessions.id, session.id))
     return { answers, question: next, tags: session.tags }
   })
@@ -143,14 +138,14 @@ export async function answerPage(
 type GivenAnswer = { pageInfo: Address; answer: { questionId: string; answer: unknown; isSkipped: boolean } }
 type Answered = Pick<QuizSessionRow, 'answers' | 'status' | 'relaxed'> & { next: QuestionModel | null }
 
-/** A session with one more answer, and the question that follows. @throws Refusal quiz.wrongPage, request.invalid */
+/** Adds an answer to a session and finds the next question. @throws Refusal quiz.wrongPage, request.invalid */
 function answerIn(session: QuizSessionRow, given: GivenAnswer, catalogue: Catalogue | null, at: Date): Answered {
   const question = requirePage(session.answers, given.pageInfo)
   if (question.id !== given.answer.questionId)
     throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })
   const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at)))
-  // Where everything was answered before, one answer is changed: the end follows, or what that answer made necessary (QUIZ-53).
-  // And where this one was the first without an answer, what was answered ahead of it is not asked (QUIZ-54).
+  // A changed answer in a finished quiz leads to the end, or to questions that it adds (QUIZ-53).
+  // Questions that were answered in advance are skipped (QUIZ-54).
   const isForward = session.status !== 'open' || firstOpen(session.answers) === question
   const next = (isForward ? firstOpen(answers) : neighbour(answers, question, 1)) ?? null
   const isChanged = JSON.stringify(answers) !== JSON.stringify(session.answers)
@@ -165,7 +160,7 @@ export async function previousPage(db: Db, owner: Owner, page: Address): Promise
   return openPage(db, session, neighbour(session.answers, question, -1) ?? question)
 }
 
-/** The given page, or where the session stands. */
+/** The given page, or that of the current question. */
 export async function readPage(db: Db, owner: Owner, page: Address | null): Promise<AtQuestion> {
   const session = await requireSession(db, owner)
   if (page) return openPage(db, session, requirePage(session.answers, page))
@@ -177,7 +172,7 @@ async function openPage(db: Db, session: QuizSessionRow, question: QuestionModel
   return { answers: session.answers, question, tags: session.tags }
 }
 
-/** Completes the owner's quiz; the caller starts the search. Throws `Refusal` quiz.notFinished while questions are open. */
+/** Completes the owner's quiz. The caller starts the search. Throws `Refusal` quiz.notFinished while questions are open. */
 export async function completeSession(db: Db, owner: Owner, at: Date): Promise<QuizSessionRow> {
   const session = await requireSession(db, owner)
   if (firstOpen(session.answers)) throw new Refusal('quiz.notFinished', { detail: 'Questions are still open.' })
@@ -186,6 +181,6 @@ export async function completeSession(db: Db, owner: Owner, at: Date): Promise<Q
     .set({ status: 'completed', generation: 'queued', revision: session.revision + 1, zeroOffers: null, updatedAt: at })
     .where(and(eq(quizSessions.id, session.id), eq(quizSessions.revision, session.revision)))
     .returning()
-  // Pressed twice at once: the other press has completed it.
+  // A concurrent request has completed it.
   return row ?? (await requireSession(db, owner))
 }

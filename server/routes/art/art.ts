@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { type Art, artOf, renderArt } from '../../art/render-art.ts'
-import { Kept } from '../../base/kept.ts'
-import { KEPT_PICTURES } from '../../base/limits.ts'
+import { PICTURE_CACHE } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { addressSubject } from '../../domain/auth/codes.ts'
-import { takeTurn } from '../../domain/limits/rates.ts'
+import { consumeRateLimit } from '../../domain/limits/rates.ts'
 import { refusalResponse } from '../../http/problem.ts'
 import { addressOf } from '../../http/request.ts'
 import { renderMap } from '../../map/draw.ts'
@@ -15,40 +15,44 @@ import { drawingName } from './drawing-name.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-type Drawn = Art & { brotli: Uint8Array<ArrayBuffer>; size: number }
+type Drawn = Art & { brotli: Uint8Array<ArrayBuffer> }
 
-const drawings = new Kept<Drawn>(KEPT_PICTURES.drawings)
-const maps = new Kept<Drawn>(KEPT_PICTURES.maps)
+const cacheOf = (maxSize: number) =>
+  new LRUCache<string, Drawn>({ maxSize, sizeCalculation: ({ svg, brotli }, name) => svg.length + brotli.length + 2 * name.length })
+const drawings = cacheOf(PICTURE_CACHE.drawings)
+const maps = cacheOf(PICTURE_CACHE.maps)
 
-/** A picture with its compressed copy. */
-function compressed(art: Art): Drawn {
-  // A middle quality: 1 ms of work, and within 5 % of the smallest.
+/** Compresses a picture and caches it. */
+function cached(cache: typeof drawings, name: string, art: Art): Drawn {
+  // A middle quality takes 1 ms and comes within 5 % of the smallest size.
   const brotli = new Uint8Array(brotliCompressSync(art.svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }))
-  return { ...art, brotli, size: art.svg.length + brotli.length }
+  const drawn = { ...art, brotli }
+  cache.set(name, drawn)
+  return drawn
 }
 
-/** A drawing, made once for all who ask soon after each other, whatever they add to its address that means nothing; null where there is none. */
+/** The drawing at an address, from the cache if possible; null if there is none. */
 function findDrawing(path: string, query: Record<string, string>): Drawn | null {
   const name = drawingName(path, query)
-  const known = drawings.find(name)
+  const known = drawings.get(name)
   if (known) return known
   const art = renderArt(path, query)
-  return art && drawings.keep(name, compressed(art))
+  return art && cached(drawings, name, art)
 }
 
 type ArtDeps = Pick<ServerDeps, 'db' | 'now' | 'config' | 'secrets'>
 
-/** Pictures at `/art/<scene>/<seed>.svg`, and maps at `/art/map/`; mount at the root. An address never changes its picture, so it may be kept for ever. */
+/** Pictures at `/art/<scene>/<seed>.svg` and maps at `/art/map/`; mount at the root. The picture at an address never changes, so clients may cache it forever. */
 export function artApp({ db, now, config, secrets }: ArtDeps): Hono {
-  /** A map, drawn once like a drawing. Any place on Earth may be asked for and each takes long, so a network has so many that have to be drawn (LIMIT-14). @throws Refusal rate.limited */
+  /** The map at an address, from the cache if possible. Drawing takes long and addresses are unlimited, so each network has a limit (LIMIT-14). @throws Refusal rate.limited */
   async function findMap(c: Context): Promise<Drawn | null> {
     const { path } = c.req
-    const known = maps.find(path)
+    const known = maps.get(path)
     if (known || !readMapAddress(path)) return known ?? null
     const address = addressOf(c, config.trustedProxies)
-    await takeTurn(db, 'maps', { address, network: addressSubject(secrets.codes, address) }, now())
-    const map = maps.find(path) ?? renderMap(path)
-    return typeof map === 'string' ? maps.keep(path, compressed(artOf(map))) : map
+    await consumeRateLimit(db, 'maps', { address, network: addressSubject(secrets.codes, address) }, now())
+    const map = renderMap(path)
+    return map === null ? null : cached(maps, path, artOf(map))
   }
 
   return new Hono().get('/art/*', async (c) => {

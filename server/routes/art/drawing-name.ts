@@ -1,5 +1,5 @@
 import { readArtQuery } from '../../art/query.ts'
 
-/** What a drawing is kept by: what its address means. What it says besides counts as nothing, so that nobody has one drawn again and again by it. */
+/** The cache key of a drawing. Query parameters without a meaning are left out, so they can't force it to be drawn again. */
 export const drawingName = (path: string, query: Record<string, string | undefined>): string =>
   `${path} ${JSON.stringify(readArtQuery(query))}`

@@ -3,9 +3,8 @@ import { calls } from '../../../contract/calls.ts'
 import { VISITOR } from '../../base/limits.ts'
 import type { Db } from '../../db/types.ts'
 import { limitAt } from '../../domain/limits/counters.ts'
-import { takeTurn } from '../../domain/limits/rates.ts'
+import { consumeRateLimit } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
-import { readListVersion } from '../../domain/offers/list-version.ts'
 import { findOrAdoptSession } from '../../domain/offers/mailed-sessions.ts'
 import { changeDates, listDates } from '../../domain/offers/other-dates.ts'
 import { type PrebookDeps, prebookOffer, precheckOffer, readPrebook } from '../../domain/offers/prebook.ts'
@@ -17,9 +16,7 @@ import { startHeldOrder } from '../../domain/orders/start-held-order.ts'
 import { startOrder } from '../../domain/orders/start-order.ts'
 import { makeWay } from '../../domain/orders/visitors.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
-import { writeAnswer } from '../../http/written.ts'
 import { callerOf } from '../caller.ts'
-import { writtenLists } from './written-lists.ts'
 
 /**
  * Prebooks that a process works on at the same time; the others wait for their turn before they begin. More would only wait for each other at the
@@ -29,28 +26,18 @@ const inTurn = pLimit(16)
 
 /** Calls of the offers: list, prebook, pre-check, hotel and transfer. */
 export const offerRoutes: Mounted[] = [
-  handle(calls.listBundles, async ({ query: { quizSessionId } }, { deps, owner, locale }) => {
-    const now = deps.now()
-    const made = await readListVersion(deps.db, { ...owner, quizSessionId, now })
-    const written = writtenLists(deps.db, now)
-    const version = made && `${locale} ${made}`
-    const known = version && written.find(version)
-    if (known) return known
-    const list = await listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale)
-    if (!version) return list
-    const answer = writeAnswer(calls.listBundles, list)
-    written.keep(version, answer)
-    return answer
-  }),
+  handle(calls.listBundles, async ({ query: { quizSessionId } }, { deps, owner, locale }) =>
+    listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale),
+  ),
   handle(calls.refreshBundles, async ({ body }, context) => {
     const { deps, owner, locale } = context
-    await takeTurn(deps.db, 'searches', callerOf(context), deps.now())
+    await consumeRateLimit(deps.db, 'searches', callerOf(context), deps.now())
     return refreshOffers(deps, owner, body, locale)
   }),
   handle(calls.prebookBundle, async ({ body }, context) => {
     const { deps, owner, locale, requestId } = context
     const caller = callerOf(context)
-    await takeTurn(deps.db, 'prebooks', caller, deps.now())
+    await consumeRateLimit(deps.db, 'prebooks', caller, deps.now())
     // D18: either name of the search will do.
     const searchId = body.quizSessionId ?? body.testSearchHash ?? ''
     const mostOrders = limitAt(caller.address, VISITOR.ordersPerNetwork)

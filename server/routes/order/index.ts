@@ -27,7 +27,7 @@ async function orderIdOf(
 /** Calls of orders and their payment. */
 export const orderRoutes: Mounted[] = [
   handle(calls.checkPrebooking, (_, { deps, owner }) => checkPrebooking(deps, owner)),
-  handle(calls.checkOrder, { onlyReads: true }, async ({ query }, { deps, owner }) => {
+  handle(calls.checkOrder, async ({ query }, { deps, owner }) => {
     const { expiresAt, ...order } = await readOrderStatus(deps.db, owner, query.prebookHash)
     return { ...order, expiredAt: unixSeconds(expiresAt) }
   }),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Refusal } from '../../base/refusal.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { addressSubject } from '../../domain/auth/codes.ts'
-import { takeTurn } from '../../domain/limits/rates.ts'
+import { consumeRateLimit } from '../../domain/limits/rates.ts'
 import { countViolation } from '../../domain/policy/reports.ts'
 import { problemResponse, refusalResponse } from '../../http/problem.ts'
 import { addressOf } from '../../http/request.ts'
@@ -24,7 +24,7 @@ export function policyReportsApp({ db, now, config, secrets }: Pick<ServerDeps, 
     const { 'effective-directive': effective, 'violated-directive': violated, 'blocked-uri': blocked } = report.output['csp-report']
     const address = addressOf(c, config.trustedProxies)
     try {
-      await takeTurn(db, 'reports', { address, network: addressSubject(secrets.codes, address) }, now())
+      await consumeRateLimit(db, 'reports', { address, network: addressSubject(secrets.codes, address) }, now())
     } catch (error) {
       if (error instanceof Refusal) return refusalResponse(error, c.get('requestId'), now())
       throw error

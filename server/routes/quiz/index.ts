@@ -1,8 +1,9 @@
 import { calls } from '../../../contract/calls.ts'
-import { takeTurn } from '../../domain/limits/rates.ts'
+import { consumeRateLimit } from '../../domain/limits/rates.ts'
 import { askForOfferMail } from '../../domain/offers/offer-mails.ts'
 import { pageOf } from '../../domain/quiz/flow.ts'
 import { searchHotels, searchResorts } from '../../domain/quiz/lookup.ts'
+import { presentPage } from '../../domain/quiz/present.ts'
 import {
   answerPage,
   completeSession,
@@ -16,7 +17,6 @@ import {
 import { handle, type Mounted } from '../../http/handle.ts'
 import { readCatalogue } from '../../inventory/catalogue.ts'
 import { callerOf } from '../caller.ts'
-import { writePage } from './written-pages.ts'
 
 /** Calls of the quiz and of its searches. */
 export const quizRoutes: Mounted[] = [
@@ -33,24 +33,24 @@ export const quizRoutes: Mounted[] = [
   }),
   handle(calls.startQuiz, async ({ body: { tags, resortId } }, context) => {
     const { deps, owner, locale } = context
-    await takeTurn(deps.db, 'quizzes', callerOf(context), deps.now())
+    await consumeRateLimit(deps.db, 'quizzes', callerOf(context), deps.now())
     const resort = resortId === undefined ? undefined : (await readCatalogue(deps.db)).resorts.get(resortId)
     return startSession(deps.db, owner, { tags, resort, locale }, deps.now())
   }),
   handle(calls.reopenQuiz, ({ body }, { deps, owner }) => reopenSession(deps.db, owner, body, deps.now())),
   handle(calls.answerQuiz, async ({ body }, { deps, owner, locale }) =>
-    writePage(await answerPage(deps.db, owner, readCatalogue, body, deps.now()), locale),
+    presentPage(await answerPage(deps.db, owner, readCatalogue, body, deps.now()), locale),
   ),
   handle(calls.previousQuiz, async ({ body }, { deps, owner, locale }) =>
-    writePage(await previousPage(deps.db, owner, body.pageInfo), locale),
+    presentPage(await previousPage(deps.db, owner, body.pageInfo), locale),
   ),
   handle(calls.getQuizPage, async ({ body }, { deps, owner, locale }) =>
-    writePage(await readPage(deps.db, owner, body.pageInfo ?? null), locale),
+    presentPage(await readPage(deps.db, owner, body.pageInfo ?? null), locale),
   ),
   handle(calls.completeQuiz, async (_, context) => {
     const { deps, owner } = context
     const caller = callerOf(context)
-    await takeTurn(deps.db, 'searches', caller, deps.now())
+    await consumeRateLimit(deps.db, 'searches', caller, deps.now())
     const session = await completeSession(deps.db, owner, deps.now())
     const { id, revision } = session
     await askForOfferMail(deps, session, caller)

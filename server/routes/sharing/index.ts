@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts'
 import { inLocale } from '../../../contract/languages.ts'
 import type { Locale } from '../../base/locale.ts'
-import { openByCode, takeTurn } from '../../domain/limits/rates.ts'
+import { consumeRateLimit, openByCode } from '../../domain/limits/rates.ts'
 import { listListLinks } from '../../domain/sharing/list-link.ts'
 import { checkSavedOffer } from '../../domain/sharing/saved-offer.ts'
 import { readShared, revokeShare, shareOffer } from '../../domain/sharing/share.ts'
@@ -30,13 +30,13 @@ export const sharingRoutes: Mounted[] = [
   handle(calls.checkSavedOffer, async ({ params }, context) => {
     const { deps, owner, locale } = context
     const member = { userId: userIdOf(context), deviceId: owner.deviceId }
-    await takeTurn(deps.db, 'prebooks', callerOf(context), deps.now())
+    await consumeRateLimit(deps.db, 'prebooks', callerOf(context), deps.now())
     return checkSavedOffer(deps, member, params.itemId, locale)
   }),
   handle(calls.findSimilar, async ({ params }, context) => {
     const { deps, owner, locale } = context
     const member = { userId: userIdOf(context), deviceId: owner.deviceId }
-    await takeTurn(deps.db, 'searches', callerOf(context), deps.now())
+    await consumeRateLimit(deps.db, 'searches', callerOf(context), deps.now())
     return { quizSessionId: await findSimilar(deps, member, params.itemId, locale) }
   }),
   handle(calls.shareOffer, async ({ body }, { deps, owner, locale }) => {

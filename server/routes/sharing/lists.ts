@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts'
 import { inLocale } from '../../../contract/languages.ts'
-import { openByCode, takeTurn } from '../../domain/limits/rates.ts'
+import { consumeRateLimit, openByCode } from '../../domain/limits/rates.ts'
 import { findOwnLink, shareWishlist } from '../../domain/sharing/list-link.ts'
 import { readSharedList } from '../../domain/sharing/shared-list.ts'
 import { findFriends, giveThumb, removeFriend } from '../../domain/sharing/thumbs.ts'
@@ -37,7 +37,7 @@ export const listRoutes: Mounted[] = [
   }),
   handle(calls.giveThumb, async ({ params, body }, context) => {
     const { deps, owner } = context
-    await takeTurn(deps.db, 'thumbs', callerOf(context), deps.now())
+    await consumeRateLimit(deps.db, 'thumbs', callerOf(context), deps.now())
     const give = () => giveThumb(deps, { token: params.token, deviceId: owner.deviceId, ...body })
     await openByCode(deps.db, callerOf(context), deps.now(), give)
     return {}
