@@ -11,7 +11,6 @@ import { createDeps } from './create-deps.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { Db } from './db/types.ts'
 import type { ServerDeps } from './deps.ts'
-import { warmSearch } from './domain/offers/search.ts'
 import { listen } from './http/listen.ts'
 import { extendPrices, loadSampleInventory } from './inventory/load.ts'
 import { startJobs } from './jobs/boss.ts'
@@ -47,7 +46,6 @@ export async function startServer(
   await opened.exclusively(() => prepareInventory(db, now()))
   await requireSupplier(db, openSuppliers(config, { db, now }))
   // What the first request would have to wait for, and everybody with it.
-  await warmSearch(db, dayOf(now()))
   // The borders of the maps are read before anybody waits for them.
   readLand()
   if (!config.mapsKey) openGazetteer()

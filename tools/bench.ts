@@ -1,5 +1,5 @@
-// `npm run bench`: each goal measured in one run (docs/speed.md), as a table and as JSON in bench/results/. `--area web` measures one area alone, `--area server` all of the back end.
-// Exits 1 where a goal is missed.
+// `npm run bench` measures each goal (docs/speed.md) and prints a table; bench/results/ gets it as JSON. `--area web` measures one area, `--area server` the
+// back end. Exits 1 if a goal is missed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -12,7 +12,6 @@ import { judge, type Measure, table } from './bench/goal.ts'
 import { measureInventory } from './bench/inventory.ts'
 import { measureLoad } from './bench/load/index.ts'
 import { measureOffers } from './bench/offers.ts'
-import { measureShares } from './bench/shares/index.ts'
 import { measureStarts } from './bench/starts.ts'
 import { measureUse, measureWeb } from './bench/web/index.ts'
 
@@ -36,20 +35,20 @@ function measureCommands(): Measure[] {
   ]
 }
 
-/** The last whole `npm test` on this machine; measured by itself, for it is minutes long. */
+/** The last `npm test` on this machine, which takes minutes. */
 function readTestRun(): Measure[] {
   if (!existsSync(SUMMARY)) return []
   const { milliseconds } = JSON.parse(readFileSync(SUMMARY, 'utf8')) as { milliseconds: number }
   return [{ name: 'npm test, last run', value: milliseconds, goal: 720_000 }]
 }
 
-/** What depends on the database, on a PostgreSQL of this run's own where one is installed. */
+/** Measures that depend on the database, on a PostgreSQL cluster of this run if it is installed. */
 async function measureOnPostgres(): Promise<Measure[]> {
   if (!findPostgres()) return []
   const cluster = await startCluster()
   try {
     const make = (name: string) => createDatabase(cluster.url, name)
-    const offers = await measureOffers({ databaseUrls: [await make('one'), await make('ten')] })
+    const offers = await measureOffers({ databaseUrl: await make('offers') })
     return [...offers, ...(await measureInventory({ databaseUrl: await make('imported') }))]
   } finally {
     await cluster.stop()
@@ -62,7 +61,6 @@ const areas = {
   events: measureEvents,
   offers: async () => [...(await measureOffers()), ...(await measureInventory()), ...(await measureOnPostgres())],
   load: measureLoad,
-  shares: measureShares,
   'at-once': measureAtOnce,
   web: measureWeb,
   use: measureUse,
@@ -71,8 +69,8 @@ const areas = {
 } as const
 type Area = keyof typeof areas
 const names = Object.keys(areas) as Area[]
-/** Areas that are judged together. */
-const groups: Record<string, readonly Area[]> = { all: names, server: ['offers', 'load', 'shares', 'at-once'] }
+/** Groups of areas. */
+const groups: Record<string, readonly Area[]> = { all: names, server: ['offers', 'load', 'at-once'] }
 const { area } = readCommand({ area: { fallback: 'all', words: [...Object.keys(groups), ...names] } })
 const measures: Measure[] = []
 for (const name of names) if (area === name || groups[area]?.includes(name)) measures.push(...(await areas[name]()))

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_BODY } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { addDays } from '../../server/base/days.ts'
-import { warmSearch } from '../../server/domain/offers/search.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import { HOLD_GOAL, leastHold, longestHold } from '../support/event-loop.ts'
 import { findBest, january, referenceById, takeQuiz } from '../support/quiz.ts'
@@ -20,7 +19,6 @@ let browser: TestBrowser
 beforeAll(async () => {
   server = await createTestServer()
   browser = server.browser()
-  await warmSearch(server.deps.db, START.slice(0, 10))
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Preferences } from '../../server/domain/matching/preferences.ts'
-import { type OfferFacts, percentOf, scoreOffer, shares } from '../../server/domain/matching/score.ts'
+import { criteria, type OfferFacts } from '../../server/domain/offers/criteria.ts'
+import { scoreOffer } from '../../server/domain/offers/score.ts'
 
 const arlberg = { id: 'st-anton', countryCode: 'AT', lat: 47.1287, lng: 10.2682, blueKm: 130, redKm: 121, blackKm: 51 }
 const offer: OfferFacts = {
@@ -18,9 +19,9 @@ const preference = <T>(value: T) => ({ value, isAssumed: false })
 
 describe('match score', () => {
   it('[MATCH-1] counts only what was asked', () => {
-    expect(percentOf(bare, offer)).toBe(100)
-    expect(percentOf({ ...bare, amenities: preference(['spa', 'pool']) }, offer)).toBe(Math.round((100 * (14 + 4)) / 22))
-    expect(scoreOffer(bare, offer).skipped).not.toContain('dates')
+    expect(scoreOffer(bare, offer).percent).toBe(100)
+    expect(scoreOffer({ ...bare, amenities: preference(['spa', 'pool']) }, offer).percent).toBe(Math.round((100 * (14 + 4)) / 22))
+    expect(scoreOffer(bare, offer).criteria.map(({ key }) => key)).toEqual(['dates'])
   })
 
   it.each([
@@ -29,7 +30,7 @@ describe('match score', () => {
     ['same country', { ...arlberg, id: 'far', lat: 47.39, lng: 13.68 }, 0.3],
     ['elsewhere', { ...arlberg, id: 'far', countryCode: 'FR', lat: 45.3, lng: 6.58 }, 0],
   ])('[MATCH-3] resort %s', (_, resort, share) => {
-    expect(shares.resort({ ...bare, resort: preference(arlberg) }, { ...offer, resort })).toBe(share)
+    expect(criteria.resort.share({ ...bare, resort: preference(arlberg) }, { ...offer, resort })).toBe(share)
   })
 
   it.each([
@@ -38,11 +39,13 @@ describe('match score', () => {
     [125_000, 0],
     [200_000, 0],
   ])('[MATCH-4] budget 1,000 at %i cents', (perPersonMinor, share) => {
-    expect(shares.budget({ ...bare, budget: preference({ ceilingMinor: 100_000 }) }, { ...offer, perPersonMinor })).toBeCloseTo(share)
+    expect(criteria.budget.share({ ...bare, budget: preference({ ceilingMinor: 100_000 }) }, { ...offer, perPersonMinor })).toBeCloseTo(
+      share,
+    )
   })
 
   it('[MATCH-4] meets a budget without a ceiling', () => {
-    expect(shares.budget({ ...bare, budget: preference({ ceilingMinor: null }) }, { ...offer, perPersonMinor: 900_000 })).toBe(1)
+    expect(criteria.budget.share({ ...bare, budget: preference({ ceilingMinor: null }) }, { ...offer, perPersonMinor: 900_000 })).toBe(1)
   })
 
   it.each([
@@ -52,21 +55,21 @@ describe('match score', () => {
     [5, 0],
     [9, 0],
   ])('[MATCH-5] dates %i days off', (daysOff, share) => {
-    expect(shares.dates(bare, { ...offer, daysOff })).toBeCloseTo(share)
+    expect(criteria.dates.share(bare, { ...offer, daysOff })).toBeCloseTo(share)
   })
 
   it('[MATCH-6] hotel exact, same resort and stars, other', () => {
     const preferences = (id: string, resortId: string, stars: number) => ({ ...bare, hotel: preference({ id, resortId, stars }) })
-    expect(shares.hotel(preferences('h1', 'st-anton', 4), offer)).toBe(1)
-    expect(shares.hotel(preferences('h2', 'st-anton', 4), offer)).toBe(0.5)
-    expect(shares.hotel(preferences('h2', 'st-anton', 5), offer)).toBe(0)
-    expect(shares.hotel(preferences('h2', 'lech', 4), offer)).toBe(0)
+    expect(criteria.hotel.share(preferences('h1', 'st-anton', 4), offer)).toBe(1)
+    expect(criteria.hotel.share(preferences('h2', 'st-anton', 4), offer)).toBe(0.5)
+    expect(criteria.hotel.share(preferences('h2', 'st-anton', 5), offer)).toBe(0)
+    expect(criteria.hotel.share(preferences('h2', 'lech', 4), offer)).toBe(0)
   })
 
   it('[MATCH-7] levels by the share that the pistes suit', () => {
     const gentle = { ...offer, resort: { ...arlberg, blueKm: 30, redKm: 12, blackKm: 2 } }
-    expect(shares.levels({ ...bare, levels: preference(['beginner', 'expert']) }, gentle)).toBe(0.5)
-    expect(shares.levels({ ...bare, levels: preference(['beginner', 'intermediate', 'non-skier']) }, gentle)).toBe(1)
+    expect(criteria.levels.share({ ...bare, levels: preference(['beginner', 'expert']) }, gentle)).toBe(0.5)
+    expect(criteria.levels.share({ ...bare, levels: preference(['beginner', 'intermediate', 'non-skier']) }, gentle)).toBe(1)
   })
 
   it.each([
@@ -75,11 +78,11 @@ describe('match score', () => {
     ['half-board', 'breakfast', 0.3],
     ['half-board', 'half-board-dinner', 0.8],
   ] as const)('[MATCH-8] board asked %s, offered %s', (asked, board, share) => {
-    expect(shares.board({ ...bare, board: preference(asked) }, { ...offer, board })).toBe(share)
+    expect(criteria.board.share({ ...bare, board: preference(asked) }, { ...offer, board })).toBe(share)
   })
 
   it('[MATCH-9] amenities matched of chosen', () => {
-    expect(shares.amenities({ ...bare, amenities: preference(['spa', 'pool', 'gym', 'kids']) }, offer)).toBe(0.25)
+    expect(criteria.amenities.share({ ...bare, amenities: preference(['spa', 'pool', 'gym', 'kids']) }, offer)).toBe(0.25)
   })
 
   it.each([
@@ -88,7 +91,7 @@ describe('match score', () => {
     [800, 0],
     [3000, 0],
   ])('[MATCH-10] slope within 400 m at %i m', (slopeM, share) => {
-    expect(shares['slope-distance']({ ...bare, slopeDistance: preference(400) }, { ...offer, slopeM })).toBeCloseTo(share)
+    expect(criteria['slope-distance'].share({ ...bare, 'slope-distance': preference(400) }, { ...offer, slopeM })).toBeCloseTo(share)
   })
 
   it.each([
@@ -97,7 +100,7 @@ describe('match score', () => {
     [3, 0.5],
     [2, 0],
   ])('[MATCH-11] four stars asked, %i offered', (stars, share) => {
-    expect(shares.stars({ ...bare, stars: preference(4) }, { ...offer, stars })).toBe(share)
+    expect(criteria.stars.share({ ...bare, stars: preference(4) }, { ...offer, stars })).toBe(share)
   })
 
   it('[MATCH-13] [MATCH-14] names what is met in full and explains the largest shortfall first', () => {
@@ -108,7 +111,7 @@ describe('match score', () => {
       board: preference('breakfast'),
     }
     const score = scoreOffer(preferences, offer)
-    expect(score.matched).toEqual(['dates', 'board'])
+    expect(score.criteria.filter(({ earned, possible }) => earned === possible).map(({ key }) => key)).toEqual(['dates', 'board'])
     expect(score.criteria[0]).toEqual({ key: 'amenities', weight: 8, earned: 4, possible: 8, assumed: false })
     expect(score.criteria[1]).toEqual({ key: 'stars', weight: 2, earned: 1, possible: 2, assumed: true })
   })

@@ -4,29 +4,38 @@ import { dayOf } from '../../server/base/days.ts'
 import { newId } from '../../server/base/ids.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open.ts'
 import { bundles, quizSessions, roomTypes } from '../../server/db/schema/index.ts'
+import type { Db } from '../../server/db/types.ts'
 import { loadSampleInventory } from '../../server/inventory/load.ts'
 import { type RunningServer, startServer } from '../../server/start.ts'
 import { Trip } from './instances/trip.ts'
 
-/** Rooms of each kind: everybody of a crowd finds one. */
+/** Rooms of each type: enough for a crowd. */
 const MANY_ROOMS = 5000
-/** How often somebody of a crowd who waits asks again, in ms: of a thousand, who share the machine with the server, as seldom as the application. */
+/** Milliseconds between the polls of a waiting visitor. A thousand visitors poll as the application does. */
 const pollOf = (count: number) => (count > 100 ? 3000 : 50)
 
-/** A server whose hotels have rooms for a crowd. `environment` names the database. */
-export async function startForCrowd(environment: Record<string, string>): Promise<RunningServer> {
+/** A server, and its database. */
+type Target = { url: string; deps: { db: Db } }
+
+/** Loads an inventory with rooms for a crowd. `environment` names the database. */
+export async function loadForCrowd(environment: Record<string, string>): Promise<void> {
   const options: DatabaseOptions = { databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR ?? '' }
   const opened = await openDatabase(options)
   await loadSampleInventory(opened.db, dayOf(Date.now()))
   await opened.db.update(roomTypes).set({ units: MANY_ROOMS })
   await opened.close()
+}
+
+/** A server whose hotels have rooms for a crowd. */
+export async function startForCrowd(environment: Record<string, string>): Promise<RunningServer> {
+  await loadForCrowd(environment)
   return startServer({ PORT: '0', LOG_LEVEL: 'silent', ...environment })
 }
 
 type Visitor = { deviceId: string; from: string; quizSessionId: string; bundleId: string }
 
-/** Visitors on devices and networks of their own who have answered the whole quiz, each with a copy of one search's offers in turn. */
-export async function gatherCrowd({ url, deps: { db } }: RunningServer, count: number): Promise<Visitor[]> {
+/** Visitors with their own devices and networks who have answered the quiz. Each has a copy of one offer. */
+export async function gatherCrowd({ url, deps: { db } }: Target, count: number): Promise<Visitor[]> {
   const first = new Trip(url)
   const quizSessionId = await first.takeQuiz()
   await first.awaitOffer(quizSessionId)
@@ -72,7 +81,7 @@ async function until(
   }
 }
 
-/** Milliseconds until the last of a crowd that does the same at once has come through, and what each of them got. */
+/** Milliseconds until the last of a crowd is done, and how many visitors had each outcome. */
 export type AtOnce = { ms: number; outcomes: Record<string, number> }
 
 async function allAtOnce(crowd: readonly Visitor[], one: (visitor: Visitor) => Promise<string | undefined>): Promise<AtOnce> {
@@ -84,8 +93,8 @@ async function allAtOnce(crowd: readonly Visitor[], one: (visitor: Visitor) => P
   return { ms, outcomes }
 }
 
-/** Everybody books at the same moment: until each order's rooms are held, or are not. */
-export const bookAtOnce = ({ url }: RunningServer, crowd: readonly Visitor[]): Promise<AtOnce> =>
+/** All book at once, until each order's rooms are held or refused. */
+export const bookAtOnce = ({ url }: Target, crowd: readonly Visitor[]): Promise<AtOnce> =>
   allAtOnce(crowd, async (visitor) => {
     const { bundleId, quizSessionId } = visitor
     const { prebookHash, status: answer } = await ask(url, visitor, '/rec/bundle/prebook', { bundleId, quizSessionId })
@@ -97,8 +106,8 @@ export const bookAtOnce = ({ url }: RunningServer, crowd: readonly Visitor[]): P
     )
   })
 
-/** Everybody completes the quiz at the same moment: until each has offers. */
-export const searchAtOnce = ({ url }: RunningServer, crowd: readonly Visitor[]): Promise<AtOnce> =>
+/** All complete the quiz at once, until each has offers. */
+export const searchAtOnce = ({ url }: Target, crowd: readonly Visitor[]): Promise<AtOnce> =>
   allAtOnce(crowd, async (visitor) => {
     const { quizSessionId } = await ask(url, visitor, '/quiz/session/complete', {})
     return until(

@@ -1,28 +1,27 @@
-/** One line of the benchmark: what was measured beside what it may be at most, or at least where it is a rate. Without a goal it is only told. */
+/** A measured value and its goal: the least for a rate, otherwise the most. Without a goal it is only reported. */
 export type Measure = {
   name: string
   value: number
   goal?: number
-  unit?: 'ms' | 'per second' | 'times' | 'KB' | 'MB' | 'requests' | 'thousandths' | 'share'
+  unit?: 'ms' | 'per second' | 'times' | 'KB' | 'MB' | 'requests' | 'thousandths'
   note?: string
 }
 
 export type Verdict = Measure & {
-  /** How the value stands to its goal: up to 1 is within it. Null without one. */
+  /** Up to 1 meets the goal. Null without a goal. */
   ratio: number | null
 }
 
-/** Judges a measure: a time may take at most its goal, a rate or a share has to reach it. */
+/** Judges a measure: a rate has to reach its goal, any other value must not exceed it. */
 export function judge(measure: Measure): Verdict {
   const { value, goal, unit } = measure
-  return { ...measure, ratio: goal === undefined ? null : unit === 'per second' || unit === 'share' ? goal / value : value / goal }
+  return { ...measure, ratio: goal === undefined ? null : unit === 'per second' ? goal / value : value / goal }
 }
 
 const time = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms.toFixed(ms < 10 ? 1 : 0)} ms`)
 
 function show(value: number, unit: Measure['unit'] = 'ms'): string {
   if (unit === 'ms') return time(value)
-  if (unit === 'share') return value.toFixed(3)
   if (unit === 'per second') return `${Math.round(value)}/s`
   if (unit === 'KB') return `${value.toFixed(1)} KB`
   if (unit === 'requests' || unit === 'thousandths') return String(Math.round(value * 10) / 10)
@@ -42,7 +41,7 @@ export function table(verdicts: readonly Verdict[]): string {
   return verdicts.map(line).join('\n')
 }
 
-/** The middle of some measured times. */
+/** The median of some times. */
 export function median(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

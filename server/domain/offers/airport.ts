@@ -26,8 +26,9 @@ export function airportFor({ airports }: Airports, hotel: Hotel, start: Start) {
   let ownM = AT_HOME_M
   for (const airport of airports.values()) {
     const metres = distanceM(start, airport)
+    if (metres > ownM) continue
     const road = roadM(airport, hotel)
-    if (metres > ownM || road < shortest || road > LONGEST_ROAD_M) continue
+    if (road < shortest || road > LONGEST_ROAD_M) continue
     own = airport
     ownM = metres
   }

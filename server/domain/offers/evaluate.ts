@@ -1,27 +1,25 @@
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue, Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
 import type { Preferences } from '../matching/preferences.ts'
-import { type OfferFacts, percentOf } from '../matching/score.ts'
 import { roadFromAirportM } from './airport.ts'
+import type { OfferFacts } from './criteria.ts'
 import type { Dates } from './dates.ts'
 import type { Market } from './market.ts'
 import { lodgingPrice, type Party, type PricedNights, priceLines, priceNights, roomsNeeded, type Stay } from './price.ts'
+import { type Score, scoreOffer } from './score.ts'
 import { totalOf } from './totals.ts'
 
-/**
- * What a quiz looks for: its preferences, the dates to try in groups that are equally good, best first, and the smallest vehicle that takes
- * the party.
- */
+/** What a search looks for: preferences, the dates to try in groups that are equally good, best first, and the smallest vehicle for the party. */
 export type SearchCriteria = { preferences: Preferences; party: Party; dateOptions: readonly Dates[][]; vehicle: Vehicle }
 
-/** The best offer of one hotel. Minor units; `daysOff` from the wished dates. */
-export type Candidate = { stay: Stay; lines: PriceLine[]; totalMinor: number; percent: number; daysOff: number }
+/** An offer as found. `totalMinor` is in minor units; `daysOff` counts from the wished dates. */
+export type Found = { stay: Stay; lines: PriceLine[]; totalMinor: number; score: Score; daysOff: number }
 
 /** By score, then by price (MATCH-12). */
-export const byScoreThenPrice = (a: Pick<Candidate, 'percent' | 'totalMinor'>, b: Pick<Candidate, 'percent' | 'totalMinor'>) =>
-  b.percent - a.percent || a.totalMinor - b.totalMinor
+export const byScoreThenPrice = (a: Pick<Found, 'score' | 'totalMinor'>, b: Pick<Found, 'score' | 'totalMinor'>) =>
+  b.score.percent - a.score.percent || a.totalMinor - b.totalMinor
 
-/** What an offer shows of itself to the match score. */
+/** The facts of an offer that the match score compares. */
 export function factsOf(stay: Pick<Stay, 'hotel' | 'plan' | 'party'>, totalMinor: number, daysOff: number): OfferFacts {
   const { hotel, plan, party } = stay
   return {
@@ -36,8 +34,8 @@ export function factsOf(stay: Pick<Stay, 'hotel' | 'plan' | 'party'>, totalMinor
   }
 }
 
-/** The best offer that a hotel has for a search, hard filters first (MATCH-2); null when it cannot lodge the party on any of the dates. */
-export function evaluateHotel(catalogue: Catalogue, market: Market, criteria: SearchCriteria, hotel: Hotel): Candidate | null {
+/** The best offer of a hotel, hard filters first (MATCH-2); null if it can't lodge the party on any of the dates. */
+export function evaluateHotel(catalogue: Catalogue, market: Market, criteria: SearchCriteria, hotel: Hotel): Found | null {
   const { preferences, party, dateOptions, vehicle } = criteria
   const ways = cheapestByBoard(market, hotel, party, firstSellable(market, hotel, roomsFor(hotel, party), dateOptions))
   const departure = preferences.departure ?? null
@@ -48,14 +46,14 @@ export function evaluateHotel(catalogue: Catalogue, market: Market, criteria: Se
     const lines = priceLines(market, stay)
     if (!lines) return []
     const totalMinor = totalOf(lines)
-    return [{ stay, lines, totalMinor, percent: percentOf(preferences, factsOf(stay, totalMinor, daysOff)), daysOff }]
+    return [{ stay, lines, totalMinor, score: scoreOffer(preferences, factsOf(stay, totalMinor, daysOff)), daysOff }]
   })
   return candidates.sort(byScoreThenPrice)[0] ?? null
 }
 
 type RoomOption = { room: Room; needed: number }
 
-/** The kinds of room that the hotel has enough of for the party. */
+/** The room types of which the hotel has enough for the party. */
 function roomsFor(hotel: Hotel, party: Party): RoomOption[] {
   return hotel.rooms.flatMap((room) => {
     const needed = roomsNeeded(room, party)
@@ -66,8 +64,8 @@ function roomsFor(hotel: Hotel, party: Party): RoomOption[] {
 type Way = RoomOption & { plan: Plan; dates: Dates; priceMinor: number }
 
 /**
- * For each board the cheapest way to book it: with the same board and dates equally far off, the match score differs by price alone, so
- * that no other way can be better. Keeps a search to a few scores a hotel.
+ * The cheapest way to book each board. With the same board, and dates that are equally good, the score depends on the price alone, so no other way can be
+ * better.
  */
 function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: readonly Sellable[]): Way[] {
   const cheapest = new Map<string, Way>()
@@ -89,7 +87,7 @@ function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: read
 
 type Sellable = { dates: Dates; nights: PricedNights; options: RoomOption[] }
 
-/** The nearest dates on which the hotel can lodge the party at all, with the rooms that are free then. */
+/** The best dates on which the hotel can lodge the party, with the room types that are free then. */
 function firstSellable(market: Market, hotel: Hotel, rooms: readonly RoomOption[], dateOptions: readonly Dates[][]): Sellable[] {
   for (const group of dateOptions) {
     const found = group.flatMap((dates) => {

@@ -1,4 +1,3 @@
-import type { CriterionKey } from '../../../contract/bundle.ts'
 import type { Locale } from '../../base/locale.ts'
 import { everywhere } from '../../base/texts.ts'
 import type { Board } from '../../inventory/rooms.ts'
@@ -14,26 +13,13 @@ export const mealNames: Record<Board, Everywhere> = {
   nomeal: everywhere('meal.nomeal'),
 }
 
-/** The same in the middle of a sentence, as what was asked for (MATCH-15). */
+/** Names of the meals within a sentence (MATCH-15). */
 export const mealsInSentence: Record<Board, Everywhere> = {
   'all-inclusive': everywhere('fact.meals.all-inclusive'),
   'half-board': everywhere('fact.meals.half-board'),
   'half-board-dinner': everywhere('fact.meals.half-board-dinner'),
   breakfast: everywhere('fact.meals.breakfast'),
   nomeal: everywhere('fact.meals.nomeal'),
-}
-
-/** What a fully met criterion is called on the hotel card (MATCH-13). */
-export const tagNames: Record<CriterionKey, Everywhere> = {
-  resort: everywhere('tag.resort'),
-  budget: everywhere('tag.budget'),
-  dates: everywhere('tag.dates'),
-  hotel: everywhere('tag.hotel'),
-  levels: everywhere('tag.levels'),
-  board: everywhere('tag.board'),
-  amenities: everywhere('tag.amenities'),
-  'slope-distance': everywhere('tag.slope-distance'),
-  stars: everywhere('tag.stars'),
 }
 
 /** Names of the compulsory charges (LAW-4). */
@@ -43,10 +29,10 @@ export const chargeNames = {
 } as const
 
 export const discountTitle = everywhere('discount.quiz')
-/** Who the rooms are from. */
+/** Who provides the rooms. */
 export const providerCredits = { sample: everywhere('credit.sample'), own: everywhere('credit.own') }
 
-/** What is to be seen on a picture, from the scene in its address. */
+/** What a picture shows, by the scene in its address. */
 export const sceneNames: Record<string, Everywhere> = {
   hotel: everywhere('scene.hotel'),
   room: everywhere('scene.room'),

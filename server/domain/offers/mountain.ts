@@ -6,9 +6,9 @@ import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 import { isSample } from '../../inventory/inventory-version.ts'
 import { summitOf } from '../../inventory/summits.ts'
 import { type Level, levels } from '../matching/preferences.ts'
-import { ownKm, suits, suitsVeryWell } from '../matching/score.ts'
 import type { AnswerInWords } from '../quiz/present.ts'
 import { levelTexts } from '../quiz/texts.ts'
+import { ownKm, suits, suitsVeryWell } from './pistes.ts'
 
 /** The levels that were answered in the quiz, easiest first; none while answers are not known. */
 function answeredLevels(answers: ReadonlyMap<string, AnswerInWords>): readonly Level[] {

@@ -8,7 +8,7 @@ import type { Nearest, Relaxation } from '../../db/schema/index.ts'
 import type { DatePreference } from '../matching/preferences.ts'
 import { boardTexts } from '../quiz/texts.ts'
 import { FAR_DAYS } from './dates.ts'
-import type { Found } from './search.ts'
+import type { Found } from './evaluate.ts'
 
 const daysOff = (dates: DatePreference, checkIn: Day): number =>
   dates.kind === 'known'

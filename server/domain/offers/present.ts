@@ -3,13 +3,14 @@ import { dayLabel, nightsBetween } from '../../base/days.ts'
 import { freeBefore, stayDeadline } from '../../base/free-cancellation.ts'
 import { inLanguage, type Locale } from '../../base/locale.ts'
 import { money, roundMinor, sumMinor } from '../../base/money.ts'
+import { text } from '../../base/texts.ts'
 import { timeZoneAt } from '../../base/time-zones.ts'
 import type { Catalogue, Plan, Resort } from '../../inventory/catalogue.ts'
 import { isSample } from '../../inventory/inventory-version.ts'
 import type { AnswerInWords } from '../quiz/present.ts'
 import { presentArrival } from './arrival.ts'
-import { criteriaInWords } from './criterion-words.ts'
-import { mealNames, providerCredits, tagNames } from './labels.ts'
+import { criteriaInWords } from './criteria.ts'
+import { mealNames, providerCredits } from './labels.ts'
 import type { Market } from './market.ts'
 import { presentMountain } from './mountain.ts'
 import { presentPictures } from './pictures.ts'
@@ -100,7 +101,7 @@ function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now }: View
     slopeDistance: hotel.slopeM,
     matchedTags: row.criteria
       .filter(({ earned, possible }) => earned === possible)
-      .map(({ key }) => ({ key, displayName: tagNames[key][locale] })),
+      .map(({ key }) => ({ key, displayName: text(locale, `tag.${key}`) })),
     images: presentPictures(hotel.photos, hotel.name, locale),
     room: {
       roomOptionId: plan.id,

@@ -10,8 +10,8 @@ import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import { type AnswerInWords, addressOfQuestion, answersInShort, answersInWords } from '../quiz/present.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
-import { questionOf } from './criterion-words.ts'
-import { type OfferDeps, readCurrentBundles } from './generate.ts'
+import { criteria } from './criteria.ts'
+import { currentBundles, type OfferDeps } from './generate.ts'
 import { latestHash } from './latest-prebook.ts'
 import { type Market, readMarket } from './market.ts'
 import { changeInWords } from './nearest.ts'
@@ -111,7 +111,7 @@ export async function listOffers(deps: OfferDeps, session: QuizSessionRow, local
   if (session.generation === 'failed') return { status: 'failed', bundles: [], zeroOffers: null }
   if (session.generation !== 'done')
     return { status: 'generating', bundles: [], zeroOffers: null, wanted: answersInShort(session.answers, locale) }
-  const shown = await presentBundles(deps, await readCurrentBundles(deps.db, session.id), locale)
+  const shown = await presentBundles(deps, await currentBundles(deps.db, session.id), locale)
   if (shown.length > 0) return { status: 'ready', bundles: shown, zeroOffers: null }
   return { status: 'empty', bundles: [], zeroOffers: presentZero(session, locale), wanted: answersInShort(session.answers, locale) }
 }
@@ -120,11 +120,11 @@ function presentZero(session: QuizSessionRow, locale: Locale): ZeroOffers {
   const answered = answersInWords(session.answers, locale)
   const relax = (session.zeroOffers ?? []).flatMap((one) => {
     const { key, offers } = one
-    // A traveller who gives the stars up, which are never asked, goes on from the block's first question.
-    const questionId = key === 'stars' ? 'board' : questionOf[key]
+    // Stars are never asked, so giving them up leads to the first question of their block.
+    const questionId = key === 'stars' ? 'board' : criteria[key].question
     const page = addressOfQuestion(questionId)
     if (!page) return []
-    const answer = answered.get(questionOf[key])?.words ?? ''
+    const answer = answered.get(criteria[key].question)?.words ?? ''
     return [
       {
         key,

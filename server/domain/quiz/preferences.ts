@@ -40,7 +40,7 @@ export function preferencesOf(answers: Answers, catalogue: Catalogue, relaxed: r
     ...(abilities ? { levels: abilities } : {}),
     ...(board ? { board } : {}),
     ...(amenities ? { amenities } : {}),
-    ...(slopeDistance ? { slopeDistance } : {}),
+    ...(slopeDistance ? { 'slope-distance': slopeDistance } : {}),
     ...(stars ? { stars } : {}),
   }
   return criterionKeys.filter((key) => relaxed.includes(key)).reduce(relax, preferences)

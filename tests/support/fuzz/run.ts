@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { type CallName, calls } from '../../../contract/calls.ts'
-import { dayOf } from '../../../server/base/days.ts'
-import { warmSearch } from '../../../server/domain/offers/search.ts'
 import { type CardServer, createCardServer } from '../card.ts'
 import { openTestDatabase } from '../server.ts'
 import { inputFor } from './inputs.ts'
@@ -58,7 +56,6 @@ async function openServer(create: typeof createCardServer): Promise<{ server: Ca
   const database = await openTestDatabase()
   const workSoFar = countWork(database)
   const server = await create({ database })
-  await warmSearch(server.deps.db, dayOf(server.clock.now()))
   return { server, workSoFar }
 }
 

@@ -5,12 +5,12 @@ export const EVENTS_PER_BATCH = 100
 
 type Make = (traveller: Traveller, turn: number) => Shot
 
-/** Where the adults are asked: re-answering it saves the answer and returns the next page, as often as one likes. */
+/** The page that asks for the adults. Each answer is saved and returns the next page. */
 const adults = { blockId: 'who', blockOrder: 2, blockPage: 0, totalBlocks: 6 }
 
 const member = (firstName: string) => ({ firstName, lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' })
 
-/** Batches that a page sends before the next one is opened, which numbers its events under an id of its own. */
+/** Batches that a tab sends before the next one is opened, whose event ids start with an id of its own. */
 const BATCHES_OF_TAB = 3
 
 const tabs = new WeakMap<Traveller, { id: string; captured: number }>()
@@ -23,7 +23,7 @@ function tabOf(traveller: Traveller) {
   return tab
 }
 
-/** As the event logger of a page numbers them (`event-logger/recorder.ts`). */
+/** A batch with event ids as the event logger makes them (`event-logger/recorder.ts`). */
 function eventBatch(traveller: Traveller): string {
   const now = Date.now()
   const tab = tabOf(traveller)
@@ -37,7 +37,7 @@ function eventBatch(traveller: Traveller): string {
   return JSON.stringify({ events, timestamp: now, deviceId: traveller.headers['x-device-id'] })
 }
 
-/** What is asked again and again, by name; each can be repeated as often as one likes. */
+/** The loads, by name. Each can be repeated any number of times. */
 export const loads: Record<string, Make> = {
   'order check': ({ headers, prebookHash }) => ({ method: 'GET', path: `/api/order/check?prebookHash=${prebookHash}`, headers }),
   'bundle list': ({ headers, quizSessionId }) => ({ method: 'GET', path: `/api/rec/bundle?quizSessionId=${quizSessionId}`, headers }),
@@ -60,6 +60,7 @@ export const loads: Record<string, Make> = {
     headers,
     body: JSON.stringify({ pageInfo: adults, answer: { questionId: 'adults', answer: String(2 + (turn % 2)), isSkipped: false } }),
   }),
+  // The last one: it replaces the order that the others use.
   prebook: ({ headers, bundleId, quizSessionId }) => ({
     method: 'POST',
     path: '/api/rec/bundle/prebook',

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { freePort } from '../../../tests/support/instances/ports.ts'
 
-/** A server in a process of its own for a load; `pid` is what its memory is read by. */
+/** A server in a process of its own. */
 export type LoadedServer = { url: string; pid: number; stop(): Promise<void> }
 
-/** Starts a server, the product or another `file` that says when it is ready, on a free port. Throws where it ends before it is ready. */
-export async function startLoadedServer(environment: Record<string, string>, file = 'server/index.ts'): Promise<LoadedServer> {
+/** Starts a server on a free port. Throws if it ends before it is ready. */
+export async function startLoadedServer(environment: Record<string, string>): Promise<LoadedServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, ['server/index.ts'], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', NODE_NO_WARNINGS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
