@@ -4,8 +4,8 @@ import type { OtpState } from '../../../contract/auth.ts'
 import { newId } from '../../base/ids.ts'
 import { OTP } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
+import { memoize } from '../../base/memoize.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { remembered } from '../../base/remembered.ts'
 import { type CounterScope, devices, otpRequests, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { blockedUntil, forgive, giveBack, type Limit, limitAt, take } from '../limits/counters.ts'
@@ -40,7 +40,7 @@ const deviceSubject = (key: Uint8Array, email: string, deviceId: string) => hmac
 /** What an administrator's e-mail is counted under from one network. */
 export const adminSubject = (key: Uint8Array, email: string, address: string) => hmac(key, 'admin', normalEmail(email), address)
 export const addressSubject = (key: Uint8Array, address: string): string => {
-  const subjectOf = subjects.get(key) ?? remembered((one: string) => hmac(key, 'address', one))
+  const subjectOf = subjects.get(key) ?? memoize((one: string) => hmac(key, 'address', one))
   subjects.set(key, subjectOf)
   return subjectOf(address)
 }

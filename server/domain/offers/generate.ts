@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { type CriterionKey, criterionKeys } from '../../../contract/bundle.ts'
 import { dayOf } from '../../base/days.ts'
 import type { OfferJob } from '../../base/jobs.ts'
 import { bundles, quizSessions, type Relaxation } from '../../db/schema/index.ts'
-import { type Db, preparedFor } from '../../db/types.ts'
+import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import type { Suppliers } from '../../suppliers/supplier.ts'
 import { type Preferences, relax } from '../matching/preferences.ts'
@@ -12,19 +12,16 @@ import type { Found } from './evaluate.ts'
 import { nearestOf } from './nearest.ts'
 import { type QuoteFound, quoteFoundAt } from './quotes.ts'
 import { searchOffers } from './search.ts'
-import type { BundleRow } from './stay.ts'
 import { storeFound } from './store-found.ts'
 
 export type OfferDeps = { db: Db; now: () => Date }
 
-/** What a search asks of the outside. */
+/** What a search depends on. */
 export type SearchDeps = OfferDeps & { suppliers: Suppliers }
 
 type Search = { preferences: Preferences; now: Date; quote?: QuoteFound }
 
-/**
- * Offers for preferences, and where there are none, what to give up for how many: those are counted without asking a supplier. Reads only.
- */
+/** Offers for preferences. If there are none, also which criteria to give up for how many offers, counted without asking suppliers. */
 export async function findOffers(
   db: Db,
   catalogue: Catalogue,
@@ -48,11 +45,11 @@ const isAsked = (preferences: Preferences, key: CriterionKey) =>
   key === 'dates' ? !preferences.areDatesRelaxed : preferences[key] !== undefined
 
 /**
- * Job: makes the offers of a completed quiz. `revision` is the completion that asked for it: a later one makes this a no-op, and so
- * does a repeat. Bundles of an earlier search are retired, not deleted: bookings may refer to them.
+ * Job: searches for the offers of a completed quiz. `revision` is the completion that started it. Does nothing if the quiz was completed again, or if the
+ * search is done.
  */
 export async function generateOffers(deps: SearchDeps, quizSessionId: string, revision: number): Promise<void> {
-  const [session] = await searchOf(deps.db).execute({ id: quizSessionId })
+  const [session] = await deps.db.select().from(quizSessions).where(eq(quizSessions.id, quizSessionId))
   if (!session || session.revision !== revision || session.generation !== 'queued') return
   const now = deps.now()
   const catalogue = await readCatalogue(deps.db)
@@ -65,37 +62,18 @@ export async function generateOffers(deps: SearchDeps, quizSessionId: string, re
   await storeFound(deps.db, { quizSessionId, revision, found, relaxations }, now)
 }
 
-/** The bundles of a quiz session that no later search has retired, best first; in a transaction, to be locked. */
-export function currentBundles(db: Db, quizSessionId: string | Placeholder) {
-  return db
+/** A query for the current bundles of a quiz session, best first: those that no later search has retired. */
+export const currentBundles = (db: Db, quizSessionId: string) =>
+  db
     .select()
     .from(bundles)
     .where(and(eq(bundles.quizSessionId, quizSessionId), isNull(bundles.retiredAt)))
     .orderBy(asc(bundles.position))
-}
 
-const bundlesOf = preparedFor((db) => currentBundles(db, sql.placeholder('quizSessionId')).prepare('current_bundles'))
-
-/** The same to look at. Pass the database itself, not a transaction. */
-export const readCurrentBundles = (db: Db, quizSessionId: string): Promise<BundleRow[]> => bundlesOf(db).execute({ quizSessionId })
-
-const searchOf = preparedFor((db) =>
-  db
-    .select({
-      revision: quizSessions.revision,
-      generation: quizSessions.generation,
-      answers: quizSessions.answers,
-      relaxed: quizSessions.relaxed,
-    })
-    .from(quizSessions)
-    .where(eq(quizSessions.id, sql.placeholder('id')))
-    .prepare('search_of_quiz'),
-)
-
-/** Milliseconds after which a search that no worker has begun is queued again. */
+/** Milliseconds after which a queued search is queued again. */
 const STALE_AFTER = 15_000
 
-/** Queues the searches whose job a crash has lost; repeating one that is under way does no harm. Returns how many. */
+/** Queues searches whose job was lost in a crash. Repeating a running search does no harm. Returns how many. */
 export async function sweepSearches(deps: { db: Db; now: () => Date; enqueue: (job: OfferJob) => Promise<void> }): Promise<number> {
   const before = new Date(deps.now().getTime() - STALE_AFTER)
   const rows = await deps.db

@@ -19,7 +19,7 @@ export type Market = {
 }
 
 /** The calendar that prices a hotel's nights: its own, or its resort's. */
-export const zoneOf = (hotel: Hotel) => hotel.priceZone ?? hotel.resort.priceZone
+const zoneOf = (hotel: Hotel) => hotel.priceZone ?? hotel.resort.priceZone
 
 /** Which hotels, and which nights from `from` to `to`; `inventory` is the version of the catalogue that the hotels are from. `today` is yyyy-MM-dd. */
 export type MarketSpan = { hotels: readonly Hotel[]; inventory: InventoryVersion; from: Day; to: Day; today: Day }

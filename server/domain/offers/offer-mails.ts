@@ -16,7 +16,7 @@ import { isStopped, stopLink } from '../notices/stops.ts'
 import { wantsMail } from '../notices/switches.ts'
 import { answerOf } from '../quiz/flow.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
-import { readCurrentBundles } from './generate.ts'
+import { currentBundles } from './generate.ts'
 import { offerText } from './offer-mail-text.ts'
 import { presentBundles } from './read.ts'
 
@@ -47,7 +47,7 @@ export async function askForOfferMail(deps: ServerDeps, session: QuizSessionRow,
 
 /** The best offer of a quiz as it stands; undefined where there is none, or its price no longer stands. */
 async function bestOffer(deps: ServerDeps, { quizSessionId, locale }: Row) {
-  const rows = (await readCurrentBundles(deps.db, quizSessionId)).filter(({ expireAt }) => expireAt > deps.now())
+  const rows = (await currentBundles(deps.db, quizSessionId)).filter(({ expireAt }) => expireAt > deps.now())
   const [row] = rows
   const [bundle] = row ? await presentBundles(deps, [row], localeOf(locale)) : []
   if (!row || !bundle) return undefined

@@ -11,7 +11,7 @@ import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import { type AnswerInWords, addressOfQuestion, answersInShort, answersInWords } from '../quiz/present.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
 import { criteria } from './criteria.ts'
-import { type OfferDeps, readCurrentBundles } from './generate.ts'
+import { currentBundles, type OfferDeps } from './generate.ts'
 import { type Market, readMarket } from './market.ts'
 import { changeInWords } from './nearest.ts'
 import { presentBundle } from './present.ts'
@@ -111,7 +111,7 @@ export async function listOffers(deps: OfferDeps, session: QuizSessionRow, local
   if (session.generation === 'failed') return { status: 'failed', bundles: [], zeroOffers: null }
   if (session.generation !== 'done')
     return { status: 'generating', bundles: [], zeroOffers: null, wanted: answersInShort(session.answers, locale) }
-  const shown = await presentBundles(deps, await readCurrentBundles(deps.db, session.id), locale)
+  const shown = await presentBundles(deps, await currentBundles(deps.db, session.id), locale)
   if (shown.length > 0) return { status: 'ready', bundles: shown, zeroOffers: null }
   return { status: 'empty', bundles: [], zeroOffers: presentZero(session, locale), wanted: answersInShort(session.answers, locale) }
 }
