@@ -1,12 +1,21 @@
 import { assign, emit, setup } from 'xstate'
 import type { BundleStatus, PrebookAnswer } from '../../contract/bundle.ts'
 import { type OrderStatus, payableStatuses } from '../../contract/order.ts'
+import { prebookBundle, refreshBundles } from '../../platform/api/bundles.ts'
+import { checkPrebooking } from '../../platform/api/orders.ts'
+import { call, callWithoutInput } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import type { Restored } from '../persisted.ts'
-import { bookNowActors } from './book-now.actors.ts'
 import { type BookNowAttempt, forgetAttempt, persistAttempt, persistPrebookHash } from './book-now.storage.ts'
+
+export const bookNowActors = {
+  checkPrebooking: callWithoutInput(checkPrebooking),
+  prebookBundle: call(prebookBundle),
+  refreshBundles: call(refreshBundles),
+}
 
 /** What went wrong on the way to a booking, and the text that says so (BOOK-12, LIMIT-8). */
 const toBookNowFailure = (error: unknown, step: 'offer.prebookFailed' | 'offer.refreshFailed'): StepFailure =>
@@ -54,20 +63,21 @@ export const bookNowSetup = setup({
       | ConnectionEvent,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked' | 'offline',
+    meta: {} as StateMeta,
   },
   actors: bookNowActors,
   guards: {
     isLost: ({ context }) => context.isLost,
     isOnline: ({ context }) => context.isOnline,
     isOffline: ({ context }) => !context.isOnline,
-    isUnderWay: (_, params: { status: OrderStatus }) => (payableStatuses as readonly string[]).includes(params.status),
-    isBooked: (_, params: PrebookAnswer) => params.status === 'Ok' && params.prebookHash !== null,
+    isBookingUnderWay: (_, params: { status: OrderStatus }) => (payableStatuses as readonly string[]).includes(params.status),
+    isReserved: (_, params: PrebookAnswer) => params.status === 'Ok' && params.prebookHash !== null,
     isPriceChanged: (_, params: PrebookAnswer) => params.status === 'PriceChanged' && params.prebookHash !== null,
-    isGone: (_, params: PrebookAnswer) =>
+    isOfferGone: (_, params: PrebookAnswer) =>
       (['Expired', 'ExpiredOffer', 'NotAvailable'] satisfies BundleStatus[] as string[]).includes(params.status),
     isStillGenerating: (_, params: { status: string }) => params.status === 'generating',
-    wasAt: ({ context }, params: { at: BookNowAttempt['at'] }) => context.resumeAt === params.at,
-    hasUnderWayHash: ({ context }) => (context.storedPrebookHash ?? context.foundPrebookHash) !== null,
+    isResumedAt: ({ context }, params: { at: BookNowAttempt['at'] }) => context.resumeAt === params.at,
+    isBookingKnown: ({ context }) => (context.storedPrebookHash ?? context.foundPrebookHash) !== null,
   },
   actions: {
     setHash: assign({ storedPrebookHash: (_, params: { hash: string | null }) => params.hash }),

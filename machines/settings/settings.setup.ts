@@ -1,9 +1,19 @@
 import { assign, emit, enqueueActions, setup, stateIn } from 'xstate'
 import type { Member, Notifications, NotificationsAnswer, User } from '../../contract/user.ts'
+import { getNotifications, listPassengers, updateNotifications, updatePassengers, updateProfile } from '../../platform/api/user.ts'
+import { call, callWithoutInput } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
-import { settingsActors } from './settings.actors.ts'
+import type { StateMeta } from '../flow.ts'
+
+export const settingsActors = {
+  updateProfile: call(updateProfile),
+  listPassengers: callWithoutInput(listPassengers),
+  updatePassengers: call(updatePassengers),
+  getNotifications: callWithoutInput(getNotifications),
+  updateNotifications: call(updateNotifications),
+}
 
 /** Why something in the settings could not be read or saved. */
 const toSettingsFailure = (error: unknown, step: 'settings.loadFailed' | 'settings.saveFailed'): StepFailure => failureWith(error, step)
@@ -94,11 +104,12 @@ export const settingsSetup = setup({
       | { type: 'notifications.retry' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: settingsActors,
   guards: {
-    isUnsaved: ({ context }, params: { block: Block }) => context.unsaved.includes(params.block),
-    isWanted: ({ context }) => context.isWanted,
+    isStillSaving: ({ context }, params: { block: Block }) => context.unsaved.includes(params.block),
+    isReopened: ({ context }) => context.isWanted,
     isPersonal: (_, params: { section: 'personal' | 'notifications' }) => params.section === 'personal',
   },
   actions: {

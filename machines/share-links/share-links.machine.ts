@@ -1,8 +1,21 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { revokeShareLinks } from '../../platform/api/saved.ts'
+import { removeFriend, shareWishlist } from '../../platform/api/shared-list.ts'
+import { call, callWithoutInput } from '../call.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
-import { shareLinksActors } from './share-links.actors.ts'
-import { type ShareLinksStep, toShareLinksFailure } from './share-links.failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
+
+type ShareLinksStep = 'links.revokeFailed' | 'list.shareFailed' | 'list.removeFailed'
+
+/** Why the link to the wishlist could not be made, links not be revoked, which still work, or a friend not be removed. */
+const toShareLinksFailure = (error: unknown, step: ShareLinksStep): StepFailure => failureWith(error, step)
+
+export const shareLinksActors = {
+  revokeShareLinks: call(revokeShareLinks),
+  shareWishlist: callWithoutInput(shareWishlist),
+  removeFriend: call(removeFriend),
+}
 
 type Friend = { friendId: string; name: string }
 const setFriend = { type: 'setFriend', params: ({ event }: { event: Friend }) => ({ friendId: event.friendId, name: event.name }) } as const
@@ -25,6 +38,7 @@ export const shareLinksMachine = setup({
       | { type: 'friend.dismiss' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: shareLinksActors,
   actions: {
@@ -47,6 +61,7 @@ export const shareLinksMachine = setup({
   states: {
     idle: {
       description: 'The links are listed, or the wishlist with its link and its friends.',
+      meta: { screen: 'Links with their openings', messages: [], requirements: ['WISH-11'] },
       on: {
         'friend.request': { target: 'askingForFriend', actions: setFriend },
         'list.share': 'making',
@@ -55,6 +70,7 @@ export const shareLinksMachine = setup({
     },
     making: {
       description: 'The link to the wishlist is being made.',
+      meta: { screen: 'Wishlist, Share with friends busy', messages: [], requirements: ['WISH-16'] },
       tags: 'busy',
       invoke: {
         id: 'shareWishlist',
@@ -71,6 +87,7 @@ export const shareLinksMachine = setup({
     },
     makeFailed: {
       description: 'The link to the wishlist could not be made; it can be tried again, links be revoked and friends be removed.',
+      meta: { screen: 'Wishlist with an error', messages: ['list.shareFailed', 'error.network'], requirements: ['WISH-16', 'ERR-16'] },
       on: {
         'friend.request': { target: 'askingForFriend', actions: setFriend },
         'list.share': { target: 'making', actions: 'forgetFailure' },
@@ -79,11 +96,13 @@ export const shareLinksMachine = setup({
     },
     confirming: {
       description: 'Revoking can not be undone: is it meant?',
+      meta: { screen: 'Dialog: revoke', messages: [], requirements: ['WISH-12'] },
       tags: 'blocked',
       on: { 'revoke.confirm': 'revoking', 'revoke.dismiss': 'idle' },
     },
     revoking: {
       description: 'The link, or every link, is being revoked.',
+      meta: { screen: 'Dialog: revoke, busy', messages: [], requirements: ['WISH-12'] },
       tags: 'busy',
       invoke: {
         id: 'revokeShareLinks',
@@ -101,6 +120,11 @@ export const shareLinksMachine = setup({
     },
     revokeFailed: {
       description: 'Nothing was revoked, as far as we know; it can be tried again.',
+      meta: {
+        screen: 'Dialog: revoke, with an error',
+        messages: ['links.revokeFailed', 'error.network'],
+        requirements: ['WISH-12', 'ERR-16'],
+      },
       on: {
         'revoke.confirm': { target: 'revoking', actions: 'forgetFailure' },
         'revoke.dismiss': { target: 'idle', actions: ['forgetFailure', 'invalidateLinks'] },
@@ -108,11 +132,13 @@ export const shareLinksMachine = setup({
     },
     askingForFriend: {
       description: 'A friend’s thumbs go with them and do not come back: is it meant?',
+      meta: { screen: 'Dialog: remove a friend', messages: [], requirements: ['WISH-21'] },
       tags: 'blocked',
       on: { 'friend.confirm': 'removing', 'friend.dismiss': 'idle' },
     },
     removing: {
       description: 'The friend is being removed, with all their thumbs.',
+      meta: { screen: 'Dialog: remove a friend, busy', messages: [], requirements: ['WISH-21'] },
       tags: 'busy',
       invoke: {
         id: 'removeFriend',
@@ -130,6 +156,11 @@ export const shareLinksMachine = setup({
     },
     removeFailed: {
       description: 'The friend is still there, as far as we know; it can be tried again.',
+      meta: {
+        screen: 'Dialog: remove a friend, with an error',
+        messages: ['list.removeFailed', 'error.network'],
+        requirements: ['WISH-21', 'ERR-16'],
+      },
       on: {
         'friend.confirm': { target: 'removing', actions: 'forgetFailure' },
         'friend.dismiss': { target: 'idle', actions: ['forgetFailure', 'invalidateFriends'] },

@@ -27,7 +27,7 @@ test('mutants are loaded in the place of the sources that they change', async ()
   const mutant = sourceMutantsOf(flow).find(({ name }) => name.startsWith('=== to !== in «failure.status === 404»'))
   if (!mutant) throw new Error('The mutant is not there')
   const home = new URL(`../../../machines/order-status/order-status.failure.ts${queryFor(flow, mutant)}`, import.meta.url)
-  const { toOrderStatusFailure }: typeof import('../../../machines/order-status/order-status.failure.ts') = await import(home.href)
+  const { toOrderStatusFailure }: typeof import('../../../machines/order-status/order-status.machine.ts') = await import(home.href)
   expect(toOrderStatusFailure({ kind: 'http', status: 404 }).isMissing).toBe(false)
 })
 
