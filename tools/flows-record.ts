@@ -1,4 +1,4 @@
-// `npm run flows:record`: writes what the view and browser tests of the last whole run have taken of each flow into docs/flows/tested.json, which the flow
+// `npm run make -- flows:record`: writes what the view and browser tests of the last whole run have taken of each flow into docs/flows/tested.json, which the flow
 // book shows wherever no test has run. Exits 1 where a level has not been run here.
 import { writeFileSync } from 'node:fs'
 import { readBook } from '../flowbook/read/read-book.ts'

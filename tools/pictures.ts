@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the key screens of the built product, phone and desktop, English and German, into docs/pictures/screens. Day, data and ids are the same
+// `npm run make -- pictures`: takes the key screens of the built product, phone and desktop, English and German, into docs/pictures/screens. Day, data and ids are the same
 // in every run; a picture that differs from the committed one in nothing that could be seen leaves it alone, so that git shows what changed.
 // With --check nothing is kept: it fails where a screen no longer looks as it did, and says where to look.
 import { spawnSync } from 'node:child_process'
@@ -79,7 +79,7 @@ async function check(files: readonly string[], folder: string): Promise<void> {
   for (const file of missing) console.error(`${file}: is no longer taken`)
   console.log(`${files.length} pictures compared, ${apart.length + missing.length} changed`)
   if (apart.length + missing.length === 0) return
-  console.error('Where the change is meant, `npm run pictures` keeps the new ones.')
+  console.error('Where the change is meant, `npm run make -- pictures` keeps the new ones.')
   process.exitCode = 1
 }
 

@@ -42,7 +42,7 @@ export async function withPicturesOfThen<T>(use: (folder: string) => Promise<T>)
   try {
     run('git', ['worktree', 'add', '--detach', version, commit])
     run('npm', ['ci', '--no-audit', '--no-fund'], version)
-    run('npm', ['run', '--silent', 'pictures'], version)
+    run('npm', ['run', '--silent', 'make', '--', 'pictures'], version)
     return await use(join(version, 'test-results/screens/'))
   } finally {
     spawnSync('git', ['worktree', 'remove', '--force', version])
