@@ -78,7 +78,7 @@ const groups = {
     'flows:pictures': { says: "Take the pictures of the flow book's storyboard", steps: ['node tools/flows-pictures.ts'] },
     'flows:mermaid': { says: 'Draw the diagrams of docs/flows with Mermaid', steps: ['node tools/flows-mermaid.ts'], needs: ['browser'] },
     'flows:use': { says: 'Count from stored events how far visits come', steps: ['node tools/flows-use.ts'] },
-    'flows:record': { says: 'Write docs/flows/tested.json from the last test run', steps: ['node tools/flows-record.ts'] },
+    release: { says: 'Write docs/flows from the machines and the last test run', steps: ['node tools/release.ts'] },
     fonts: { says: 'Cut the typefaces to what the product shows', steps: ['node tools/fonts.ts'] },
     icons: { says: 'Draw the icons of the installed application', steps: ['node tools/icons.ts'] },
     maps: { says: 'Cut borders, waters and towns of the maps', steps: ['node tools/maps.ts'] },

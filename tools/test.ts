@@ -85,7 +85,7 @@ const long: Part[] = [
   { name: 'mutants of their sources', command: [process.execPath, 'tools/flows-mutants.ts', '--of', 'source'] },
   { name: 'mutants without ledgers', command: [process.execPath, 'tools/flows-mutants.ts', '--without', 'ledger'] },
   { name: 'faults of the machines made by hand', command: [process.execPath, 'tools/flows-mutants.ts', '--of', 'hand'] },
-  { name: 'looks of the screens', command: [process.execPath, 'tools/pictures.ts', '--check'] },
+  { name: 'pictures of the screens', command: [process.execPath, 'tools/pictures.ts'] },
   counted('fuzz', 'tools/fuzz.ts', '--runs', '1000000', '--database', hasPostgres ? 'postgres' : 'pglite'),
   money('pglite'),
   ...(hasPostgres ? [money('postgres')] : []),

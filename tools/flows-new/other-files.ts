@@ -77,4 +77,4 @@ export const nextSteps = ({ file, id }: FlowNames): string => `Flow ${id} is the
  6. src/views/${file}/ over its selectors, and its route in src/app/routes/; npm run make -- messages collects new texts, each needs its text in every language.
  7. flowbook/ui-steps/flows/${file}.ts: how a person does each case; tests/views/flows/${file}.test.tsx performs it. Then withoutView goes.
  8. flowbook/e2e-setup/flows/${file}.ts: how it is brought up in the built application.
- 9. npm run flows writes docs/flows, npm run flows:check agrees, npm test.`
+ 9. npm run flows:check, npm test.`
