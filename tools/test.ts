@@ -82,8 +82,6 @@ const long: Part[] = [
   playwright('end to end, two instances', 'e2e-two-instances', { FIRN_E2E_INSTANCES: '2', FIRN_E2E_LONG: '1' }),
   playwright('every walk and event fault in the browser', 'e2e-all', { FIRN_E2E_FLOWS: 'all', FIRN_E2E_EVENTS: 'all', FIRN_E2E_LONG: '1' }),
   { name: 'mutants of the machines', command: [process.execPath, 'tools/flows-mutants.ts'] },
-  { name: 'mutants of their sources', command: [process.execPath, 'tools/flows-mutants.ts', '--of', 'source'] },
-  { name: 'mutants without ledgers', command: [process.execPath, 'tools/flows-mutants.ts', '--without', 'ledger'] },
   { name: 'faults of the machines made by hand', command: [process.execPath, 'tools/flows-mutants.ts', '--of', 'hand'] },
   { name: 'pictures of the screens', command: [process.execPath, 'tools/pictures.ts'] },
   counted('fuzz', 'tools/fuzz.ts', '--runs', '1000000', '--database', hasPostgres ? 'postgres' : 'pglite'),
