@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   // A data directory belongs to one process: its crash is another journey. Faults of events have a gateway of their own, which needs one server alone.
-  // The storyboard is no test: `npm run flows:pictures` asks for it, and `npm run pictures` for the screens of docs/pictures.
+  // The storyboard is no test: `npm run make -- flows:pictures` asks for it, and `npm run make -- pictures` for the key screens.
   testIgnore: [
     ...(process.env.FIRN_E2E_INSTANCES ? ['**/crash.spec.ts', '**/events/**'] : []),
     ...(process.env.FIRN_PICTURES ? [] : ['**/storyboard/**']),

@@ -112,7 +112,7 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
     const isFile = extname(path) !== ''
     if (OWN.test(path)) return c.text('Not found', 404)
     const file = isFile ? read(path === WORKER ? workerFile(config) : path) : (read(documentOf(path) ?? 'shell.html') ?? read('index.html'))
-    if (!file) return c.text(isFile ? 'Not found' : 'The application is not built yet: npm run build', 404)
+    if (!file) return c.text(isFile ? 'Not found' : 'The application is not built yet: npm run make -- build', 404)
     const headers: Record<string, string> = {
       'content-type': file.type,
       etag: file.etag,

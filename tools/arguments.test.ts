@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -12,4 +13,11 @@ test.each([
 ])('%j is refused before anything is done, with what there is', (command, reason) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', timeout: 60_000 })
   expect({ status, stdout, stderr: stderr.trim() }).toEqual({ status: 1, stdout: '', stderr: reason })
+})
+
+test('npm run make lists every script of package.json', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const { stdout } = spawnSync(process.execPath, ['tools/run.mjs'], { encoding: 'utf8' })
+  const listed = new Set([...stdout.matchAll(/^ {2}(\S+) {2,}/gm)].map(([, name]) => name))
+  expect(Object.keys(scripts).filter((name) => name !== 'make' && !listed.has(name))).toEqual([])
 })

@@ -44,13 +44,14 @@ try {
   for (const locale of locales) {
     const fresh = read(locale)
     const known = committed.get(locale) ?? new Map()
-    for (const id of fresh.keys()) if (!known.has(id)) problems.push(`${locale}: "${id}" is not in the catalogue; run npm run messages`)
+    for (const id of fresh.keys())
+      if (!known.has(id)) problems.push(`${locale}: "${id}" is not in the catalogue; run npm run make -- messages`)
     for (const id of known.keys())
-      if (!fresh.has(id)) problems.push(`${locale}: "${id}" is in the catalogue and nowhere else; run npm run messages`)
+      if (!fresh.has(id)) problems.push(`${locale}: "${id}" is in the catalogue and nowhere else; run npm run make -- messages`)
     if (locale === defaultLocale)
       for (const [id, text] of fresh)
         if (known.has(id) && known.get(id) !== text)
-          problems.push(`${locale}: "${id}" reads differently in the sources; run npm run messages`)
+          problems.push(`${locale}: "${id}" reads differently in the sources; run npm run make -- messages`)
     problems.push(...problemsOf(locale, english, known))
   }
   const server = readServerTexts(defaultLocale)

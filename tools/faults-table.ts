@@ -1,4 +1,4 @@
-// `npm run faults:table -- --runs N --outage SECONDS --lanes N`: what becomes of 100 events in a real Chromium when a tab is closed, the back end fails, a renderer
+// `npm run make -- faults:table --runs N --outage SECONDS --lanes N`: what becomes of 100 events in a real Chromium when a tab is closed, the back end fails, a renderer
 // crashes, an answer is lost or the browser is killed, beside what the best known loggers lose and store twice. Needs the built application.
 // Exits 1 where something was lost that was not declared, or within the tries' time at all, or stored twice, or where scrolling makes long tasks. Lanes are
 // browsers side by side.

@@ -1,13 +1,12 @@
-// `npm run -s flows:ledger -- --flow bookNow`: a flow's committed ledger in full, however compactly it is stored, as JSON to standard output.
-import { ledgers } from '../flowbook/kit/binding.ts'
+// `npm run -s flows:ledger -- --flow bookNow`: what a flow's machine does on every path, computed, as JSON to standard output.
+import { casesOf, ledgers, storage } from '../flowbook/kit/binding.ts'
+import { explore, record, tour } from '../kit/index.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 
 const { flow: wanted } = readCommand({ flow: { words: flows.map(({ id }) => id) } })
-const flow = flows.find(({ id }) => id === wanted)
-const ledger = flow && ledgers.read(flow)
-if (!ledger) {
-  console.error(`${wanted} has no ledger yet: UPDATE_LEDGERS=1 npm run test:machines writes it`)
-  process.exit(1)
+for (const flow of flows.filter(({ id }) => id === wanted)) {
+  const graphs = new Map(Object.entries(flow.cases.inputs).map(([name, input]) => [name, explore(flow.machine, casesOf(flow), input)]))
+  const paths = await record(flow, tour(graphs, ledgers.knownPaths(flow)), { storage })
+  process.stdout.write(`${JSON.stringify(paths, null, 2)}\n`)
 }
-process.stdout.write(`${JSON.stringify(ledger, null, 2)}\n`)

@@ -1,4 +1,4 @@
-// `npm run flows:mermaid`: draws every diagram of docs/flows with Mermaid itself, as a code host does, and fails where one does not come out. Mermaid has 120 MB, so it is no dependency
+// `npm run make -- flows:mermaid`: draws every diagram of docs/flows with Mermaid itself, as a code host does, and fails where one does not come out. Mermaid has 120 MB, so it is no dependency
 // of the product: its one script is fetched from the npm registry once, checked, and kept in .cache.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-// `npm run flows:new -- NAME`: makes the files of a new flow, registers it, records its ledger and documents, and prints what to do next.
+// `npm run flows:new -- NAME`: makes the files of a new flow, registers it, records its ledger, and prints what to do next.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -33,9 +33,8 @@ function readNames(): FlowNames {
 function make(names: FlowNames): void {
   const files = { ...machineFiles(names), ...otherFiles(names) }
   const [registry, german] = [readFileSync(at(REGISTRY), 'utf8'), readFileSync(at(GERMAN), 'utf8')]
-  const documents = globSync('docs/flows/*.md', { cwd: ROOT }).map((path) => [path, readFileSync(at(path), 'utf8')] as const)
   const ledgers = () => globSync('tests/machines/ledgers/*', { cwd: ROOT })
-  const before = new Set([...ledgers(), ...documents.map(([path]) => path)])
+  const before = new Set(ledgers())
   try {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(at(path)), { recursive: true })
@@ -46,14 +45,12 @@ function make(names: FlowNames): void {
     const code = [REGISTRY, ...Object.keys(files)].filter((path) => path.endsWith('.ts'))
     run('node_modules/@biomejs/biome/bin/biome', ['check', '--write', ...code])
     run('node_modules/vitest/vitest.mjs', ['run', '--project', 'machines', `tests/machines/${names.file}.test.ts`], { UPDATE_LEDGERS: '1' })
-    run('tools/flows.ts', [])
   } catch (error) {
     // Half a flow would fail every check of the others.
     rmSync(at(`machines/${names.file}`), { recursive: true, force: true })
-    const made = [...Object.keys(files), ...ledgers(), ...globSync('docs/flows/*.md', { cwd: ROOT })]
+    const made = [...Object.keys(files), ...ledgers()]
     for (const path of made.filter((one) => !before.has(one))) rmSync(at(path), { force: true })
-    const texts = [[REGISTRY, registry] as const, [GERMAN, german] as const]
-    for (const [path, text] of [...texts, ...documents]) writeFileSync(at(path), text)
+    for (const [path, text] of [[REGISTRY, registry] as const, [GERMAN, german] as const]) writeFileSync(at(path), text)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-// `npm run flows:pictures -- --flow bookNow`: takes the pictures of the flow book's storyboard from the built product, phone and desktop, English and
+// `npm run make -- flows:pictures --flow bookNow`: takes the pictures of the flow book's storyboard from the built product, phone and desktop, English and
 // German, into test-results/pictures; `npm run flows` puts them into the book. Only those are taken anew whose state, texts, view or style have changed since
 // (flowbook/storyboard/prints.ts says what counts); `--all` takes all. Prints how many of each, and what could not be shown, with the reason.
 import { spawnSync } from 'node:child_process'

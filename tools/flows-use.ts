@@ -1,4 +1,4 @@
-// `npm run flows:use`: counts, from the events that the configured database has stored, how far visits come and where they turn back, for the flow book's
+// `npm run make -- flows:use`: counts, from the events that the configured database has stored, how far visits come and where they turn back, for the flow book's
 // page 'Real use'. Only counts are written, and none of fewer than twenty visits.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// `npm run fonts`: cuts both typefaces to what the product shows and writes them to src/ui/fonts. Run it again after an update of the typefaces.
+// `npm run make -- fonts`: cuts both typefaces to what the product shows and writes them to src/ui/fonts. Run it again after an update of the typefaces.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -84,7 +84,7 @@ async function write(cut: (typeof CUTS)[number], file: string, font: Buffer, let
   console.log(`${join(TARGET, file)}: ${(made.length / 1000).toFixed(1)} KB of ${(font.length / 1000).toFixed(1)} KB`)
 }
 
-const faces: string[] = ['/* Written by `npm run fonts`. */\n']
+const faces: string[] = ['/* Written by `npm run make -- fonts`. */\n']
 mkdirSync(TARGET, { recursive: true })
 for (const cut of CUTS) {
   const whole = readFileSync(join('node_modules', cut.from))

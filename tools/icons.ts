@@ -1,4 +1,4 @@
-// `npm run icons` draws the icons of the installed application from the favicon. The result is committed; it changes only with the drawing.
+// `npm run make -- icons` draws the icons of the installed application from the favicon. The result is committed; it changes only with the drawing.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 

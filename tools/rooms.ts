@@ -1,4 +1,4 @@
-// `npm run rooms`: holds every import against the walls of the house (tools/rooms/rules.ts) and looks for circles; exits 1 where something is wrong.
+// `npm run make -- rooms`: holds every import against the walls of the house (tools/rooms/rules.ts) and looks for circles; exits 1 where something is wrong.
 // With --draw it writes the picture of the rooms for the README.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

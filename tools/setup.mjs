@@ -1,6 +1,5 @@
-// Set-up inside every command: plain JavaScript that runs on the Node of a fresh machine (≥ 20.19).
-// Installs the locked packages, the project's own Node 24 among them, when the lock has changed; with --browser, --postgres (or -if-possible) and --curl makes sure of
-// Chromium, PostgreSQL's programs and curl, which tests use.
+// Set-up inside every command: plain JavaScript that runs on the Node of a fresh machine (20.19 or newer).
+// It prints to standard error alone, because a command's data goes to standard output.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,7 +26,7 @@ function lockHash() {
 function installPackages(hash) {
   const npm = process.env.npm_execpath
   if (!npm) stop('Run this through npm, for example: npm start')
-  console.log('[set-up] installing packages …')
+  console.error('[set-up] installing packages …')
   // Settings of the surrounding npm run (such as the script's name) must not leak into the install.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
@@ -35,7 +34,7 @@ function installPackages(hash) {
     ),
   )
   const run = spawnSync(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 2, 'pipe'],
     env,
     encoding: 'utf8',
   })
@@ -63,7 +62,7 @@ function aptInstall(what, ...packages) {
   const command = `apt-get install -y ${packages.join(' ')}`
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) stop(`Tests need ${what}. Install it.`)
   if (process.getuid?.() !== 0) stop(`Tests need ${what}. Run once: sudo apt-get update && sudo ${command}`)
-  console.log(`[set-up] installing ${what} …`)
+  console.error(`[set-up] installing ${what} …`)
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -89,7 +88,7 @@ function ensureBrowser() {
 function ensurePostgres({ isOptional }) {
   if (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0) return
   if (isOptional && (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)) {
-    console.log('[set-up] PostgreSQL is not installed: tests on it are left out. With it: sudo apt-get install -y postgresql')
+    console.error('[set-up] PostgreSQL is not installed: tests on it are left out. With it: sudo apt-get install -y postgresql')
     return
   }
   aptInstall('PostgreSQL', 'postgresql-common')
@@ -104,16 +103,21 @@ function ensureCurl() {
   if (!isThere) aptInstall('curl', 'curl')
 }
 
-const [nodeMajor, nodeMinor] = process.versions.node.split('.').map(Number)
-if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 19))
-  stop(`Node 20.19 or newer is needed to set up; this is ${process.versions.node}.`)
-const hash = lockHash()
-const isCurrent = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash
-if (!isCurrent) {
-  installPackages(hash)
-  checkNode()
+/**
+ * Installs the locked packages, the project's Node 24 among them, if the lock changed since the last time, then makes sure of what `needs` names:
+ * `browser`, `curl`, `postgres`, or `postgres?` to do without where it cannot be installed.
+ */
+export function setUp(needs) {
+  const [nodeMajor, nodeMinor] = process.versions.node.split('.').map(Number)
+  if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 19))
+    stop(`Node 20.19 or newer is needed to set up; this is ${process.versions.node}.`)
+  const hash = lockHash()
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== hash) {
+    installPackages(hash)
+    checkNode()
+  }
+  if (needs.includes('browser')) ensureBrowser()
+  if (needs.includes('postgres')) ensurePostgres({ isOptional: false })
+  if (needs.includes('postgres?')) ensurePostgres({ isOptional: true })
+  if (needs.includes('curl')) ensureCurl()
 }
-if (process.argv.includes('--browser')) ensureBrowser()
-if (process.argv.includes('--postgres')) ensurePostgres({ isOptional: false })
-if (process.argv.includes('--postgres-if-possible')) ensurePostgres({ isOptional: true })
-if (process.argv.includes('--curl')) ensureCurl()

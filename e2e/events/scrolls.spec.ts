@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { scrollInRounds } from './scrolls.ts'
 import { ledgerOf } from './visit.ts'
 
-// How long the page works on them is measured by `npm run faults:table`: a time is no assertion on a machine that does other things too.
+// How long the page works on them is measured by `npm run make -- faults:table`: a time is no assertion on a machine that does other things too.
 test('[LOG-7] [LOG-9] thousands of scroll events make few records', { tag: '@long' }, async ({ page, context, server }) => {
   const rounds = await scrollInRounds(page, context, server.url)
   const took = rounds.reduce((sum, round) => sum + round.took, 0)

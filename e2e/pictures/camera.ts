@@ -5,8 +5,7 @@ import sharp from 'sharp'
 import { Traveller } from '../pages/traveller.ts'
 import { word } from '../pages/words.ts'
 
-/** Where the pictures are taken to, before those that changed replace the ones in docs/pictures. */
-const TAKEN = new URL('../../test-results/screens/', import.meta.url)
+const TAKEN = new URL('../../dist/screens/', import.meta.url)
 export const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

@@ -8,7 +8,7 @@ import { makeSmall, NOTHING_FITS } from './small-operator.ts'
 import { afterwards, book, bookings, cancel } from './until-the-booking.ts'
 import { answers, cheaperDays, offer, quiz, wait } from './until-the-offer.ts'
 
-// `npm run pictures`: no test of the product but pictures of its screens, for docs/pictures.
+// `npm run make -- pictures`: no test of the product but pictures of its screens.
 
 /** The address that stands in the pictures, in links and in codes: one that an operator could have. */
 const SHOWN = 'https://firn.example'

@@ -1,5 +1,5 @@
 // Loaded before the pictures are taken: time goes a hundred times slower from one morning on: what is done one after the other still has its order, and what is drawn at random comes out the same in every run
-// as long as each place draws in the same order. Nothing but `npm run pictures` loads it.
+// as long as each place draws in the same order. Nothing but `npm run make -- pictures` loads it.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -12,8 +12,8 @@ import { test } from '../flows/fixtures.ts'
 import { plannedWalks } from '../flows/plans.ts'
 import { playWalk } from '../flows/play.ts'
 
-// `npm run flows:pictures`: not a test of the product but the pictures of its states, for the flow book. What cannot be shown is recorded with its
-// reason and fails nothing here; `npm run flows:pictures` lists it.
+// `npm run make -- flows:pictures`: not a test of the product but the pictures of its states, for the flow book. What cannot be shown is recorded with its
+// reason and fails nothing here; `npm run make -- flows:pictures` lists it.
 
 /** What has to be taken: the command has looked what is still as it was. */
 const wanted = readWanted()

@@ -1,10 +1,8 @@
-import { documentsOf, readDocuments } from '../markdown/documents.ts'
 import { statesOf } from '../model.ts'
 import type { Book } from '../read/read-book.ts'
 import { readDecisionIds } from '../read/requirements.ts'
 import type { UiSteps } from '../ui-steps/steps.ts'
 import { citationProblems } from './citation-problems.ts'
-import { documentProblems } from './document-problems.ts'
 import { germanProblems } from './german-problems.ts'
 import { ledgerProblems } from './ledger-problems.ts'
 import { metaProblems } from './meta-problems.ts'
@@ -15,14 +13,13 @@ import { wordProblems } from './word-problems.ts'
 export type Checked = { problems: Problem[]; counts: Counts[] }
 
 /**
- * Checks that machine, cases, ledger, requirements, texts, UI steps, committed documents and the ids cited anywhere agree.
+ * Checks that machine, cases, ledger, requirements, texts, UI steps and the ids cited anywhere agree.
  * @param uiStepsByFlow by flow id
  * @param root folder of the product
  */
 export function checkBook(book: Book, uiStepsByFlow: Readonly<Record<string, UiSteps>>, root: URL): Checked {
   const requirements = new Set(book.requirements.map(({ id }) => id))
   const known = { requirements, catalogues: book.catalogues }
-  const documents = documentProblems(readDocuments(new URL('docs/flows/', root)), documentsOf(book))
   const citations = citationProblems(root, { requirements, decisions: new Set(readDecisionIds(new URL('docs/', root))) })
   const problems = book.entries.flatMap(({ flow, model, replay }) => [
     ...metaProblems(model, known),
@@ -34,7 +31,7 @@ export function checkBook(book: Book, uiStepsByFlow: Readonly<Record<string, UiS
   const strangers = Object.keys(uiStepsByFlow)
     .filter((id) => !ids.has(id))
     .map((id) => ({ flow: id, place: 'ui steps', expected: 'machines/flows.ts has no such flow' }))
-  const all = [...problems, ...strangers, ...germanProblems(book.entries), ...documents, ...citations]
+  const all = [...problems, ...strangers, ...germanProblems(book.entries), ...citations]
   return { problems: all, counts: book.entries.map((entry) => countsOf(entry, all)) }
 }
 

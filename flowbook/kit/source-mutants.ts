@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import * as v from 'valibot'
 import { parseSync } from 'vite'
 import type { AnyStateMachine } from 'xstate'
-import { type LedgerPath, replayPath, type SourceFault, sourceFaults } from '../../kit/index.ts'
+import { type SourceFault, sourceFaults } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { keys } from '../../machines/keys.ts'
 import { persisted } from '../../machines/persisted.ts'
@@ -91,34 +91,6 @@ export async function homeOf(flow: Flow): Promise<{ file: string; name: string }
     if (found) return { file, name: found[0] }
   }
   throw new Error(`${flow.id}: no file exports its machine`)
-}
-
-/** Paths in an order in which the first ones show as much as they can: each brings the most steps that none before it has. */
-function tellingFirst(ledger: readonly LedgerPath[]): LedgerPath[] {
-  const steps = ledger.map(
-    (path) => new Set(path.steps.map((step, at) => JSON.stringify([(path.steps[at - 1] ?? path.start).state, step.case]))),
-  )
-  const left = new Map(ledger.map((path, at) => [path, steps[at] ?? new Set<string>()]))
-  const seen = new Set<string>()
-  const ordered: LedgerPath[] = []
-  while (left.size > 0) {
-    const worth = (path: LedgerPath, own: ReadonlySet<string>) => [...own].filter((one) => !seen.has(one)).length / (path.steps.length + 1)
-    const [best] = [...left]
-      .map(([path, own]) => [path, worth(path, own)] as const)
-      .reduce((one, other) => (other[1] > one[1] ? other : one))
-    for (const one of left.get(best) ?? []) seen.add(one)
-    left.delete(best)
-    ordered.push(best)
-  }
-  return ordered
-}
-
-/** Replays a flow's ledger on a machine of it, the most telling paths first. @throws Error that says what differs */
-export function replaying(ledger: readonly LedgerPath[]): Check {
-  const paths = tellingFirst(ledger)
-  return async (flow) => {
-    for (const path of paths) await replayPath(flow, path, { storage })
-  }
 }
 
 /** Looks whether a flow does what it should. @throws Error that says what it does not */

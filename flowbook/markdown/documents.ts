@@ -20,7 +20,7 @@ export function documentOf(entry: FlowEntry, book: Pick<Book, 'catalogues' | 're
   return [
     `# ${flow.title} (\`${flow.id}\`)`,
     flow.purpose,
-    'Written by `npm run flows` from the machine and its cases; `npm run flows:check` fails where they no longer agree.',
+    'Written at a release by `npm run make -- release` from the machine and its cases. The flow book (`npm run flows`) shows the present state.',
     ['```mermaid', mermaidOf(entry).trimEnd(), '```'].join('\n'),
     '## States',
     table(
@@ -80,12 +80,12 @@ function requirementTable(entry: FlowEntry, book: Pick<Book, 'requirements'>): s
 }
 
 /** Every document by its file name, the list of flows among them. */
-export function documentsOf(book: Book): Map<string, string> {
+function documentsOf(book: Book): Map<string, string> {
   const lists = grouped(book.entries.map((entry) => entry.flow)).map(
     ([name, flows]) => `## ${name}\n\n${flows.map((flow) => `- [${flow.title}](${flow.id}.md): ${flow.purpose}`).join('\n')}`,
   )
   const intro =
-    'Every flow of the product in its short form. `npm run flows` writes it anew and builds the flow book, which shows more, into `dist/flows/index.html`.'
+    'Every flow of the product in its short form. `npm run make -- release` writes it at a release. The flow book shows more and the present state: `npm run flows` builds it into `dist/flows/index.html`.'
   return new Map([
     ['README.md', ['# Flows', intro, ...lists, ''].join('\n\n')],
     ...book.entries.map((entry): [string, string] => [`${entry.flow.id}.md`, documentOf(entry, book)]),

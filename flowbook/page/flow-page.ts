@@ -2,7 +2,6 @@ import type { WeekOfChanges } from '../changes/read-changes.ts'
 import { type Drawing, drawFlow } from '../diagram/draw.ts'
 import { type Tangle, tangleOf } from '../diagram/tangle.ts'
 import { html, joined, type Markup, type Piece, withCode } from '../html.ts'
-import { readScores, revisionOf } from '../kit/scores.ts'
 import { nodeOf, statesOf } from '../model.ts'
 import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
@@ -83,18 +82,7 @@ function pageHead(entry: FlowEntry, book: Book): Markup {
   return html`<p class="made">${book.revision && html`Revision <b>${book.revision}</b>`}</p>
 <h1>${flow.title} <code class="plate">${flow.id}</code></h1>
 <p class="lead">${flow.purpose}</p>
-<p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, entry.actors.size === 1 ? 'call' : 'calls')}${figures}${faults(flow.id)}</p>`
-}
-
-/** How many faults that were put into the flow its committed paths have found, when they were last judged. */
-function faults(id: string): Piece {
-  const score = readScores()[id]
-  if (!score) return null
-  const isStale = score.print !== revisionOf(id)
-  return figure(
-    `${score.killed} of ${score.mutants - score.equivalent}`,
-    `faults found${isStale ? ', and the flow has changed since' : ''}`,
-  )
+<p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, entry.actors.size === 1 ? 'call' : 'calls')}${figures}</p>`
 }
 
 /** The weeks in which a flow changed, each with a link to what did; it says so where this one is not among them. */

@@ -62,7 +62,7 @@ function withoutPicture(entry: FlowEntry, book: Book, shown: ReadonlySet<string>
 export function storyboard(entry: FlowEntry, book: Book): Markup {
   const own = book.pictures.filter(({ flow }) => flow === entry.flow.id)
   if (own.length === 0)
-    return html`<section id="storyboard"><h2>Storyboard</h2><p class="note">No pictures were taken here: <code>npm run flows:pictures -- --flow ${entry.flow.id}</code> takes them.</p></section>`
+    return html`<section id="storyboard"><h2>Storyboard</h2><p class="note">No pictures were taken here: <code>npm run make -- flows:pictures --flow ${entry.flow.id}</code> takes them.</p></section>`
   const byState = Map.groupBy(own, ({ state }) => state)
   const shown = new Set([...byState.keys()].flatMap((state) => placesOf(entry, state).map(({ path }) => path)))
   const first = (state: string) => placesOf(entry, state)[0]?.number ?? 0

@@ -30,7 +30,7 @@ export function realUsePage(book: Book, use: Use): Markup {
   const most = use.pages.reduce((best, one) => ((one.turnedBack ?? -1) > (best.turnedBack ?? -1) ? one : best))
   const source =
     use.source === 'sample'
-      ? html`<p class="sample"><b>Generated sample.</b> ${whole.format(use.visits)} invented visits, to show what this page is for. <code>npm run flows:use</code> counts those that a server has stored, with consent.</p>`
+      ? html`<p class="sample"><b>Generated sample.</b> ${whole.format(use.visits)} invented visits, to show what this page is for. <code>npm run make -- flows:use</code> counts those that a server has stored, with consent.</p>`
       : html`<p class="note">${whole.format(use.visits)} visits whose events were stored, with consent, from ${use.from} to ${use.to}.</p>`
   return frame(
     book,

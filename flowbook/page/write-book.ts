@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { locales } from '../../contract/languages.ts'
 import type { WeekOfChanges } from '../changes/read-changes.ts'
 import type { Drawing } from '../diagram/draw.ts'
-import { type Tangles, tanglesOf } from '../diagram/tangle.ts'
+import { type Tangle, tangleOf } from '../diagram/tangle.ts'
 import { copySeen } from '../diff/seen.ts'
 import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
@@ -111,11 +111,11 @@ const fontFile = (name: keyof typeof FONTS): Buffer => readFileSync(fileURLToPat
 export const asPlainScript = (module: string): string => module.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 
 /** What was written: the names of the pages, how tangled each drawing is, and the flows that could not be drawn, with the reason. */
-export type Written = { pages: string[]; tangles: Tangles; failures: string[] }
+export type Written = { pages: string[]; drawings: Tangle[]; failures: string[] }
 
 /** Writes the whole book into a folder, which is emptied first. A flow that can not be drawn fails its own page. @param changes week by week */
 export async function writeBook(book: Book, changes: readonly WeekOfChanges[], folder: URL): Promise<Written> {
-  const tangles: Record<string, Tangles[string]> = {}
+  const tangles: Tangle[] = []
   const failures: string[] = []
   rmSync(folder, { recursive: true, force: true })
   writeBookAssets(folder)
@@ -131,7 +131,7 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
   for (const entry of book.entries) {
     const { id } = entry.flow
     const note = (drawings: readonly Drawing[]) => {
-      tangles[id] = tanglesOf(drawings)
+      tangles.push(...drawings.map(({ placed }) => tangleOf(placed)))
     }
     const page = await flowPage(entry, book, changes, note).catch((error: unknown) => {
       failures.push(`${id}: ${error instanceof Error ? error.message : String(error)}`)
@@ -148,5 +148,5 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
   copySeen([...seen.values()].flat(), folder)
   writeFileSync(new URL('requirements.csv', folder), matrixAsCsv(book))
   writeFileSync(new URL('search.js', folder), searchScript(book))
-  return { pages: [...pages.keys()], tangles, failures }
+  return { pages: [...pages.keys()], drawings: tangles, failures }
 }

@@ -8,7 +8,7 @@ const RecordedFlow = v.object({ print: v.string(), view: v.array(v.string()), br
 const Recorded = v.object({ revision: v.string(), flows: v.record(v.string(), RecordedFlow) })
 export type Recorded = v.InferOutput<typeof Recorded>
 
-/** The committed record, so that a fresh copy of the product shows what was tested: `npm run flows:record` writes it after a whole run. */
+/** The committed record, so that a fresh copy of the product shows what was tested: `npm run make -- release` writes it after a whole run. */
 export const RECORDED = new URL('../../docs/flows/tested.json', import.meta.url)
 
 /** Reads the committed record; null where there is none. @throws ValiError where the file is something else */

@@ -13,7 +13,7 @@ const Stored = v.object({
   states: v.optional(v.array(v.object({ flow: v.string(), path: v.string(), reached: count })), []),
 })
 
-/** Where `npm run flows:use` leaves its counts. */
+/** Where `npm run make -- flows:use` leaves its counts. */
 export const USE = new URL('../../test-results/use.json', import.meta.url)
 
 /** What was counted last, or the generated sample where nothing was. @throws ValiError where the file is something else */

@@ -35,7 +35,7 @@ function withBounds(shape: Geometry): Shape {
 }
 const lines = ({ coordinates }: MultiLineString) => coordinates.map((line) => withBounds({ type: 'LineString', coordinates: line }))
 
-/** Land and water of Natural Earth, which `npm run maps` has cut to what is sold; read once, from a file of ours. */
+/** Land and water of Natural Earth, which `npm run make -- maps` has cut to what is sold; read once, from a file of ours. */
 export function readLand(): Land {
   if (land) return land
   const topology: Topology = JSON.parse(readFileSync(new URL('land.json', import.meta.url), 'utf8'))

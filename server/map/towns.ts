@@ -3,7 +3,7 @@ import { distanceM, type Point } from '../base/geo.ts'
 import type { Locale } from '../base/locale.ts'
 import { nameIn } from '../base/other-names.ts'
 
-/** A town of the gazetteer (GeoNames, CC BY 4.0), as `npm run maps` has picked it. */
+/** A town of the gazetteer (GeoNames, CC BY 4.0), as `npm run make -- maps` has picked it. */
 export type Town = Point & { name: string; country: string; population: number }
 
 let towns: readonly Town[] | undefined

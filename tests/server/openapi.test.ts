@@ -58,7 +58,7 @@ describe('docs/openapi.json', () => {
   it('says what the contract and a real trip say', async () => {
     const found = differences(committed, JSON.parse(JSON.stringify(openApiDocument(await recordTrip()))))
     const rest = found.length > 20 ? `\n… and ${found.length - 20} more` : ''
-    const message = `docs/openapi.json has drifted. Run npm run openapi, read the change, commit it.\n${found.slice(0, 20).join('\n')}${rest}`
+    const message = `docs/openapi.json has drifted. Run npm run make -- openapi, read the change, commit it.\n${found.slice(0, 20).join('\n')}${rest}`
     expect(found.length, message).toBe(0)
   }, 60_000)
 

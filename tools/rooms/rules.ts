@@ -1,7 +1,7 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 // The house: which room may import which, for product, tests, tools and flow book alike (docs/decisions/rooms.md).
-// `npm run rooms` checks it, `npm run rooms:draw` draws docs/pictures/rooms.svg; `npm test` runs the check.
+// `npm run make -- rooms` checks it, `npm run make -- rooms:draw` draws docs/pictures/rooms.svg; `npm test` runs the check.
 
 type Rule = Required<Pick<IRegularForbiddenRuleType, 'name' | 'comment'>> & Pick<IRegularForbiddenRuleType, 'from' | 'to'>
 

@@ -1,4 +1,4 @@
-/** What the page reads of the committed API description; `npm run openapi` makes it, and a test holds it to the contract. */
+/** What the page reads of the committed API description; `npm run make -- openapi` makes it, and a test holds it to the contract. */
 export type Schema = {
   $ref?: string
   type?: string | string[]

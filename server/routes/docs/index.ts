@@ -28,7 +28,7 @@ function answer(c: Context, { text, type, etag }: Kept): Response {
 }
 
 /**
- * The API description as it was committed, as JSON and as a page; mount at the base path. `npm run openapi` writes it. It is read at the first
+ * The API description as it was committed, as JSON and as a page; mount at the base path. `npm run make -- openapi` writes it. It is read at the first
  * question, so that the server that it is recorded from can start without it. `origin` is where the product is reached.
  */
 export function docsApp(origin: string): Hono {

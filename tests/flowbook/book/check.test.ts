@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkBook } from '../../../flowbook/check/check.ts'
-import { documentProblems } from '../../../flowbook/check/document-problems.ts'
 import { germanProblems } from '../../../flowbook/check/german-problems.ts'
 import { ledgerProblems } from '../../../flowbook/check/ledger-problems.ts'
 import { type Known, metaProblems } from '../../../flowbook/check/meta-problems.ts'
@@ -33,7 +32,7 @@ beforeAll(async () => {
   known = { requirements: new Set(book.requirements.map(({ id }) => id)), catalogues: book.catalogues }
 })
 
-test('machines, cases, ledgers, requirements, texts, UI steps, committed documents and cited ids agree', () => {
+test('machines, cases, ledgers, requirements, texts, UI steps and cited ids agree', () => {
   const { problems, counts } = checkBook(book, uiStepsByFlow, new URL('../../../', import.meta.url))
   expect(words(problems)).toEqual([])
   expect(counts).toHaveLength(flows.length)
@@ -159,21 +158,4 @@ describe('the UI steps of a flow', () => {
       `bookNow, ui steps, case «${name}»: it is in both steps and elsewhere; only one can be true`,
     )
   })
-})
-
-test('a committed document that is missing, out of date or left over is found', () => {
-  const fresh = new Map([
-    ['a.md', 'one\ntwo\n'],
-    ['b.md', 'x'],
-  ])
-  const committed = new Map([
-    ['a.md', 'one\nTWO\n'],
-    ['c.md', 'x'],
-  ])
-  expect(words(documentProblems(committed, fresh))).toEqual([
-    'a, docs/flows/a.md: line 2 is out of date; npm run flows writes it anew',
-    'b, docs/flows/b.md: it is missing; npm run flows writes it anew',
-    'c, docs/flows/c.md: there is no such flow; npm run flows writes it anew',
-  ])
-  expect(documentProblems(fresh, fresh)).toEqual([])
 })

@@ -188,7 +188,7 @@ describe('the storyboard of a page', () => {
   })
 
   test('tells how to take them where none were taken', () => {
-    expect(`${storyboard(entry, book)}`).toContain('npm run flows:pictures -- --flow bookNow')
+    expect(`${storyboard(entry, book)}`).toContain('npm run make -- flows:pictures --flow bookNow')
   })
 
   const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-pictures-'))}/`)

@@ -8,7 +8,8 @@ import type { Flow } from '../../../machines/flow.ts'
 /**
  * What is to be found after a step, as a line of an expectation has it: a text or a screen that a person sees, or a verb with the name of what happens and, in braces, what
  * it carries at least: `asks sendOtp {email: ada@example.com}`, `opens precheck {prebookHash: hash-new}`, `emits track {name: auth_done}`, `keeps otp {requestId: request-1}`,
- * `forgets otp`, `does seal` (a side effect by its name), `is busy`, `holds {sendSecondsLeft: 60}` (what the flow then knows and its view shows), `ends {accessToken: token-1}`; with `nothing` as the name none of a kind: `asks nothing`.
+ * `forgets otp`, `does seal` (a side effect by its name), `is busy`, `holds {sendSecondsLeft: 60}` (what the flow then knows and its view shows), `ends {accessToken: token-1}`; with `nothing` as the name none of a kind: `asks nothing`;
+ * with a list of names all of a kind in their order: `does [forgetToken, emit]`.
  */
 type Find = { text: string } | { verb: Verb; name: string; carries?: unknown }
 
@@ -19,7 +20,7 @@ const FIND = new RegExp(`^(${verbs.join('|')})(?: ([\\w.:-]+))?(?: (\\{.*\\}|\\[
 /** Parses one thing to be found. @throws YAMLParseError where the braces can't be read */
 function readFind(text: string): Find {
   const [, verb, name = '', carries] = FIND.exec(text) ?? []
-  if (!verb || (name === '' && verb !== 'ends' && verb !== 'holds')) return { text }
+  if (!verb || (name === '' && verb !== 'ends' && verb !== 'holds' && !carries?.startsWith('['))) return { text }
   return { verb: verb as Verb, name, ...(carries === undefined ? {} : { carries: parse(carries.replace(/^=/, '')) as unknown }) }
 }
 
@@ -64,6 +65,8 @@ function holds(value: unknown, expected: unknown): boolean {
   return value === expected
 }
 
+const verbsInOrder: ReadonlySet<Verb> = new Set(['asks', 'emits', 'does'])
+const namesOf = (done: readonly { name: string }[]) => done.map(({ name }) => name)
 const inWords = (value: unknown) => (value === undefined ? '' : ` ${JSON.stringify(value)}`)
 
 /**
@@ -78,6 +81,8 @@ export function missingIn(flow: Flow, step: LedgerEntry, finds: readonly string[
       if ('text' in find) return texts.includes(text) ? [] : [`«${text}» is not shown, but ${texts.filter(Boolean).join(' ; ')}`]
       const done = doneIn(step, find.verb)
       if (find.name === 'nothing') return done.length === 0 ? [] : [`«${text}», but there is ${done.map(({ name }) => name).join(' ; ')}`]
+      const isInOrder = find.name === '' && verbsInOrder.has(find.verb)
+      if (isInOrder) return holds(namesOf(done), find.carries) ? [] : [`«${text}» is not so, but ${namesOf(done).join(', ')}`]
       const isThere = done.some(({ name, carries }) => name === find.name && (find.carries === undefined || holds(carries, find.carries)))
       return isThere
         ? []

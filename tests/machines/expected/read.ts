@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { fileNameOf, flowIdOf } from '../../../flowbook/words/names.ts'
 
 /**
- * What a requirement asks of a flow, written by hand in `<flow>.expected.txt` beside its machine: the state before (or `start` and the name of the start), what happens, the state
- * after, and what a person then finds: a text, a screen, `opens` a page, or, where nothing is to be seen yet, what the flow `asks` for.
+ * What a requirement asks of a flow, written by hand in `<flow>.expected.txt` beside its machine: the state before (or `start` and the name of the start), or several of which each
+ * is expected to do the same, separated by commas; what happens, the state after, and what a person then finds: a text, a screen, `opens` a page, or, where nothing is to be seen yet, what the flow `asks` for.
  */
 export type Expectation = { ids: string[]; from: string; when: string; to: string; finds: string[]; line: number }
 
@@ -36,10 +36,11 @@ const isElsewhere = ({ cells }: { cells: string[] }) => cells[1] === 'shown by'
 export function readExpected(flow: string): Expectation[] {
   return cellsOf(flow)
     .filter((row) => !isElsewhere(row))
-    .map(({ cells, line, at }) => {
+    .flatMap(({ cells, line, at }) => {
       const [ids = '', from = '', when = '', to = '', finds = ''] = cells
       if (cells.length !== 5 && cells.length !== 4) throw new Error(`${at}: four or five columns are needed, not ${cells.length}`)
-      return { ids: ids.split(' '), from, when, to, finds: finds === '' ? [] : finds.split(' ; '), line }
+      const one = { ids: ids.split(' '), when, to, finds: finds === '' ? [] : finds.split(' ; '), line }
+      return from.split(', ').map((state) => ({ ...one, from: state }))
     })
 }
 

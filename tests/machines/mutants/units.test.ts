@@ -8,7 +8,7 @@ import { mutantsOf } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { handMutantsOf } from '../faults-by-hand/mutants.ts'
 
-/** By flow: names of mutants that its ledger does not find, as `npm run flows:mutants -- --of source` passes them on. */
+/** By flow: names of mutants that its expectations do not find, as `npm run flows:mutants` passes them on. */
 const given = JSON.parse(process.env.FIRN_SURVIVORS ?? '{}') as Record<string, string[]>
 
 const without = process.env.FIRN_WITHOUT_TESTS ?? ''

@@ -97,4 +97,20 @@ export const person: readonly Claim[] = [
         }
       }),
   },
+  {
+    flow: 'devices',
+    property: never(
+      'an earlier failure is not shown while places are read',
+      (moment) => isIn({ shown: 'reading' })(moment) && moment.context.failure !== null,
+    ),
+    brokenBy: 'drop action forgetFailure (1) in closed | devices.open #0',
+  },
+  {
+    flow: 'devices',
+    property: never(
+      'no place counts as being signed out once that is over',
+      (moment) => !isIn('ending')(moment) && moment.context.ending !== null,
+    ),
+    brokenBy: 'drop action forgetEnding (0) in ending | endSession onError #0',
+  },
 ]

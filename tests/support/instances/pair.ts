@@ -15,7 +15,7 @@ export type Pair = {
 /** Opens two instances on a fresh copy of the template database. */
 export async function openPair(): Promise<Pair> {
   const url = process.env.FIRN_TEST_DATABASE_URL
-  if (!url) throw new Error('These tests run on PostgreSQL: npm run test:postgres')
+  if (!url) throw new Error('These tests run on PostgreSQL: npm run make -- test:postgres')
   const copy = await copyDatabase(url)
   const open = () => openDatabase({ databaseUrl: copy.url, dataDir: '' })
   const a = await createCardServer({ database: await open() })

@@ -1,6 +1,7 @@
-// `npm run flows:record`: writes what the view and browser tests of the last whole run have taken of each flow into docs/flows/tested.json, which the flow
-// book shows wherever no test has run. Exits 1 where a level has not been run here.
+// `npm run make -- release`: writes docs/flows, the short form of the flow book for readers of the repository, and in its tested.json what the view and browser
+// tests of the last run have taken of each flow. Exits 1 if one of these levels has not been tested here.
 import { writeFileSync } from 'node:fs'
+import { writeDocuments } from '../flowbook/markdown/documents.ts'
 import { readBook } from '../flowbook/read/read-book.ts'
 import { printOf, RECORDED, type Recorded } from '../flowbook/read/recorded.ts'
 import { readShown } from '../flowbook/read/results.ts'
@@ -25,4 +26,5 @@ const recorded: Recorded = {
 }
 const lines = Object.entries(recorded.flows).map(([id, one]) => `    ${JSON.stringify(id)}: ${JSON.stringify(one)}`)
 writeFileSync(RECORDED, `{\n  "revision": ${JSON.stringify(recorded.revision)},\n  "flows": {\n${lines.join(',\n')}\n  }\n}\n`)
-console.log(`docs/flows/tested.json holds what was taken at ${recorded.revision}.`)
+const documents = writeDocuments(book, new URL('../docs/flows/', import.meta.url))
+console.log(`docs/flows at ${recorded.revision}: tested.json, ${documents.join(', ') || 'no other change'}`)

@@ -1,0 +1,36 @@
+import { ledgers, storage } from '../../flowbook/kit/binding.ts'
+import { equivalents } from '../../flowbook/kit/equivalents.ts'
+import { judgeSources, killerOf, sourceMutantsOf } from '../../flowbook/kit/source-mutants.ts'
+import { mutantsOf, visibleIn } from '../../kit/index.ts'
+import type { Flow } from '../../machines/flow.ts'
+import { goWays, waysOf } from '../../tests/machines/expected/ways.ts'
+import { handMutantsOf } from '../../tests/machines/faults-by-hand/mutants.ts'
+import { foundByTests } from './tests.ts'
+
+/** How many faults of a flow are found by its expectations, and of those that are left by its tests. */
+export type Score = { flow: string; mutants: number; byExpectations: number; byTests: number; survivors: string[] }
+
+/** Tests that explore two machines at once take seconds for each fault and find few that the others do not find. */
+const EXPLORING = '-joint.test.ts'
+
+/** Every fault in the configuration of a flow's machine that could be told from outside. */
+async function machineMutantsOf(flow: Flow) {
+  const seen = await visibleIn(flow.machine, ledgers.read(flow) ?? [], storage)
+  return [...mutantsOf(flow.machine, seen)].filter(({ name }) => !(name in (equivalents[flow.id] ?? {})))
+}
+
+/** Puts each fault into a flow, one at a time, and counts which its expectations or its tests find. @param of every small fault, or those made by hand */
+export async function scoreOf(flow: Flow, of: 'all' | 'hand'): Promise<Score> {
+  const ways = waysOf(flow)
+  const inMachine = of === 'hand' ? [] : await machineMutantsOf(flow)
+  const inSources = of === 'hand' ? handMutantsOf(flow) : sourceMutantsOf(flow)
+  const left: string[] = []
+  for (const { name, machine } of inMachine)
+    if ((await killerOf(() => goWays({ ...flow, machine: machine() }, ways))) === null) left.push(name)
+  const verdicts = await judgeSources(flow, inSources, (one) => goWays(one, ways))
+  left.push(...verdicts.filter(({ killedBy }) => killedBy === null).map(({ name }) => name))
+  const found = left.length > 0 ? foundByTests(flow.id, left, EXPLORING) : new Set<string>()
+  const mutants = inMachine.length + inSources.length
+  const survivors = left.filter((name) => !found.has(name))
+  return { flow: flow.id, mutants, byExpectations: mutants - left.length, byTests: found.size, survivors }
+}
