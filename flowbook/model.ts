@@ -1,3 +1,4 @@
+import type { StateMeta } from '../machines/flow.ts'
 /** A flow as the flow book knows it: plain data, so that two revisions of it can be laid side by side. */
 
 /** Why a flow moves: somebody does something, a call succeeds or fails, time passes, or nothing but a condition decides. */
@@ -12,6 +13,8 @@ export type FlowNode = {
   number: number
   type: 'atomic' | 'compound' | 'parallel' | 'final'
   description: string
+  /** What a person sees, the messages and the requirements of the state. */
+  meta: StateMeta
   tags: string[]
   /** Path of the state around it; null for the machine itself. */
   parent: string | null

@@ -1,6 +1,7 @@
 import { activePaths } from '../kit/index.ts'
 import type { Flow } from '../machines/flow.ts'
 import type { MessageId } from '../machines/messages.ts'
+import { metaOf } from './read/meta.ts'
 
 /** Every text anywhere in a plain value. */
 function textsIn(value: unknown): string[] {
@@ -36,10 +37,10 @@ export function shownMessages(flow: Flow, step: { state: unknown; context: unkno
   const optional = decidedByContext(steps)
   const held = new Set(textsIn(step.context))
   const shown = activePaths(step.state).flatMap((path) => {
-    const named = flow.story[path]?.messages ?? []
+    const named = metaOf(flow.machine)[path]?.messages ?? []
     const decided = named.filter((id) => held.has(id))
     // A state that names several reasons shows the one that the context holds, also where no case brings up the others.
-    const otherwise: readonly MessageId[] = flow.story[path]?.otherwise ?? []
+    const otherwise: readonly MessageId[] = metaOf(flow.machine)[path]?.otherwise ?? []
     const always = named.filter((id) => !optional.has(id) || (decided.length === 0 && otherwise.includes(id)))
     return decided.length > 0 ? [...always.filter(isHeading), ...decided] : always
   })

@@ -1,5 +1,5 @@
 /** What the registry, the path tests, the flow book and QA's exports know of a flow. No logic lives here. */
-import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom, StateValueFrom } from 'xstate'
+import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from 'xstate'
 import type { MessageId } from './messages.ts'
 
 export type FlowEvent = { type: string; [field: string]: unknown }
@@ -33,16 +33,8 @@ export const responsesOf = <A extends Record<string, AnyActorLogic>>() => ({
   failed: <K extends keyof A & string>(id: K, error: unknown): Failed => ({ type: `xstate.error.actor.${id}`, error }),
 })
 
-type PathOf<V> = V extends string
-  ? V
-  : V extends object
-    ? { [K in keyof V & string]: K | `${K}.${PathOf<NonNullable<V[K]>>}` }[keyof V & string]
-    : never
-
-/** Every state of a machine as a dotted path: `'answering' | 'answering.settling'`. */
-export type StatePath<M extends AnyStateMachine> = PathOf<StateValueFrom<M>>
-
-export type StoryEntry = {
+/** What a state tells people besides its `description`: the `meta` of every state of every machine. */
+export type StateMeta = {
   /** What the person sees, in a product manager's words. */
   readonly screen: string
   /** Message ids that the screen shows in this state; of several that the context holds, the one it holds. */
@@ -54,20 +46,6 @@ export type StoryEntry = {
   readonly requirements: readonly string[]
 }
 
-export type FlowStory = Readonly<Record<string, StoryEntry>>
-
-/** A story that names every state of the machine and no other. */
-export const defineStory = <M extends AnyStateMachine>(_machine: M, story: Readonly<Record<StatePath<M>, StoryEntry>>): FlowStory => story
-
-type GuardName<M extends AnyStateMachine> = keyof NonNullable<Parameters<M['provide']>[0]['guards']> & string
-
-/** By the name of a guard: what it asks, to be read after 'if'. Guards whose name or parameters say it already need no words. */
-export type GuardWords = Readonly<Record<string, string>>
-
-/** Types the words of a flow's guards against its machine. */
-export const defineWords = <M extends AnyStateMachine>(_machine: M, words: Readonly<Partial<Record<GuardName<M>, string>>>): GuardWords =>
-  words as GuardWords
-
 /** The parts of a traveller's journey, in the order in which documents list them. */
 export const journeyParts = ['Find', 'Choose', 'Book', 'Account', 'Always running'] as const
 
@@ -77,8 +55,6 @@ export type Flow = {
   readonly purpose: string
   readonly machine: AnyStateMachine
   readonly cases: FlowCases
-  readonly story: FlowStory
-  readonly words: GuardWords
   /** Where documents list the flow. */
   readonly part: (typeof journeyParts)[number]
 }

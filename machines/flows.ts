@@ -1,140 +1,72 @@
 import { accountMenuCases } from './account-menu/account-menu.cases.ts'
 import { accountMenuMachine } from './account-menu/account-menu.machine.ts'
-import { accountMenuStory } from './account-menu/account-menu.story.ts'
-import { accountMenuWords } from './account-menu/account-menu.words.ts'
 import { adminInviteCases } from './admin-invite/admin-invite.cases.ts'
 import { adminInviteMachine } from './admin-invite/admin-invite.machine.ts'
-import { adminInviteStory } from './admin-invite/admin-invite.story.ts'
-import { adminInviteWords } from './admin-invite/admin-invite.words.ts'
 import { bookNowCases } from './book-now/book-now.cases.ts'
 import { bookNowMachine } from './book-now/book-now.machine.ts'
-import { bookNowStory } from './book-now/book-now.story.ts'
-import { bookNowWords } from './book-now/book-now.words.ts'
 import { bookingCancelCases } from './booking-cancel/booking-cancel.cases.ts'
 import { bookingCancelMachine } from './booking-cancel/booking-cancel.machine.ts'
-import { bookingCancelStory } from './booking-cancel/booking-cancel.story.ts'
-import { bookingCancelWords } from './booking-cancel/booking-cancel.words.ts'
 import { checkoutCases } from './checkout/checkout.cases.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
-import { checkoutStory } from './checkout/checkout.story.ts'
-import { checkoutWords } from './checkout/checkout.words.ts'
 import { compareOffersCases } from './compare-offers/compare-offers.cases.ts'
 import { compareOffersMachine } from './compare-offers/compare-offers.machine.ts'
-import { compareOffersStory } from './compare-offers/compare-offers.story.ts'
-import { compareOffersWords } from './compare-offers/compare-offers.words.ts'
 import { connectivityCases } from './connectivity/connectivity.cases.ts'
 import { connectivityMachine } from './connectivity/connectivity.machine.ts'
-import { connectivityStory } from './connectivity/connectivity.story.ts'
-import { connectivityWords } from './connectivity/connectivity.words.ts'
 import { consentCases } from './consent/consent.cases.ts'
 import { consentMachine } from './consent/consent.machine.ts'
-import { consentStory } from './consent/consent.story.ts'
-import { consentWords } from './consent/consent.words.ts'
 import { countdownCases } from './countdown/countdown.cases.ts'
 import { countdownMachine } from './countdown/countdown.machine.ts'
-import { countdownStory } from './countdown/countdown.story.ts'
-import { countdownWords } from './countdown/countdown.words.ts'
 import { devicesCases } from './devices/devices.cases.ts'
 import { devicesMachine } from './devices/devices.machine.ts'
-import { devicesStory } from './devices/devices.story.ts'
-import { devicesWords } from './devices/devices.words.ts'
 import { eventLoggerCases } from './event-logger/event-logger.cases.ts'
-import { eventLoggerStory } from './event-logger/event-logger.story.ts'
 import { eventLoggerMachine } from './event-logger/event-logger.unwired.ts'
-import { eventLoggerWords } from './event-logger/event-logger.words.ts'
 import type { Flow } from './flow.ts'
 import { installOfferCases } from './install-offer/install-offer.cases.ts'
 import { installOfferMachine } from './install-offer/install-offer.machine.ts'
-import { installOfferStory } from './install-offer/install-offer.story.ts'
-import { installOfferWords } from './install-offer/install-offer.words.ts'
 import { offerBrowserCases } from './offer-browser/offer-browser.cases.ts'
 import { offerBrowserMachine } from './offer-browser/offer-browser.machine.ts'
-import { offerBrowserStory } from './offer-browser/offer-browser.story.ts'
-import { offerBrowserWords } from './offer-browser/offer-browser.words.ts'
 import { offerWaitCases } from './offer-wait/offer-wait.cases.ts'
 import { offerWaitMachine } from './offer-wait/offer-wait.machine.ts'
-import { offerWaitStory } from './offer-wait/offer-wait.story.ts'
-import { offerWaitWords } from './offer-wait/offer-wait.words.ts'
 import { offlineBookingsCases } from './offline-bookings/offline-bookings.cases.ts'
 import { offlineBookingsMachine } from './offline-bookings/offline-bookings.machine.ts'
-import { offlineBookingsStory } from './offline-bookings/offline-bookings.story.ts'
-import { offlineBookingsWords } from './offline-bookings/offline-bookings.words.ts'
 import { orderStatusCases } from './order-status/order-status.cases.ts'
 import { orderStatusMachine } from './order-status/order-status.machine.ts'
-import { orderStatusStory } from './order-status/order-status.story.ts'
-import { orderStatusWords } from './order-status/order-status.words.ts'
 import { otherDatesCases } from './other-dates/other-dates.cases.ts'
 import { otherDatesMachine } from './other-dates/other-dates.machine.ts'
-import { otherDatesStory } from './other-dates/other-dates.story.ts'
-import { otherDatesWords } from './other-dates/other-dates.words.ts'
 import { otpCases } from './otp/otp.cases.ts'
 import { otpMachine } from './otp/otp.machine.ts'
-import { otpStory } from './otp/otp.story.ts'
-import { otpWords } from './otp/otp.words.ts'
 import { paymentCases } from './payment/payment.cases.ts'
 import { paymentMachine } from './payment/payment.machine.ts'
-import { paymentStory } from './payment/payment.story.ts'
-import { paymentWords } from './payment/payment.words.ts'
 import { paymentVerificationCases } from './payment-verification/payment-verification.cases.ts'
 import { paymentVerificationMachine } from './payment-verification/payment-verification.machine.ts'
-import { paymentVerificationStory } from './payment-verification/payment-verification.story.ts'
-import { paymentVerificationWords } from './payment-verification/payment-verification.words.ts'
 import { personalDataCases } from './personal-data/personal-data.cases.ts'
 import { personalDataMachine } from './personal-data/personal-data.machine.ts'
-import { personalDataStory } from './personal-data/personal-data.story.ts'
-import { personalDataWords } from './personal-data/personal-data.words.ts'
 import { pickerCases } from './picker/picker.cases.ts'
 import { pickerMachine } from './picker/picker.machine.ts'
-import { pickerStory } from './picker/picker.story.ts'
-import { pickerWords } from './picker/picker.words.ts'
 import { placeSearchCases } from './place-search/place-search.cases.ts'
 import { placeSearchMachine } from './place-search/place-search.machine.ts'
-import { placeSearchStory } from './place-search/place-search.story.ts'
-import { placeSearchWords } from './place-search/place-search.words.ts'
 import { preCheckCases } from './pre-check/pre-check.cases.ts'
 import { preCheckMachine } from './pre-check/pre-check.machine.ts'
-import { preCheckStory } from './pre-check/pre-check.story.ts'
-import { preCheckWords } from './pre-check/pre-check.words.ts'
 import { quizCases } from './quiz/quiz.cases.ts'
 import { quizMachine } from './quiz/quiz.machine.ts'
-import { quizStory } from './quiz/quiz.story.ts'
-import { quizWords } from './quiz/quiz.words.ts'
 import { savedOfferCases } from './saved-offer/saved-offer.cases.ts'
 import { savedOfferMachine } from './saved-offer/saved-offer.machine.ts'
-import { savedOfferStory } from './saved-offer/saved-offer.story.ts'
-import { savedOfferWords } from './saved-offer/saved-offer.words.ts'
 import { savedPassengersCases } from './saved-passengers/saved-passengers.cases.ts'
 import { savedPassengersMachine } from './saved-passengers/saved-passengers.machine.ts'
-import { savedPassengersStory } from './saved-passengers/saved-passengers.story.ts'
-import { savedPassengersWords } from './saved-passengers/saved-passengers.words.ts'
 import { sessionCases } from './session/session.cases.ts'
 import { sessionMachine } from './session/session.machine.ts'
-import { sessionStory } from './session/session.story.ts'
-import { sessionWords } from './session/session.words.ts'
 import { settingsCases } from './settings/settings.cases.ts'
 import { settingsMachine } from './settings/settings.machine.ts'
-import { settingsStory } from './settings/settings.story.ts'
-import { settingsWords } from './settings/settings.words.ts'
 import { shareLinksCases } from './share-links/share-links.cases.ts'
 import { shareLinksMachine } from './share-links/share-links.machine.ts'
-import { shareLinksStory } from './share-links/share-links.story.ts'
-import { shareLinksWords } from './share-links/share-links.words.ts'
 import { sharedListCases } from './shared-list/shared-list.cases.ts'
 import { sharedListMachine } from './shared-list/shared-list.machine.ts'
-import { sharedListStory } from './shared-list/shared-list.story.ts'
-import { sharedListWords } from './shared-list/shared-list.words.ts'
 import { tileMapCases } from './tile-map/tile-map.cases.ts'
 import { tileMapMachine } from './tile-map/tile-map.machine.ts'
-import { tileMapStory } from './tile-map/tile-map.story.ts'
-import { tileMapWords } from './tile-map/tile-map.words.ts'
 import { updateReadyCases } from './update-ready/update-ready.cases.ts'
 import { updateReadyMachine } from './update-ready/update-ready.machine.ts'
-import { updateReadyStory } from './update-ready/update-ready.story.ts'
-import { updateReadyWords } from './update-ready/update-ready.words.ts'
 import { wishlistCases } from './wishlist/wishlist.cases.ts'
 import { wishlistMachine } from './wishlist/wishlist.machine.ts'
-import { wishlistStory } from './wishlist/wishlist.story.ts'
-import { wishlistWords } from './wishlist/wishlist.words.ts'
 
 /** The registry of every flow, for tests, the flow book and QA; the application never imports it. */
 export const flows: readonly Flow[] = [
@@ -144,8 +76,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Who is using the product: visitor or signed in, one refresh for any number of calls and tabs, one way out.',
     machine: sessionMachine,
     cases: sessionCases,
-    story: sessionStory,
-    words: sessionWords,
     part: 'Always running',
   },
   {
@@ -154,8 +84,6 @@ export const flows: readonly Flow[] = [
     purpose: 'E-mail address, six-digit code, resend, blocks: on the sign-in screens and in checkout.',
     machine: otpMachine,
     cases: otpCases,
-    story: otpStory,
-    words: otpWords,
     part: 'Book',
   },
   {
@@ -164,8 +92,6 @@ export const flows: readonly Flow[] = [
     purpose: 'One question at a time, every answer saved, back, skip and reload without loss, up to the wait for offers.',
     machine: quizMachine,
     cases: quizCases,
-    story: quizStory,
-    words: quizWords,
     part: 'Find',
   },
   {
@@ -174,8 +100,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Finds the city, resort or hotel that an answer names, from the first keystroke to the chosen place.',
     machine: placeSearchMachine,
     cases: placeSearchCases,
-    story: placeSearchStory,
-    words: placeSearchWords,
     part: 'Find',
   },
   {
@@ -184,8 +108,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Shows the traveller that offers are being made and leads on as soon as the first one is there.',
     machine: offerWaitMachine,
     cases: offerWaitCases,
-    story: offerWaitStory,
-    words: offerWaitWords,
     part: 'Find',
   },
   {
@@ -194,8 +116,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Which offer is looked at and which dialog about it is open.',
     machine: offerBrowserMachine,
     cases: offerBrowserCases,
-    story: offerBrowserStory,
-    words: offerBrowserWords,
     part: 'Choose',
   },
   {
@@ -204,8 +124,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Changes the hotel room or the transfer legs of an offer, with nothing lost by accident.',
     machine: pickerMachine,
     cases: pickerCases,
-    story: pickerStory,
-    words: pickerWords,
     part: 'Choose',
   },
   {
@@ -214,8 +132,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Shows what the trip costs on the days around its arrival, and moves it to another one.',
     machine: otherDatesMachine,
     cases: otherDatesCases,
-    story: otherDatesStory,
-    words: otherDatesWords,
     part: 'Choose',
   },
   {
@@ -224,8 +140,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Leads from an offer to its trip summary: price and availability checked, bookings under way respected.',
     machine: bookNowMachine,
     cases: bookNowCases,
-    story: bookNowStory,
-    words: bookNowWords,
     part: 'Choose',
   },
   {
@@ -234,8 +148,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Shows whether the prebooked offer still stands, and the way on where it does not.',
     machine: preCheckMachine,
     cases: preCheckCases,
-    story: preCheckStory,
-    words: preCheckWords,
     part: 'Choose',
   },
   {
@@ -244,8 +156,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Follows the order of a prebooked offer until it can be paid, or no longer can.',
     machine: orderStatusMachine,
     cases: orderStatusCases,
-    story: orderStatusStory,
-    words: orderStatusWords,
     part: 'Book',
   },
   {
@@ -254,8 +164,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Counts down to the moment when the order expires, with a word at five minutes and at one.',
     machine: countdownMachine,
     cases: countdownCases,
-    story: countdownStory,
-    words: countdownWords,
     part: 'Book',
   },
   {
@@ -264,8 +172,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Contact, passengers, payment: three steps that survive reload and sign-in.',
     machine: checkoutMachine,
     cases: checkoutCases,
-    story: checkoutStory,
-    words: checkoutWords,
     part: 'Book',
   },
   {
@@ -274,8 +180,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Offers whoever is saved to the forms of checkout, and saves who is new.',
     machine: savedPassengersMachine,
     cases: savedPassengersCases,
-    story: savedPassengersStory,
-    words: savedPassengersWords,
     part: 'Book',
   },
   {
@@ -284,8 +188,6 @@ export const flows: readonly Flow[] = [
     purpose: 'The card step: form, terms, the lock of the back end, the word of the card provider.',
     machine: paymentMachine,
     cases: paymentCases,
-    story: paymentStory,
-    words: paymentWords,
     part: 'Book',
   },
   {
@@ -294,8 +196,6 @@ export const flows: readonly Flow[] = [
     purpose: "Waits for the back end's word on a payment, whatever the address bar says.",
     machine: paymentVerificationMachine,
     cases: paymentVerificationCases,
-    story: paymentVerificationStory,
-    words: paymentVerificationWords,
     part: 'Book',
   },
   {
@@ -304,8 +204,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Shows the fee before the confirmation, then cancels.',
     machine: bookingCancelMachine,
     cases: bookingCancelCases,
-    story: bookingCancelStory,
-    words: bookingCancelWords,
     part: 'Account',
   },
   {
@@ -314,8 +212,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Keeps the bookings of whoever allows it on the device, for that person alone, and removes them again.',
     machine: offlineBookingsMachine,
     cases: offlineBookingsCases,
-    story: offlineBookingsStory,
-    words: offlineBookingsWords,
     part: 'Account',
   },
   {
@@ -324,8 +220,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Offers once, after a booking is confirmed, to put the product on the home screen.',
     machine: installOfferMachine,
     cases: installOfferCases,
-    story: installOfferStory,
-    words: installOfferWords,
     part: 'Account',
   },
   {
@@ -334,8 +228,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Saves and removes offers with the heart, with a way to try again.',
     machine: wishlistMachine,
     cases: wishlistCases,
-    story: wishlistStory,
-    words: wishlistWords,
     part: 'Account',
   },
   {
@@ -344,8 +236,6 @@ export const flows: readonly Flow[] = [
     purpose: 'The modal with name, e-mail, passengers and notifications, each saved for real.',
     machine: settingsMachine,
     cases: settingsCases,
-    story: settingsStory,
-    words: settingsWords,
     part: 'Account',
   },
   {
@@ -354,8 +244,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Keeps what a visitor wanted through sign-in, and leads there.',
     machine: accountMenuMachine,
     cases: accountMenuCases,
-    story: accountMenuStory,
-    words: accountMenuWords,
     part: 'Account',
   },
   {
@@ -364,8 +252,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Sets the password of an invitation and signs in.',
     machine: adminInviteMachine,
     cases: adminInviteCases,
-    story: adminInviteStory,
-    words: adminInviteWords,
     part: 'Account',
   },
   {
@@ -374,8 +260,6 @@ export const flows: readonly Flow[] = [
     purpose: 'What a person allows, before anything leaves the browser, and the way to change it.',
     machine: consentMachine,
     cases: consentCases,
-    story: consentStory,
-    words: consentWords,
     part: 'Always running',
   },
   {
@@ -384,8 +268,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Tells when the connection is gone and when it is back.',
     machine: connectivityMachine,
     cases: connectivityCases,
-    story: connectivityStory,
-    words: connectivityWords,
     part: 'Always running',
   },
   {
@@ -394,8 +276,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Keeps the product on the device for the next visit, and lets a newer version take its place between pages.',
     machine: updateReadyMachine,
     cases: updateReadyCases,
-    story: updateReadyStory,
-    words: updateReadyWords,
     part: 'Always running',
   },
   {
@@ -404,8 +284,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Keeps what happens on the pages, where the person allows it, until it is stored once or its loss is counted.',
     machine: eventLoggerMachine,
     cases: eventLoggerCases,
-    story: eventLoggerStory,
-    words: eventLoggerWords,
     part: 'Always running',
   },
   {
@@ -414,8 +292,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Shows where the account is signed in, and signs out one place or all of them.',
     machine: devicesMachine,
     cases: devicesCases,
-    story: devicesStory,
-    words: devicesWords,
     part: 'Account',
   },
   {
@@ -424,8 +300,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Keeps an offer that was saved: what it costs now, the way to book it, and offers like it once it is gone.',
     machine: savedOfferMachine,
     cases: savedOfferCases,
-    story: savedOfferStory,
-    words: savedOfferWords,
     part: 'Account',
   },
   {
@@ -434,8 +308,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Downloads what is stored of a person, and deletes the account after two questions.',
     machine: personalDataMachine,
     cases: personalDataCases,
-    story: personalDataStory,
-    words: personalDataWords,
     part: 'Account',
   },
   {
@@ -444,8 +316,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Makes the link to the wishlist, revokes links, one or all, and removes friends from it, each after a question.',
     machine: shareLinksMachine,
     cases: shareLinksCases,
-    story: shareLinksStory,
-    words: shareLinksWords,
     part: 'Account',
   },
   {
@@ -454,8 +324,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Friends give thumbs on a wishlist without an account.',
     machine: sharedListMachine,
     cases: sharedListCases,
-    story: sharedListStory,
-    words: sharedListWords,
     part: 'Account',
   },
   {
@@ -464,8 +332,6 @@ export const flows: readonly Flow[] = [
     purpose: 'Up to four offers of one list side by side.',
     machine: compareOffersMachine,
     cases: compareOffersCases,
-    story: compareOffersStory,
-    words: compareOffersWords,
     part: 'Account',
   },
   {
@@ -474,8 +340,6 @@ export const flows: readonly Flow[] = [
     purpose: "Shows a map to move around in over the drawn one, of another provider's tiles, once somebody asks for it.",
     machine: tileMapMachine,
     cases: tileMapCases,
-    story: tileMapStory,
-    words: tileMapWords,
     part: 'Choose',
   },
 ]

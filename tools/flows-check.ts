@@ -1,4 +1,4 @@
-// `npm run flows:check`: fails where machine, story, cases, ledger, texts, UI steps and committed diagrams disagree, and where
+// `npm run flows:check`: fails where machine, cases, ledger, texts, UI steps and committed diagrams disagree, and where
 // an id of a requirement or decision is cited that has no text.
 import { checkBook } from '../flowbook/check/check.ts'
 import { problemInWords, tableOf } from '../flowbook/check/report.ts'

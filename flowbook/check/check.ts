@@ -7,15 +7,15 @@ import { citationProblems } from './citation-problems.ts'
 import { documentProblems } from './document-problems.ts'
 import { germanProblems } from './german-problems.ts'
 import { ledgerProblems } from './ledger-problems.ts'
+import { metaProblems } from './meta-problems.ts'
 import type { Counts, Problem } from './report.ts'
-import { storyProblems } from './story-problems.ts'
 import { uiStepProblems } from './ui-step-problems.ts'
 import { wordProblems } from './word-problems.ts'
 
 export type Checked = { problems: Problem[]; counts: Counts[] }
 
 /**
- * Checks that machine, story, cases, ledger, requirements, texts, UI steps, committed documents and the ids cited anywhere agree.
+ * Checks that machine, cases, ledger, requirements, texts, UI steps, committed documents and the ids cited anywhere agree.
  * @param uiStepsByFlow by flow id
  * @param root folder of the product
  */
@@ -25,8 +25,8 @@ export function checkBook(book: Book, uiStepsByFlow: Readonly<Record<string, UiS
   const documents = documentProblems(readDocuments(new URL('docs/flows/', root)), documentsOf(book))
   const citations = citationProblems(root, { requirements, decisions: new Set(readDecisionIds(new URL('docs/', root))) })
   const problems = book.entries.flatMap(({ flow, model, replay }) => [
-    ...storyProblems(model, flow.story, known),
-    ...wordProblems(model, flow.words),
+    ...metaProblems(model, known),
+    ...wordProblems(model),
     ...ledgerProblems(flow, replay),
     ...uiStepProblems(flow, model, uiStepsByFlow[flow.id]),
   ])

@@ -12,16 +12,16 @@ const OTHERWISE = /^after [\d.]+ (?:s|min)$|^\d+ ms pass$|^after some time$|^(?:
 
 /** Everything that a flow is told in, by where it comes from. */
 function wordsOf(entry: FlowEntry): [place: string, text: string][] {
-  const { flow, model, replay, actors } = entry
+  const { model, replay, actors } = entry
   return [
-    ...statesOf(model).flatMap(({ path, name, description }): [string, string][] => [
+    ...statesOf(model).flatMap(({ path, name, description, meta }): [string, string][] => [
       [`state ${path}`, name],
       [`description of ${path}`, description],
-      [`screen of ${path}`, flow.story[path]?.screen ?? ''],
+      [`screen of ${path}`, meta.screen],
     ]),
     ...[...actors.values()].map((actor): [string, string] => [`call ${actor.name}`, actorLine(actor)]),
     ...model.edges.flatMap((edge): [string, string][] => [
-      [`condition of ${edge.id}`, conditionOf(flow, edge)],
+      [`condition of ${edge.id}`, conditionOf(edge)],
       ...happenings(entry, edge).map((text): [string, string] => [`what happens at ${edge.id}`, text]),
     ]),
     ...replay.paths.flatMap(({ path }): [string, string][] => [

@@ -1,4 +1,4 @@
-/** Something in which machine, story, ledger, cases, UI steps or documents disagree; `flow` is the path of a file where an id that it cites has no text. */
+/** Something in which machine, ledger, cases, UI steps or documents disagree; `flow` is the path of a file where an id that it cites has no text. */
 export type Problem = { flow: string; place: string; expected: string }
 
 /** A problem in one line: `bookNow, state idle: …`. */

@@ -150,7 +150,7 @@ function plateOf(entry: Drawable, node: FlowNode): SceneNode {
   const calls = node.actors.map((name) => entry.actors.get(name)).flatMap((actor) => (actor ? [saidBy(entry, actorLine(actor))] : []))
   const holds = entry.model.nodes.filter((one) => one.path !== node.path && isWithin(one.path, node.path)).length
   const kind = node.type === 'final' ? 'end' : calls.length > 0 ? 'busy' : node.passes ? 'pass' : 'state'
-  const screen = saidBy(entry, holds > 0 ? `${holds} states inside` : (entry.flow.story[node.path]?.screen ?? ''))
+  const screen = saidBy(entry, holds > 0 ? `${holds} states inside` : node.meta.screen)
   return { ...blank(node.path, kind), node, title: saidBy(entry, node.name), calls, screen, holds, stays: staysOf(entry, node) }
 }
 

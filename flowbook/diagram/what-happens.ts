@@ -6,7 +6,7 @@ import { delayInWords, plainWords } from '../words/names.ts'
 
 /** What phrases about a flow's transitions are made from. */
 export type PhraseSource = Pick<FlowEntry, 'cases'> & {
-  flow: Pick<Flow, 'id' | 'words'>
+  flow: Pick<Flow, 'id'>
   /** Says a text of the book in another language; without it they stay English. */
   say?: (english: string) => string
 }
@@ -30,7 +30,7 @@ export const happeningLine = (entry: PhraseSource, edge: FlowEdge): string => sa
 
 function englishLine(entry: PhraseSource, edge: FlowEdge): string {
   const all = happenings(entry, edge)
-  if (all.length === 0) return conditionOf(entry.flow, edge) || 'at once'
+  if (all.length === 0) return conditionOf(edge) || 'at once'
   if (all.length <= 2) return all.join(', or ')
   return `${all.slice(0, 2).join(', ')}, or ${all.length - 2} more`
 }
@@ -38,7 +38,7 @@ function englishLine(entry: PhraseSource, edge: FlowEdge): string {
 /** The condition in words, where the line above does not contain it already. */
 export function conditionLine(entry: PhraseSource, edge: FlowEdge): string {
   const causes = happenings(entry, edge)
-  const condition = conditionOf(entry.flow, edge)
+  const condition = conditionOf(edge)
   return causes.length === 0 || condition === `if ${causes.join(', or ')}` ? '' : saidBy(entry, condition)
 }
 

@@ -33,7 +33,6 @@ function union(before: FlowEntry, after: FlowEntry): FlowEntry {
     model: unionOf(before.model, after.model),
     actors: new Map([...before.actors, ...after.actors]),
     cases: new Map([...before.cases, ...after.cases]),
-    flow: { ...after.flow, story: { ...before.flow.story, ...after.flow.story }, words: { ...before.flow.words, ...after.flow.words } },
   }
 }
 

@@ -98,8 +98,9 @@ function keyed<T>(members: readonly T[], keyOf: (member: T) => string): Map<stri
   return map
 }
 
-const sameState = (one: FlowNode, other: FlowNode): boolean =>
-  isDeepStrictEqual({ ...one, number: 0, children: [] }, { ...other, number: 0, children: [] })
+/** Texts and requirements are compared by themselves. */
+const ignored = { number: 0, children: [], meta: null }
+const sameState = (one: FlowNode, other: FlowNode): boolean => isDeepStrictEqual({ ...one, ...ignored }, { ...other, ...ignored })
 
 const edgeKey = ({ from, event, guard }: FlowEdge): string => JSON.stringify([from, event, guard?.name ?? 'otherwise', guard?.params ?? {}])
 const sameEdge = (one: FlowEdge, other: FlowEdge): boolean =>

@@ -5,9 +5,7 @@ import type { Changed } from './change.ts'
 
 /** Every message that a flow's screens show. */
 const messagesOf = (entry: FlowEntry | null): Set<string> =>
-  new Set(
-    Object.values(entry?.flow.story ?? {}).flatMap(({ messages = [], whileTyping = [] }) => [...messages, ...whileTyping] as string[]),
-  )
+  new Set(entry?.model.nodes.flatMap(({ meta: { messages, whileTyping = [] } }) => [...messages, ...whileTyping] as string[]))
 
 /** Texts that came to a flow's screens, went, or read otherwise, by language. */
 export function textChanges(

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { getStateNodes } from 'xstate/graph'
 import { expandLedger, type LedgerPath, type StoredLedger } from '../../kit/index.ts'
-import type { Flow } from '../../machines/flow.ts'
-import { flows as today } from '../../machines/flows.ts'
+import type { Flow, StateMeta } from '../../machines/flow.ts'
 import { parseCatalogue } from '../read/catalogues.ts'
 import { type Catalogues, inEveryLanguage } from '../read/texts.ts'
 
@@ -19,8 +19,8 @@ export type Revision = {
   close(): void
 }
 
-/** Revisions from before the words of guards lay beside the machines have none: today's are used for them. */
-type OldFlow = Omit<Flow, 'words'> & Partial<Pick<Flow, 'words'>>
+/** Revisions up to November 2026 have the `meta` of each state in a `story` of the flow. */
+type OldFlow = Flow & { story?: Readonly<Record<string, StateMeta>> }
 
 /** A revision can not be read; its message contains the reason. */
 export class RevisionError extends Error {
@@ -70,8 +70,8 @@ export async function openRevision(given: string): Promise<Revision> {
   try {
     execFileSync('tar', ['-x', '-C', folder], { input: git('archive', '--format=tar', name, '--', ...parts) })
     const at = pathToFileURL(`${folder}/`)
-    const { flows: old }: { flows: readonly OldFlow[] } = await import(new URL('machines/flows.ts', at).href)
-    const flows = old.map((flow) => ({ ...flow, words: flow.words ?? today.find(({ id }) => id === flow.id)?.words ?? {} }))
+    const { flows }: { flows: readonly OldFlow[] } = await import(new URL('machines/flows.ts', at).href)
+    for (const { machine, story } of flows) if (story) for (const node of getStateNodes(machine)) node.meta = story[node.path.join('.')]
     const ledgerOf = (flow: Flow) => {
       const file = new URL(`tests/machines/ledgers/${flow.id}.json`, at)
       return existsSync(file) ? readStoredLedger(flow, JSON.parse(readFileSync(file, 'utf8')) as StoredLedger | EarlierPath[]) : []

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { activePaths } from '../../kit/index.ts'
+import { statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Catalogues } from '../read/texts.ts'
 import type { KeptPicture } from '../storyboard/earlier.ts'
@@ -10,10 +11,10 @@ export type SeenPair = { path: string; number: number; name: string; language: s
 export type Seen = { before: readonly KeptPicture[]; after: readonly KeptPicture[] }
 
 /** The states of a flow on whose screens a text reads otherwise. */
-export function statesWithOtherTexts({ flow }: Pick<FlowEntry, 'flow'>, catalogues: { before: Catalogues; after: Catalogues }): string[] {
+export function statesWithOtherTexts({ model }: Pick<FlowEntry, 'model'>, catalogues: { before: Catalogues; after: Catalogues }): string[] {
   const isOther = (id: string) =>
     Object.entries(catalogues.after).some(([language, texts]) => catalogues.before[language as keyof Catalogues].get(id) !== texts.get(id))
-  return Object.entries(flow.story).flatMap(([path, { messages, whileTyping = [] }]) =>
+  return statesOf(model).flatMap(({ path, meta: { messages, whileTyping = [] } }) =>
     [...messages, ...whileTyping].some(isOther) ? [path] : [],
   )
 }

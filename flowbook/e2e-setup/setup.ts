@@ -34,7 +34,7 @@ export type E2eSetup = {
   readonly pages: readonly string[]
   /** Whether something can not happen although the state would take it, for example because the text is in the field already. */
   readonly isImpossible?: (caseName: string, context: Record<string, unknown>, state: unknown) => boolean
-  /** Messages that are not shown now although the story names them, because the screen shows something else in their place. */
+  /** Messages that are not shown now although the state names them, because the screen shows something else in their place. */
   readonly covered?: (state: unknown, context: Record<string, unknown>) => readonly MessageId[]
   /** Whether the state alone, with what `distinguish` adds, tells places in the flow's graph apart, without context and time left: for blocks side by side. */
   readonly isStateEnough?: true

@@ -19,8 +19,8 @@ export type SourceVerdict = { name: string; killedBy: string | null }
 
 /** Sources over IndexedDB, which Node does not have: what they do is shown in a browser, `e2e/journeys/flight-mode.spec.ts`. */
 const IN_BROWSERS = /^offline-bookings\.(keeper|recall|storage)\.ts$/
-/** Sources that say nothing of what the machine does: examples, words, what views read, calls, which the kit holds open, and what wires it to the outside. */
-const WITHOUT = /\.(cases|story|words|selectors|actors)\.ts$|^[^.]+\.ts$/
+/** Sources that say nothing of what the machine does: examples, what views read, calls, which the kit holds open, and what wires it to the outside. */
+const WITHOUT = /\.(cases|selectors|actors)\.ts$|^[^.]+\.ts$/
 const root = new URL('../../', import.meta.url)
 const folderOf = (flow: Flow) => new URL(`machines/${fileNameOf(flow.id)}/`, root)
 

@@ -20,21 +20,14 @@ export function documentOf(entry: FlowEntry, book: Pick<Book, 'catalogues' | 're
   return [
     `# ${flow.title} (\`${flow.id}\`)`,
     flow.purpose,
-    'Written by `npm run flows` from the machine, its cases and its story; `npm run flows:check` fails where they no longer agree.',
+    'Written by `npm run flows` from the machine and its cases; `npm run flows:check` fails where they no longer agree.',
     ['```mermaid', mermaidOf(entry).trimEnd(), '```'].join('\n'),
     '## States',
     table(
       ['', 'State', 'What happens', 'What a person sees', 'Requirements'],
-      statesOf(entry.model).map((node) => {
-        const story = flow.story[node.path]
-        return row(
-          String(node.number),
-          `${node.name} \`${node.path}\``,
-          node.description,
-          story?.screen ?? '',
-          (story?.requirements ?? []).join(', '),
-        )
-      }),
+      statesOf(entry.model).map(({ number, name, path, description, meta }) =>
+        row(String(number), `${name} \`${path}\``, description, meta.screen, meta.requirements.join(', ')),
+      ),
     ),
     ...section('## What leads on', transitionTable(entry)),
     ...section('## Texts', textTable(entry, book)),
@@ -56,7 +49,7 @@ function transitionTable(entry: FlowEntry): string | null {
 }
 
 const conditionOfRow = (entry: FlowEntry, edge: FlowEdge): string =>
-  conditionLine(entry, edge) || (happenings(entry, edge).length === 0 ? conditionOf(entry.flow, edge) : '')
+  conditionLine(entry, edge) || (happenings(entry, edge).length === 0 ? conditionOf(edge) : '')
 
 const numbered = (entry: FlowEntry, path: string): string => {
   const node = nodeOf(entry.model, path)
@@ -66,7 +59,7 @@ const numbered = (entry: FlowEntry, path: string): string => {
 function textTable(entry: FlowEntry, book: Pick<Book, 'catalogues'>): string | null {
   const texts = new Map(
     statesOf(entry.model)
-      .flatMap((node) => screenTextsOf(entry, node.path, book.catalogues))
+      .flatMap((node) => screenTextsOf(node, book.catalogues))
       .map((one) => [one.id, one]),
   )
   const rows = [...texts.values()].map((one) => row(`\`${one.id}\``, ...locales.map((locale) => one[locale])))

@@ -6,14 +6,14 @@ import { pageOf } from './contents.ts'
 /** The inspector: a page of the book that a sandbox shows beside the application (`?inspect=panel`), or in a window of its own. */
 export function inspectorPage(book: Book): Markup {
   const flows = Object.fromEntries(
-    book.entries.map(({ flow, actors, heldTexts }) => [
+    book.entries.map(({ flow, model, actors, heldTexts }) => [
       flow.id,
       {
         title: flow.title,
         page: pageOf(flow.id),
         isAlways: flow.part === 'Always running',
         calls: Object.fromEntries([...actors].map(([name, actor]) => [name, actorLine(actor)])),
-        held: heldTexts.filter((text) => Object.values(flow.story).some((entry) => (entry.messages as readonly string[]).includes(text))),
+        held: heldTexts.filter((text) => model.nodes.some(({ meta }) => (meta.messages as readonly string[]).includes(text))),
       },
     ]),
   )

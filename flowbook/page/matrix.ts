@@ -59,7 +59,7 @@ const folders: Readonly<Record<Exclude<Level, 'machine'>, string>> = { view: 'te
 
 /** Whether tests of a level have come to any of the states that answer a requirement, or one of them names it; what nobody sees needs neither view nor browser. */
 function isShownBy(level: Level, { states, tests }: Omit<Row, 'gap'>): boolean {
-  const seen = states.filter(({ entry, node }) => level === 'machine' || !isUnseen(entry.flow, node.path))
+  const seen = states.filter(({ node }) => level === 'machine' || !isUnseen(node))
   const folder = level === 'machine' ? null : folders[level]
   return (
     seen.every(({ edges }) => edges.length === 0) ||

@@ -9,9 +9,6 @@ import { readFlowUse } from './flow-use.ts'
 export type OpeningData = {
   id: string
   title: string
-  words: FlowEntry['flow']['words']
-  /** By state: what a person sees there. */
-  screens: Record<string, string>
   model: FlowModel
   actors: [string, unknown][]
   cases: [string, readonly string[]][]
@@ -30,8 +27,6 @@ export function openingScript(entry: FlowEntry): string {
   const data: OpeningData = {
     id: flow.id,
     title: flow.title,
-    words: flow.words,
-    screens: Object.fromEntries(Object.entries(flow.story).map(([path, { screen }]) => [path, screen])),
     model,
     actors: [...actors],
     cases: [...cases],

@@ -19,10 +19,9 @@ export async function drawOpen(
   { within, open, direction }: { within: string; open: readonly string[]; direction: Direction },
   say: (english: string) => string,
 ): Promise<string> {
-  const { id, title, words, screens, model, plates } = data
-  const story = Object.fromEntries(Object.entries(screens).map(([path, screen]) => [path, { screen, messages: [], requirements: [] }]))
+  const { id, title, model, plates } = data
   const entry = {
-    flow: { id, title, words, story } as unknown as FlowEntry['flow'],
+    flow: { id, title } as unknown as FlowEntry['flow'],
     model,
     actors: new Map(data.actors) as FlowEntry['actors'],
     cases: new Map(data.cases),

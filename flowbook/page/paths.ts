@@ -91,7 +91,7 @@ function stepRow(
   const now = innermost(entry, state)
   const came = now.filter((node) => !known.has(node.path))
   const shown = came.length > 0 ? came : now
-  const screens = [...new Set(shown.map((node) => entry.flow.story[node.path]?.screen ?? ''))].filter(Boolean)
+  const screens = [...new Set(shown.map((node) => node.meta.screen))].filter(Boolean)
   const texts = saidAfter(entry, step, book)
   return html`<li><p><b>${what}</b>${came.length === 0 && before !== null ? html` <small>nothing else changes place</small>` : null}</p><p>${joined(
     shown.map((node) => stateLink(node)),

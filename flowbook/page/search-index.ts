@@ -27,7 +27,7 @@ export function happeningsIn(entry: FlowEntry, book: Book): Happening[] {
         from: origin,
         what: caseInWords(step.case),
         to: came.length > 0 ? names(shown) : 'stays',
-        screen: [...new Set(shown.map((node) => entry.flow.story[node.path]?.screen ?? ''))].filter(Boolean).join(' · '),
+        screen: [...new Set(shown.map((node) => node.meta.screen))].filter(Boolean).join(' · '),
         texts: saidAfter(entry, step, book).map((one) =>
           quoted(one)
             .map(({ text }) => text)

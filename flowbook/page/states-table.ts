@@ -22,7 +22,6 @@ ${root.length > 0 && html`<div class="everywhere"><h3>In every state</h3><ul cla
 }
 
 function stateRow(entry: FlowEntry, node: FlowNode, book: Book): Markup {
-  const story = entry.flow.story[node.path]
   const around = node.parent ? nodeOf(entry.model, node.parent) : null
   const calls = node.actors.flatMap((name) => {
     const actor = entry.actors.get(name)
@@ -30,13 +29,11 @@ function stateRow(entry: FlowEntry, node: FlowNode, book: Book): Markup {
   })
   return html`<tr id="${anchorOf(node.path)}"><td>${numberDisc(node)}</td><th scope="row">${node.name}<small>${node.path}</small>${
     around && html`<small>inside ${around.number} ${around.name}</small>`
-  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p>${node.description}</p><p class="screen">${story?.screen}</p>${screenLink(entry, node.path, book)}${calls}</td><td>${textsOf(
+  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p>${node.description}</p><p class="screen">${node.meta.screen}</p>${screenLink(entry, node.path, book)}${calls}</td><td>${textsOf(
     entry,
     node,
     book,
-  )}</td><td><ul class="outs">${outOf(entry, node.path)}</ul>${node.type === 'final' && 'The end'}</td><td>${(
-    story?.requirements ?? []
-  ).map((id) => html`<a class="rq" href="requirements.html#${id}" title="${sentenceOf(book, id)}">${id}</a> `)}</td></tr>`
+  )}</td><td><ul class="outs">${outOf(entry, node.path)}</ul>${node.type === 'final' && 'The end'}</td><td>${node.meta.requirements.map((id) => html`<a class="rq" href="requirements.html#${id}" title="${sentenceOf(book, id)}">${id}</a> `)}</td></tr>`
 }
 
 function kindTag(node: FlowNode): Piece {
@@ -44,9 +41,9 @@ function kindTag(node: FlowNode): Piece {
   return words && html`<span class="tag">${words}</span>`
 }
 
-function textsOf(entry: FlowEntry, node: FlowNode, book: Book): Piece {
-  const typing = new Set<string>(entry.flow.story[node.path]?.whileTyping ?? [])
-  const texts = screenTextsOf(entry, node.path, book.catalogues)
+function textsOf(_entry: FlowEntry, node: FlowNode, book: Book): Piece {
+  const typing = new Set<string>(node.meta.whileTyping ?? [])
+  const texts = screenTextsOf(node, book.catalogues)
   return texts.map(
     (one) => html`<p class="said" title="${one.id}">${said(one)}${typing.has(one.id) && html`<small>while typing</small>`}</p>`,
   )
@@ -59,7 +56,7 @@ function outOf(entry: FlowEntry, path: string): Markup[] {
 
 function outRow(entry: FlowEntry, edge: FlowEdge): Markup {
   const what = happenings(entry, edge)
-  const condition = what.length === 0 ? conditionOf(entry.flow, edge) || 'at once' : conditionLine(entry, edge)
+  const condition = what.length === 0 ? conditionOf(edge) || 'at once' : conditionLine(entry, edge)
   return html`<li>${causeIcon(edge.cause)}<span>${joined(
     what.map((one) => html`<b>${one}</b>`),
     ' or ',

@@ -43,9 +43,9 @@ const waysOn = ({ edges }: FlowModel, { path }: FlowNode): FlowEdge[] =>
 
 /** What stands beside the pictures of a state: what it is, the texts of its screen in the language that is looked at, what leads on, and its requirements. */
 export function wordsBeside(entry: FlowEntry, node: FlowNode, book: Book, languages: Readonly<Record<string, string>>): Markup {
-  const texts = screenTextsOf(entry, node.path, book.catalogues)
+  const texts = screenTextsOf(node, book.catalogues)
   const causes = waysOn(entry.model, node).map((edge) => causeLine(entry, edge))
-  const requirements = entry.flow.story[node.path]?.requirements ?? []
+  const requirements = node.meta.requirements
   const quotes = Object.entries(languages).map(([language, name]) => {
     const lines = folded(textsIn(language, texts), (count) => `${count} more texts`, 'frame-texts')
     return lines && html`<div class="frame-said" data-language="${language}"><p lang="${language}">${name}</p><div>${lines}</div></div>`

@@ -1,6 +1,5 @@
-import type { Flow } from '../../machines/flow.ts'
 import { html, type Markup } from '../html.ts'
-import { nodeOf, statesOf } from '../model.ts'
+import { type FlowNode, nodeOf, statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Picture } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
@@ -42,7 +41,7 @@ function frameOf(entry: FlowEntry, state: string, pictures: readonly Picture[], 
 }
 
 /** Whether a person sees nothing of a state. */
-export const isUnseen = (flow: Flow, path: string): boolean => /\bnothing to see\b/i.test(flow.story[path]?.screen ?? '')
+export const isUnseen = ({ meta }: FlowNode): boolean => /\bnothing to see\b/i.test(meta.screen)
 
 /** States with a screen of which there is no picture, each with the reason. */
 function withoutPicture(entry: FlowEntry, book: Book, shown: ReadonlySet<string>): Markup[] {
@@ -54,11 +53,7 @@ function withoutPicture(entry: FlowEntry, book: Book, shown: ReadonlySet<string>
       const told = book.missing.find((one) => one.flow === flow.id && placesOf(entry, one.state).some((place) => place.path === path))
       const reason =
         told?.reason ??
-        (node.passes
-          ? 'the flow only passes through'
-          : isUnseen(flow, path)
-            ? 'there is nothing to see'
-            : 'no walk in a browser comes here')
+        (node.passes ? 'the flow only passes through' : isUnseen(node) ? 'there is nothing to see' : 'no walk in a browser comes here')
       return html`<li><a href="#${anchorOf(path)}">${node.number} ${node.name}</a>: ${reason}</li>`
     })
 }

@@ -2,8 +2,11 @@ import { html, Markup } from '../html.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 
 /** Where a person plays the flow: what it can hold and its pictures by state are in the page, its machine comes with the first press. */
-export function trySection({ flow, heldTexts }: Pick<FlowEntry, 'flow' | 'heldTexts'>, pictures: Record<string, string>): Markup {
-  const named = new Set(Object.values(flow.story).flatMap((entry) => entry.messages as readonly string[]))
+export function trySection(
+  { flow, model, heldTexts }: Pick<FlowEntry, 'flow' | 'model' | 'heldTexts'>,
+  pictures: Record<string, string>,
+): Markup {
+  const named = new Set(model.nodes.flatMap(({ meta }) => meta.messages as readonly string[]))
   const data = JSON.stringify({ held: heldTexts.filter((text) => named.has(text)), pictures }).replaceAll('<', '\\u003c')
   return html`<section id="try"><h2>Try it</h2>
 <p class="note">The flow's own machine runs here, in this page; nothing is sent anywhere. Choose what happens, and the diagram follows. The address keeps every step, so a walk can be sent to somebody.</p>

@@ -3,6 +3,7 @@ import { activePaths, type LedgerPath, type LedgerStep } from '../../kit/index.t
 import type { Emitted } from '../../machines/emitted.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { textOf } from '../read/catalogues.ts'
+import { metaOf } from '../read/meta.ts'
 import type { Text } from '../read/texts.ts'
 import { shownMessages } from '../shown-messages.ts'
 import type { CoveredPath } from './covers.ts'
@@ -31,13 +32,13 @@ const isNothing = (screen: string) => /\bnothing to see\b/i.test(screen)
 function screensOf(flow: Flow, state: unknown): string[] {
   const paths = activePaths(state)
   const leaves = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
-  return unique(leaves.flatMap((path) => flow.story[path]?.screen ?? [])).filter((screen) => !isNothing(screen))
+  return unique(leaves.flatMap((path) => metaOf(flow.machine)[path]?.screen ?? [])).filter((screen) => !isNothing(screen))
 }
 
 /** What a flow's contexts can decide on, gathered once: its ledger has hundreds of steps. */
 export function decisions(flow: Flow, ledger: readonly LedgerPath[]): Contexts {
   const contexts = JSON.stringify(ledger.flatMap((path) => [path.start, ...path.steps]).map((step) => step.context))
-  const named = unique(Object.values(flow.story).flatMap((entry) => entry.messages))
+  const named = unique(Object.values(metaOf(flow.machine)).flatMap((entry) => entry.messages))
   return [{ context: named.filter((id) => contexts.includes(`"${id}"`)) }]
 }
 
@@ -53,7 +54,7 @@ function seenIn(flow: Flow, step: Rest, { all, language }: Telling): Seen {
     ...emitted.map((one) => describeEmitted(one, language)),
     ...called,
   ].filter((line): line is string => line !== undefined)
-  const requirements = unique(activePaths(step.state).flatMap((path) => flow.story[path]?.requirements ?? []))
+  const requirements = unique(activePaths(step.state).flatMap((path) => metaOf(flow.machine)[path]?.requirements ?? []))
   return {
     screen,
     texts: [...standing, ...toasts],

@@ -136,9 +136,8 @@ export const takenCount = (entry: FlowEntry, level: Level): number =>
   entry.model.edges.filter((edge) => entry.taken.get(edge.id)?.has(level)).length
 
 /** Requirement ids that a flow fulfils, each with the states that do, sorted by id. */
-export function requirementsOf({ flow, model }: Pick<FlowEntry, 'flow' | 'model'>): Map<string, string[]> {
+export function requirementsOf({ model }: Pick<FlowEntry, 'model'>): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const { path } of statesOf(model))
-    for (const id of flow.story[path]?.requirements ?? []) found.set(id, [...(found.get(id) ?? []), path])
+  for (const { path, meta } of statesOf(model)) for (const id of meta.requirements) found.set(id, [...(found.get(id) ?? []), path])
   return new Map([...found].sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })))
 }

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { StateMeta } from '../../machines/flow.ts'
 import type { Cause, FlowEdge, FlowModel, FlowNode } from '../model.ts'
 import { inWords } from '../words/names.ts'
 
@@ -26,6 +27,7 @@ function readNode(node: AnyStateNode, number: number): FlowNode {
     number,
     type: node.type === 'history' ? 'atomic' : node.type,
     description: node.description ?? '',
+    meta: (node.meta as StateMeta | undefined) ?? { screen: '', messages: [], requirements: [] },
     tags: [...node.tags],
     parent: node.parent ? pathOf(node.parent) : null,
     children: Object.values(node.states).map(pathOf),

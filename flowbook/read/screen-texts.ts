@@ -1,4 +1,4 @@
-import type { FlowEntry } from './flow-entry.ts'
+import type { FlowNode } from '../model.ts'
 import { type Catalogues, inEveryLanguage, readable, type Text } from './texts.ts'
 
 /** A message of the product in every language, as a person reads it. */
@@ -10,8 +10,7 @@ export function screenText(catalogues: Catalogues, id: string): ScreenText {
 }
 
 /** Messages that a state's screen shows, those that only appear while something is typed after the others. */
-export function screenTextsOf(entry: Pick<FlowEntry, 'flow'>, path: string, catalogues: Catalogues): ScreenText[] {
-  const story = entry.flow.story[path]
-  const ids = [...(story?.messages ?? []), ...(story?.whileTyping ?? [])]
+export function screenTextsOf({ meta }: Pick<FlowNode, 'meta'>, catalogues: Catalogues): ScreenText[] {
+  const ids = [...meta.messages, ...(meta.whileTyping ?? [])]
   return [...new Set(ids)].map((id) => screenText(catalogues, id))
 }

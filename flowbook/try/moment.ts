@@ -1,13 +1,13 @@
 import { defaultLocale } from '../../contract/languages.ts'
 import { activePaths, plain, type World } from '../../kit/index.ts'
 import type { Emitted } from '../../machines/emitted.ts'
-import type { Flow } from '../../machines/flow.ts'
 import type { FlowModel, FlowNode } from '../model.ts'
 import { describeEmitted } from '../paths/describe-emitted.ts'
 import type { Contexts } from '../paths/describe-paths.ts'
 import { callPhrase, causeOf, whenPhrase } from '../paths/phrases.ts'
 import type { Cause } from '../paths/plain.ts'
 import { textOf } from '../read/catalogues.ts'
+import { metaOf } from '../read/meta.ts'
 import { quoted } from '../read/quotes.ts'
 import { readable, type Text } from '../read/texts.ts'
 import { shownMessages } from '../shown-messages.ts'
@@ -43,10 +43,10 @@ const placesIn = (model: FlowModel, { snapshot }: World): Place[] =>
     .map(placeOf)
 
 /** The conditions under which a case is taken where the machine is: of its transitions from active states, in their order. */
-function conditionsOf(flow: Flow, model: FlowModel, { snapshot }: World, type: string): string[] {
+function conditionsOf(model: FlowModel, { snapshot }: World, type: string): string[] {
   const active = ['', ...activePaths(snapshot.value)]
   const edges = model.edges.filter((edge) => edge.event === type && active.includes(edge.from) && (edge.guard || edge.of > 1))
-  return unique(edges.map((edge) => conditionOf(flow, edge)).filter(Boolean))
+  return unique(edges.map((edge) => conditionOf(edge)).filter(Boolean))
 }
 
 function choiceOf(walk: TriedWalk, model: FlowModel, { name, event, world }: TriedStep): Choice {
@@ -58,7 +58,7 @@ function choiceOf(walk: TriedWalk, model: FlowModel, { name, event, world }: Tri
     cause: causeOf(event),
     leadsTo: placesIn(model, world).filter(({ path }) => !known.has(path)),
     isHeard: causeOf(event) !== 'person' || before.snapshot.can(event),
-    conditions: conditionsOf(walk.flow, model, before, event.type),
+    conditions: conditionsOf(model, before, event.type),
   }
 }
 
@@ -77,10 +77,10 @@ export function momentOf(walk: TriedWalk, model: FlowModel, all: Contexts): Mome
   ].filter((line): line is string => line !== undefined)
   return {
     places,
-    screens: unique(places.map(({ path }) => flow.story[path]?.screen ?? '')).filter(Boolean),
+    screens: unique(places.map(({ path }) => metaOf(flow.machine)[path]?.screen ?? '')).filter(Boolean),
     texts: shownMessages(flow, { state, context }, all).map((id) => inQuotes(textOf(id))),
     effects: unique(effects),
-    requirements: unique(activePaths(state).flatMap((path) => flow.story[path]?.requirements ?? [])),
+    requirements: unique(activePaths(state).flatMap((path) => metaOf(flow.machine)[path]?.requirements ?? [])),
     context: JSON.stringify(context, null, 2),
     state: JSON.stringify(state),
     choices: possibleSteps(walk).map((step) => choiceOf(walk, model, step)),

@@ -12,7 +12,7 @@ const nameOf = (node: unknown): string =>
   String((node as { name?: unknown; value?: unknown })?.name ?? (node as { value?: unknown })?.value ?? '')
 
 /** Parts of a configuration that are for people or the type checker alone. */
-const SAID = new Set(['description', 'types'])
+const SAID = new Set(['description', 'meta', 'types'])
 const isSaid = (node: SyntaxNode) => node.type === 'Property' && SAID.has(nameOf(node.key))
 
 /** What stands there for the type checker or for people alone, or brings in another file. */
@@ -30,6 +30,7 @@ const NAMES = new Set([
   'id',
   'src',
   'description',
+  'meta',
   'tags',
   'guard',
   'actions',

@@ -51,7 +51,10 @@ describe('faults of a source', () => {
       "createMachine({ id: 'a', initial: 'b', states: { b: { on: { c: { target: 'd', guard: 'e', actions: 'f' } } } } })",
     ],
     ['what is emitted by kind', "emit({ type: 'navigate' })"],
-    ['what is said of a state, also where a function makes it', "const make = () => ({ description: 'a', types: { b: 'c' } })"],
+    [
+      'what is said of a state, also where a function makes it',
+      "const make = () => ({ description: 'a', meta: { screen: 'd' }, types: { b: 'c' } })",
+    ],
     ['keys', "const a = { 'b': c }"],
   ])('none in %s', (_, source) => {
     expect(madeOf(source)).toEqual([])

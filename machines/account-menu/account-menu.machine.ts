@@ -1,5 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate'
 import type { Emitted, Intent } from '../emitted.ts'
+import type { StateMeta } from '../flow.ts'
 import { persistIntent } from './account-menu.storage.ts'
 
 /** The account menu, and what a visitor wanted from it before signing in (SHELL-13 to SHELL-17, D8). */
@@ -14,12 +15,13 @@ export const accountMenuMachine = setup({
       | { type: 'session.change'; isSignedIn: boolean }
       | { type: 'menu.logOut' },
     emitted: {} as Emitted,
+    meta: {} as StateMeta,
   },
   guards: {
-    hasStartedSignedIn: ({ context }) => context.startsSignedIn,
-    hasIntent: ({ context }) => context.intent !== null,
+    isSignedInAtStart: ({ context }) => context.startsSignedIn,
+    hasDestination: ({ context }) => context.intent !== null,
     isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
-    isTo: ({ context }, params: { to: Intent['to'] }) => context.intent?.to === params.to,
+    isGoingTo: ({ context }, params: { to: Intent['to'] }) => context.intent?.to === params.to,
   },
   actions: {
     setIntent: assign((_, params: { intent: Intent }) => ({ intent: params.intent })),
@@ -34,10 +36,12 @@ export const accountMenuMachine = setup({
   states: {
     deciding: {
       description: 'Who is here at the start?',
-      always: [{ guard: 'hasStartedSignedIn', target: 'signedIn' }, { guard: 'hasIntent', target: 'signingIn' }, { target: 'visitor' }],
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['SHELL-9'] },
+      always: [{ guard: 'isSignedInAtStart', target: 'signedIn' }, { guard: 'hasDestination', target: 'signingIn' }, { target: 'visitor' }],
     },
     visitor: {
       description: 'No menu; what needs an account leads to sign-in first.',
+      meta: { screen: 'Header without account menu', messages: [], requirements: ['SHELL-9', 'SHELL-17'] },
       on: {
         'intent.request': {
           target: 'signingIn',
@@ -48,6 +52,7 @@ export const accountMenuMachine = setup({
     },
     signingIn: {
       description: 'The visitor signs in; what they wanted is kept.',
+      meta: { screen: 'Sign-in screens', messages: [], requirements: ['SHELL-17'] },
       on: {
         'intent.request': {
           actions: [{ type: 'setIntent', params: ({ event }) => ({ intent: event.intent }) }, 'persistIntent', 'openSignIn'],
@@ -62,17 +67,18 @@ export const accountMenuMachine = setup({
     },
     signedIn: {
       description: 'The menu: Wishlist, Bookings, Account Settings, Log out.',
+      meta: { screen: 'Header with account menu', messages: [], requirements: ['SHELL-9', 'SHELL-13', 'SHELL-14', 'SHELL-15', 'SHELL-16'] },
       on: {
         'intent.request': {
           actions: [{ type: 'setIntent', params: ({ event }) => ({ intent: event.intent }) }, raise({ type: 'intent.fulfil' })],
         },
         'intent.fulfil': [
           {
-            guard: { type: 'isTo', params: { to: 'wish-list' } },
+            guard: { type: 'isGoingTo', params: { to: 'wish-list' } },
             actions: [emit({ type: 'navigate', to: 'wish-list', params: {} }), 'clearIntent', 'persistIntent'],
           },
           {
-            guard: { type: 'isTo', params: { to: 'booking-list' } },
+            guard: { type: 'isGoingTo', params: { to: 'booking-list' } },
             actions: [
               emit({ type: 'log', name: 'account_menu_bookings' }),
               emit({ type: 'navigate', to: 'booking-list', params: {} }),
@@ -81,7 +87,7 @@ export const accountMenuMachine = setup({
             ],
           },
           {
-            guard: { type: 'isTo', params: { to: 'settings' } },
+            guard: { type: 'isGoingTo', params: { to: 'settings' } },
             actions: [emit({ type: 'openSettings' }), 'clearIntent', 'persistIntent'],
           },
           {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { adminInviteActors } from './admin-invite.actors.ts'
 import { type AdminInviteFailure, toAdminInviteFailure } from './admin-invite.failure.ts'
 
@@ -8,7 +9,7 @@ type Failed = { event: { error: unknown } }
 type Step = 'admin.inviteFailed' | 'admin.saveFailed' | 'admin.refused'
 const failed = <S extends Step>(message: S) =>
   ({ type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message }) }) as const
-const isGone = { type: 'isGone', params: ({ event }: Failed) => ({ error: event.error }) } as const
+const isGone = { type: 'isInvitationInvalid', params: ({ event }: Failed) => ({ error: event.error }) } as const
 
 /** From the invitation's link to a signed-in administrator (AUTH-15, D5). */
 export const adminInviteMachine = setup({
@@ -24,9 +25,10 @@ export const adminInviteMachine = setup({
     events: {} as { type: 'password.submit'; password: string } | { type: 'invite.retry' } | { type: 'signIn.retry' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: adminInviteActors,
-  guards: { isGone: (_, params: { error: unknown }) => toAdminInviteFailure(params.error, 'admin.inviteFailed').isGone },
+  guards: { isInvitationInvalid: (_, params: { error: unknown }) => toAdminInviteFailure(params.error, 'admin.inviteFailed').isGone },
   actions: {
     setFailure: assign((_, params: { error: unknown; message: Step }) => ({
       failure: toAdminInviteFailure(params.error, params.message),
@@ -45,6 +47,7 @@ export const adminInviteMachine = setup({
   states: {
     loading: {
       description: 'The invitation is being read.',
+      meta: { screen: 'Password of an invited administrator, loading', messages: [], requirements: ['AUTH-15', 'CALLS-9', 'ROUTE-10'] },
       tags: 'busy',
       invoke: {
         id: 'getAdminInvite',
@@ -57,16 +60,39 @@ export const adminInviteMachine = setup({
         ],
       },
     },
-    loadFailed: { description: 'The invitation could not be read; it can be tried again.', on: { 'invite.retry': 'loading' } },
-    gone: { type: 'final', description: 'The invitation was used or has run out; a new one has to be asked for.', tags: 'blocked' },
+    loadFailed: {
+      description: 'The invitation could not be read; it can be tried again.',
+      meta: {
+        screen: 'Password of an invited administrator with an error and Try again',
+        messages: ['admin.inviteFailed', 'error.network'],
+        requirements: ['AUTH-15', 'ERR-16'],
+      },
+      on: { 'invite.retry': 'loading' },
+    },
+    gone: {
+      type: 'final',
+      description: 'The invitation was used or has run out; a new one has to be asked for.',
+      meta: {
+        screen: 'Password of an invited administrator: the invitation has run out',
+        messages: ['admin.inviteGone'],
+        requirements: ['AUTH-15'],
+      },
+      tags: 'blocked',
+    },
     entering: {
       description: 'The invited person chooses a password.',
+      meta: {
+        screen: 'Password of an invited administrator',
+        messages: ['admin.saveFailed', 'error.network'],
+        requirements: ['AUTH-15', 'ROUTE-10'],
+      },
       on: {
         'password.submit': { target: 'saving', actions: assign({ password: ({ event }) => event.password, failure: null }) },
       },
     },
     saving: {
       description: 'The password is being set.',
+      meta: { screen: 'Password of an invited administrator, busy', messages: [], requirements: ['AUTH-15', 'CALLS-10'] },
       tags: 'busy',
       invoke: {
         id: 'setupAdminPassword',
@@ -81,6 +107,7 @@ export const adminInviteMachine = setup({
     },
     signingIn: {
       description: 'The new administrator is being signed in.',
+      meta: { screen: 'Password of an invited administrator, busy', messages: [], requirements: ['AUTH-15', 'CALLS-8'] },
       tags: 'busy',
       invoke: {
         id: 'loginAdmin',
@@ -95,11 +122,17 @@ export const adminInviteMachine = setup({
     },
     signInFailed: {
       description: 'The password is set, but signing in failed; it can be tried again.',
+      meta: {
+        screen: 'Password of an invited administrator with an error and Try again',
+        messages: ['admin.refused', 'error.network'],
+        requirements: ['AUTH-15', 'ERR-16'],
+      },
       on: { 'signIn.retry': 'signingIn' },
     },
     signedIn: {
       type: 'final',
       description: 'The administrator is signed in.',
+      meta: { screen: 'Home opens', messages: [], requirements: ['AUTH-15'] },
       entry: emit({ type: 'navigate', to: 'home', params: {} }),
     },
   },

@@ -26,33 +26,49 @@ export const bookNowMachine = bookNowSetup.createMachine({
   states: {
     recalling: {
       description: 'After a reload the traveller comes back to the question that stood there.',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['OFFER-19'] },
       always: [
         { guard: 'isLost', actions: ['toastLost', 'forgetLost'] },
-        { guard: { type: 'wasAt', params: { at: 'checking' } }, target: 'checking' },
-        { guard: { type: 'wasAt', params: { at: 'bookingInProgress' } }, target: 'dialog' },
-        { guard: { type: 'wasAt', params: { at: 'priceChanged' } }, target: 'dialog.priceChanged' },
-        { guard: { type: 'wasAt', params: { at: 'offerNotAvailable' } }, target: 'dialog.gone' },
+        { guard: { type: 'isResumedAt', params: { at: 'checking' } }, target: 'checking' },
+        { guard: { type: 'isResumedAt', params: { at: 'bookingInProgress' } }, target: 'dialog' },
+        { guard: { type: 'isResumedAt', params: { at: 'priceChanged' } }, target: 'dialog.priceChanged' },
+        { guard: { type: 'isResumedAt', params: { at: 'offerNotAvailable' } }, target: 'dialog.gone' },
         { target: 'ready' },
       ],
     },
     ready: {
       description: 'Nothing is asked: Book now can be pressed while there is a connection.',
+      meta: { screen: 'Offer page with the Book now button', messages: [], requirements: ['OFFER-16', 'BOOK-1', 'TRACK-7'] },
       initial: 'idle',
       entry: 'removeStep',
       always: { guard: 'isOffline', target: 'resting' },
       on: { 'booking.request': { target: 'checking', actions: 'trackBookNow' } },
       states: {
-        idle: { description: 'The traveller reads the offer; nothing has been asked for yet.' },
-        opened: { description: 'The traveller is on the way to the trip summary.', entry: 'openPrecheck' },
+        idle: {
+          description: 'The traveller reads the offer; nothing has been asked for yet.',
+          meta: { screen: 'Offer page with the Book now button', messages: [], requirements: ['OFFER-16', 'BOOK-1'] },
+        },
+        opened: {
+          description: 'The traveller is on the way to the trip summary.',
+          meta: { screen: 'Trip summary opens', messages: [], requirements: ['BOOK-4', 'BOOK-6', 'BOOK-8'] },
+          entry: 'openPrecheck',
+        },
       },
     },
     resting: {
       description: 'There is no connection: the offer can be read on, Book now rests and says so.',
+      meta: {
+        screen: 'Offer page, Book now rests and says why',
+        messages: ['offer.noNetwork'],
+        otherwise: ['offer.noNetwork'],
+        requirements: ['NET-3'],
+      },
       tags: 'offline',
       always: { guard: 'isOnline', target: 'ready' },
     },
     checking: {
       description: 'We look whether a booking is already under way for this traveller.',
+      meta: { screen: 'Offer page, Book now is busy', messages: [], requirements: ['BOOK-1', 'BOOK-5'] },
       tags: 'busy',
       entry: { type: 'persistStep', params: { at: 'checking' } },
       invoke: {
@@ -60,7 +76,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
         src: 'checkPrebooking',
         onDone: [
           {
-            guard: { type: 'isUnderWay', params: ({ event }) => ({ status: event.output.status }) },
+            guard: { type: 'isBookingUnderWay', params: ({ event }) => ({ status: event.output.status }) },
             target: 'dialog',
             actions: assign({ foundPrebookHash: ({ event }) => event.output.prebookHash }),
           },
@@ -74,6 +90,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     },
     prebooking: {
       description: 'Price and availability are checked and the offer is reserved.',
+      meta: { screen: 'Offer page, Book now is busy', messages: [], requirements: ['BOOK-5', 'BOOK-6', 'CALLS-21'] },
       tags: 'busy',
       entry: { type: 'persistStep', params: { at: 'checking' } },
       invoke: {
@@ -82,7 +99,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
         input: ({ context }) => ({ bundleId: context.bundleId, quizSessionId: context.quizSessionId }),
         onDone: [
           {
-            guard: { type: 'isBooked', params: ({ event }) => event.output },
+            guard: { type: 'isReserved', params: ({ event }) => event.output },
             target: 'ready.opened',
             actions: [
               { type: 'setHash', params: ({ event }) => ({ hash: event.output.prebookHash }) },
@@ -97,7 +114,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
               'invalidateOffers',
             ],
           },
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'dialog.gone' },
+          { guard: { type: 'isOfferGone', params: ({ event }) => event.output }, target: 'dialog.gone' },
           {
             target: 'dialog.unreserved.statusUnknown',
             actions: emit(({ event }) => ({ type: 'log', name: 'offer.unknownStatus', data: { status: event.output.status } })),
@@ -112,6 +129,11 @@ export const bookNowMachine = bookNowSetup.createMachine({
     dialog: dialogState,
     refreshing: {
       description: 'New offers are being made for the same answers.',
+      meta: {
+        screen: 'Dialog: this offer is not available any more, busy',
+        messages: ['offer.notAvailable.title'],
+        requirements: ['BOOK-10'],
+      },
       tags: 'busy',
       invoke: {
         id: 'refreshBundles',

@@ -4,6 +4,7 @@ import { type OrderStatus, payableStatuses } from '../../contract/order.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import type { Restored } from '../persisted.ts'
 import { bookNowActors } from './book-now.actors.ts'
 import { type BookNowAttempt, forgetAttempt, persistAttempt, persistPrebookHash } from './book-now.storage.ts'
@@ -54,20 +55,21 @@ export const bookNowSetup = setup({
       | ConnectionEvent,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked' | 'offline',
+    meta: {} as StateMeta,
   },
   actors: bookNowActors,
   guards: {
     isLost: ({ context }) => context.isLost,
     isOnline: ({ context }) => context.isOnline,
     isOffline: ({ context }) => !context.isOnline,
-    isUnderWay: (_, params: { status: OrderStatus }) => (payableStatuses as readonly string[]).includes(params.status),
-    isBooked: (_, params: PrebookAnswer) => params.status === 'Ok' && params.prebookHash !== null,
+    isBookingUnderWay: (_, params: { status: OrderStatus }) => (payableStatuses as readonly string[]).includes(params.status),
+    isReserved: (_, params: PrebookAnswer) => params.status === 'Ok' && params.prebookHash !== null,
     isPriceChanged: (_, params: PrebookAnswer) => params.status === 'PriceChanged' && params.prebookHash !== null,
-    isGone: (_, params: PrebookAnswer) =>
+    isOfferGone: (_, params: PrebookAnswer) =>
       (['Expired', 'ExpiredOffer', 'NotAvailable'] satisfies BundleStatus[] as string[]).includes(params.status),
     isStillGenerating: (_, params: { status: string }) => params.status === 'generating',
-    wasAt: ({ context }, params: { at: BookNowAttempt['at'] }) => context.resumeAt === params.at,
-    hasUnderWayHash: ({ context }) => (context.storedPrebookHash ?? context.foundPrebookHash) !== null,
+    isResumedAt: ({ context }, params: { at: BookNowAttempt['at'] }) => context.resumeAt === params.at,
+    isBookingKnown: ({ context }) => (context.storedPrebookHash ?? context.foundPrebookHash) !== null,
   },
   actions: {
     setHash: assign({ storedPrebookHash: (_, params: { hash: string | null }) => params.hash }),

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { CancellationQuote } from '../../contract/booking.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { bookingCancelActors } from './booking-cancel.actors.ts'
 import { type BookingCancelFailure, toBookingCancelFailure } from './booking-cancel.failure.ts'
 
@@ -17,11 +18,12 @@ export const bookingCancelMachine = setup({
     events: {} as { type: 'cancel.request' } | { type: 'cancel.confirm' } | { type: 'cancel.dismiss' } | { type: 'cancel.retry' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: bookingCancelActors,
   guards: {
     isFeeChanged: (_, params: { error: unknown }) => toBookingCancelFailure(params.error, 'booking.cancelFailed').isFeeChanged,
-    isOver: (_, params: { error: unknown }) => toBookingCancelFailure(params.error, 'booking.cancelFailed').isOver,
+    isTooLate: (_, params: { error: unknown }) => toBookingCancelFailure(params.error, 'booking.cancelFailed').isOver,
   },
   actions: {
     setFailure: assign((_, params: { error: unknown; step: 'booking.quoteFailed' | 'booking.cancelFailed' }) => ({
@@ -44,15 +46,18 @@ export const bookingCancelMachine = setup({
   states: {
     idle: {
       description: 'The booking stands; cancelling can be asked for.',
+      meta: { screen: 'Booking detail with Cancel', messages: [], requirements: ['BOOKING-4'] },
       on: { 'cancel.request': { target: 'asking', actions: 'forgetFailure' } },
     },
     asking: {
       description: 'The dialog is open, and nothing has been cancelled: the booking can be kept.',
+      meta: { screen: 'Dialog: cancel the booking', messages: [], requirements: ['BOOKING-4'] },
       initial: 'quoting',
       on: { 'cancel.dismiss': '#bookingCancel.idle' },
       states: {
         quoting: {
           description: 'What a cancellation costs now is being asked for.',
+          meta: { screen: 'Dialog: cancel the booking, busy', messages: ['booking.feeChanged'], requirements: ['BOOKING-4'] },
           tags: 'busy',
           invoke: {
             id: 'quoteCancellation',
@@ -61,7 +66,7 @@ export const bookingCancelMachine = setup({
             onDone: { target: 'confirming', actions: assign({ quote: ({ event }) => event.output }) },
             onError: [
               {
-                guard: { type: 'isOver', params: ({ event }: Failed) => ({ error: event.error }) },
+                guard: { type: 'isTooLate', params: ({ event }: Failed) => ({ error: event.error }) },
                 target: 'notCancellable',
                 actions: [{ type: 'setFailure', params: ofQuote }, 'invalidateBooking'],
               },
@@ -71,20 +76,28 @@ export const bookingCancelMachine = setup({
         },
         quoteFailed: {
           description: 'The fee could not be read; it can be tried again.',
+          meta: {
+            screen: 'Dialog: cancel the booking with an error and Try again',
+            messages: ['booking.quoteFailed', 'error.network'],
+            requirements: ['ERR-16'],
+          },
           on: { 'cancel.retry': { target: 'quoting', actions: 'forgetFailure' } },
         },
         confirming: {
           description: 'Fee and refund are shown; the traveller confirms or keeps the booking.',
+          meta: { screen: 'Dialog: cancel the booking with fee and refund', messages: ['booking.feeChanged'], requirements: ['BOOKING-4'] },
           tags: 'blocked',
           on: { 'cancel.confirm': { target: '#bookingCancel.cancelling', actions: 'forgetFailure' } },
         },
         notCancellable: {
           description: 'This booking can not be cancelled (any more).',
+          meta: { screen: 'Dialog: cancel the booking: not possible', messages: ['booking.wrongState'], requirements: ['BOOKING-4'] },
         },
       },
     },
     cancelling: {
       description: 'The booking is being cancelled for the fee that was shown.',
+      meta: { screen: 'Dialog: cancel the booking, busy', messages: [], requirements: ['BOOKING-4'] },
       tags: 'busy',
       invoke: {
         id: 'cancelBooking',
@@ -98,7 +111,7 @@ export const bookingCancelMachine = setup({
             actions: { type: 'setFailure', params: ofCancel },
           },
           {
-            guard: { type: 'isOver', params: ({ event }: Failed) => ({ error: event.error }) },
+            guard: { type: 'isTooLate', params: ({ event }: Failed) => ({ error: event.error }) },
             target: 'asking.notCancellable',
             actions: [{ type: 'setFailure', params: ofCancel }, 'invalidateBooking'],
           },
@@ -108,12 +121,21 @@ export const bookingCancelMachine = setup({
     },
     cancelFailed: {
       description: 'The cancellation got no answer; it can be tried again, the booking stands until it says otherwise.',
+      meta: {
+        screen: 'Dialog: cancel the booking with an error and Try again',
+        messages: ['booking.cancelFailed', 'error.network'],
+        requirements: ['ERR-16'],
+      },
       on: {
         'cancel.retry': { target: 'cancelling', actions: 'forgetFailure' },
         'cancel.dismiss': { target: 'idle', actions: 'invalidateBooking' },
       },
     },
-    canceled: { type: 'final', description: 'The booking is cancelled; the refund is on its way.' },
+    canceled: {
+      type: 'final',
+      description: 'The booking is cancelled; the refund is on its way.',
+      meta: { screen: 'Booking detail, cancelled, with a toast', messages: [], requirements: ['BOOKING-4'] },
+    },
   },
 })
 

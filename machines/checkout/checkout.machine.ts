@@ -2,7 +2,7 @@ import { type ActorRefFrom, raise } from 'xstate'
 import { checkoutSetup } from './checkout.setup.ts'
 import { stepsState } from './checkout.steps.ts'
 
-const cameUp = { type: 'isUp', params: ({ event }: { event: { isOnline: boolean } }) => ({ isOnline: event.isOnline }) } as const
+const cameUp = { type: 'isOnline', params: ({ event }: { event: { isOnline: boolean } }) => ({ isOnline: event.isOnline }) } as const
 
 /** Contact, passengers, payment, under a running clock; a reload or a sign-in on the way loses nothing (D30, D34). */
 export const checkoutMachine = checkoutSetup.createMachine({
@@ -32,7 +32,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   type: 'parallel',
   on: {
     'profile.change': [
-      { guard: 'isFilling', actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.profile }) }, 'persistDraft'] },
+      { guard: 'isFillingIn', actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.profile }) }, 'persistDraft'] },
       { actions: { type: 'setProfile', params: ({ event }) => ({ profile: event.profile }) } },
     ],
   },
@@ -40,28 +40,36 @@ export const checkoutMachine = checkoutSetup.createMachine({
     steps: stepsState,
     line: {
       description: 'Whether there is a connection.',
+      meta: { screen: 'Checkout', messages: [], requirements: ['NET-5'] },
       initial: 'there',
       states: {
         there: {
           description: 'There is one.',
+          meta: { screen: 'Checkout', messages: [], requirements: ['NET-5'] },
           on: {
             'connection.change': [{ guard: cameUp }, { target: 'gone', actions: { type: 'setOnline', params: { isOnline: false } } }],
           },
         },
         gone: {
           description: 'There is none: what was typed stays, the time to book runs on.',
+          meta: { screen: 'Checkout without a connection', messages: [], requirements: ['NET-5', 'NET-6'] },
           on: { 'connection.change': { guard: cameUp, target: 'there', actions: { type: 'setOnline', params: { isOnline: true } } } },
         },
       },
     },
     clock: {
       description: 'The time left to book.',
+      meta: { screen: "Checkout: 'Time left to book' panel", messages: [], requirements: ['CHECK-5'] },
       initial: 'resting',
       on: { 'order.loaded': '.counting' },
       states: {
-        resting: { description: 'No order yet, so no clock.' },
+        resting: {
+          description: 'No order yet, so no clock.',
+          meta: { screen: 'Checkout without a clock', messages: [], requirements: ['CHECK-5'] },
+        },
         counting: {
           description: 'The time left is shown and counted down.',
+          meta: { screen: "Checkout: 'Time left to book' panel", messages: ['checkout.timeLeft'], requirements: ['CHECK-5'] },
           invoke: {
             id: 'countdown',
             src: 'countdown',
@@ -72,6 +80,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         checking: {
           description: 'The countdown has ended: the back end is asked whether the order has expired, whatever the clock here says.',
+          meta: { screen: "Checkout: 'Time left to book' panel", messages: [], requirements: ['CHECK-5', 'ORDER-4'] },
           invoke: {
             id: 'recheckOrder',
             src: 'recheckOrder',
@@ -87,8 +96,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
             onError: 'waiting',
           },
         },
-        waiting: { description: 'Not expired there yet, or no answer: asked again in 3 seconds.', after: { pollInterval: 'checking' } },
-        over: { description: 'The time is over.' },
+        waiting: {
+          description: 'Not expired there yet, or no answer: asked again in 3 seconds.',
+          meta: { screen: "Checkout: 'Time left to book' panel", messages: [], requirements: ['CHECK-5', 'ORDER-4'] },
+          after: { pollInterval: 'checking' },
+        },
+        over: {
+          description: 'The time is over.',
+          meta: { screen: "Checkout: 'Time left to book' panel", messages: [], requirements: ['ORDER-4'] },
+        },
       },
     },
   },

@@ -6,7 +6,7 @@ type Failed = { event: { error: unknown } }
 type Changed = { event: { profile: User | null } }
 const ofProfile = ({ event }: Changed) => ({ profile: event.profile })
 const setProfile = { type: 'setProfile', params: ofProfile } as const
-const hasLeft = { type: 'hasLeft', params: ofProfile } as const
+const hasLeft = { type: 'isSignedOut', params: ofProfile } as const
 
 /** The session has ended past the contact step: who books has to be proven anew. */
 export const leave = {
@@ -23,6 +23,11 @@ export const finishFailed = [
 /** The card step: while an attempt is under way nothing takes it away, and what would have done so is made up for afterwards (PAY-11). */
 export const paymentState = checkoutSetup.createStateConfig({
   description: 'Step 3: the card.',
+  meta: {
+    screen: 'Checkout step 3: payment',
+    messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
+    requirements: ['CHECK-3', 'PAY-1', 'PAY-8'],
+  },
   entry: [{ type: 'enterStep', params: { step: 'payment' } }, 'persistDraft'],
   exit: 'forgetPaying',
   initial: 'open',
@@ -57,6 +62,7 @@ export const paymentState = checkoutSetup.createStateConfig({
   states: {
     open: {
       description: 'Nothing is being paid: both earlier steps can be edited.',
+      meta: { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-3', 'PAY-1'] },
       on: {
         ...leave,
         'contact.edit': '#checkout.steps.contact',
@@ -66,10 +72,12 @@ export const paymentState = checkoutSetup.createStateConfig({
     },
     underWay: {
       description: 'An attempt to pay is under way: editing rests until it has ended.',
+      meta: { screen: 'Checkout step 3, paying', messages: ['checkout.editRests'], requirements: ['PAY-11'] },
       initial: 'staying',
       states: {
         staying: {
           description: 'All else is as it was.',
+          meta: { screen: 'Checkout step 3, paying', messages: [], requirements: ['PAY-11'] },
           on: {
             'payment.ended': '#checkout.steps.payment.open',
             'profile.change': { guard: hasLeft, target: 'leaving', actions: setProfile },
@@ -78,14 +86,16 @@ export const paymentState = checkoutSetup.createStateConfig({
         },
         leaving: {
           description: 'The session has ended meanwhile: who books is proven anew once the attempt has ended without a payment.',
+          meta: { screen: 'Checkout step 3, paying', messages: [], requirements: ['PAY-11', 'CHECK-14'] },
           on: {
             'payment.ended': { target: '#checkout.steps.contact', actions: 'forgetProof' },
-            'profile.change': { guard: { type: 'isBack', params: ofProfile }, target: 'staying', actions: setProfile },
+            'profile.change': { guard: { type: 'isSignedInAgain', params: ofProfile }, target: 'staying', actions: setProfile },
             'order.expire': 'expiring',
           },
         },
         expiring: {
           description: 'The time is over meanwhile: this is said once the attempt has ended without a payment.',
+          meta: { screen: 'Checkout step 3, paying', messages: [], requirements: ['PAY-11', 'ORDER-4'] },
           on: { 'payment.ended': '#checkout.steps.expired', 'order.expire': {} },
         },
       },

@@ -6,6 +6,7 @@ import type { ConnectionEvent } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { isNetworkTrouble, loggable, toFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import type { MessageId } from '../messages.ts'
 import type { PersistedPayment } from '../payment/payment.storage.ts'
 import { persistPaymentRecord } from '../payment-verification/payment-verification.storage.ts'
@@ -93,6 +94,7 @@ export const checkoutSetup = setup({
       | { type: 'payment.ended' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked' | 'unsent',
+    meta: {} as StateMeta,
   },
   actors: checkoutActors,
   delays: { pollInterval: delays.pollInterval },
@@ -100,29 +102,29 @@ export const checkoutSetup = setup({
     isLost: ({ context }) => context.isLost,
     isContactSent: ({ context }) => context.isContactSent,
     /** A visitor who begins checkout is shown the contact before the order. */
-    isVisitor: ({ context }) => context.step === 'contact' && context.profile === null,
+    isNewVisitor: ({ context }) => context.step === 'contact' && context.profile === null,
     isExpired: (_, params: { order: Order }) => params.order.status === 'Expired',
     isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
-    isMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,
-    isMissed: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
-    isUp: (_, params: { isOnline: boolean }) => params.isOnline,
+    isOrderMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,
+    isOffline: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
+    isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
     hasExpired: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'payment.paymentFailed').isExpired,
     isProven: ({ context }, params: { contact: Contact }) => provenEmail(context) !== null && provenEmail(context) === params.contact.email,
     canResumePayment: ({ context }) => context.step === 'payment' && provenEmail(context) !== null && context.passengers !== null,
     canResumePassengers: ({ context }) => context.step !== 'contact' && provenEmail(context) !== null,
     /** The session has ended past the contact step: who books is proven anew. */
-    hasLeft: ({ context }, params: { profile: User | null }) => context.profile !== null && params.profile === null,
-    isBack: (_, params: { profile: User | null }) => params.profile !== null,
+    isSignedOut: ({ context }, params: { profile: User | null }) => context.profile !== null && params.profile === null,
+    isSignedInAgain: (_, params: { profile: User | null }) => params.profile !== null,
     /** An attempt to pay is under way: nobody here knows its outcome. */
     isPaying: stateIn({ steps: { payment: 'underWay' } }),
     /** Something is being typed that a reload must bring back. */
-    isFilling: or([stateIn({ steps: 'contact' }), stateIn({ steps: 'verifying' }), stateIn({ steps: 'passengers' })]),
+    isFillingIn: or([stateIn({ steps: 'contact' }), stateIn({ steps: 'verifying' }), stateIn({ steps: 'passengers' })]),
     canTake: ({ context }, params: { place: Place; person: PassengerDraft }) =>
       context.passengers !== null && canTake(params.place, params.person, context.passengers, context.today),
-    isVerifiedHere: ({ context }) => context.verifiedEmail !== null,
-    isVerified: (_, params: { accessToken: string | null }) => params.accessToken !== null,
-    isFinishExpired: (_, params: { answer: FinishAnswer }) => params.answer.paymentStatus === 'ExpiredOrder',
-    hasClientSecret: (_, params: { answer: FinishAnswer }) => Boolean(params.answer.stripe?.clientSecret),
+    isProvenHere: ({ context }) => context.verifiedEmail !== null,
+    isCodeRight: (_, params: { accessToken: string | null }) => params.accessToken !== null,
+    isFoundExpired: (_, params: { answer: FinishAnswer }) => params.answer.paymentStatus === 'ExpiredOrder',
+    canPay: (_, params: { answer: FinishAnswer }) => Boolean(params.answer.stripe?.clientSecret),
     isOutOfTime: (_, params: { outcome: string | null }) => params.outcome === 'expired',
   },
   actions: {

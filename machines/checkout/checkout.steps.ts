@@ -44,15 +44,22 @@ const correct = {
 /** The three steps of checkout with what lies around them (CHECK-1 to CHECK-26). */
 export const stepsState = checkoutSetup.createStateConfig({
   description: 'Where the traveller is in checkout.',
+  meta: { screen: 'Checkout', messages: [], requirements: ['CHECK-1', 'CHECK-4'] },
   initial: 'loading',
   on: { 'order.expire': '.expired' },
   states: {
     loading: {
       description: 'The order is being read; who books can be typed meanwhile, and is sent off once the order is there.',
+      meta: {
+        screen: 'Checkout, loading',
+        messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
+        whileTyping: ['otp.emailRequired', 'otp.emailInvalid'],
+        requirements: ['CHECK-1', 'CHECK-38', 'CALLS-31'],
+      },
       tags: 'busy',
       on: {
-        'contact.change': { guard: 'isVisitor', actions: takeContact },
-        'contact.submit': { guard: 'isVisitor', actions: [takeContact, 'keepContactSent'] },
+        'contact.change': { guard: 'isNewVisitor', actions: takeContact },
+        'contact.submit': { guard: 'isNewVisitor', actions: [takeContact, 'keepContactSent'] },
       },
       invoke: {
         id: 'getOrder',
@@ -64,7 +71,7 @@ export const stepsState = checkoutSetup.createStateConfig({
           { target: 'resuming', actions: [{ type: 'setOrder', params: ofOrder }, 'trackShown', raise({ type: 'order.loaded' })] },
         ],
         onError: [
-          { guard: { type: 'isMissing', params: ofError }, target: 'notFound' },
+          { guard: { type: 'isOrderMissing', params: ofError }, target: 'notFound' },
           {
             target: 'loadFailed',
             actions: [
@@ -77,16 +84,32 @@ export const stepsState = checkoutSetup.createStateConfig({
     },
     loadFailed: {
       description: 'The order could not be read; it can be tried again, and is read by itself once the connection is found again.',
+      meta: {
+        screen: 'Checkout with an error and Try again',
+        messages: ['checkout.loadFailed', 'error.network'],
+        requirements: ['ERR-1', 'ERR-16'],
+      },
       on: { 'order.retry': 'loading', 'connection.found': 'loading' },
     },
-    notFound: { description: 'There is no such order for this traveller.', tags: 'blocked', on: { 'order.retry': 'loading' } },
+    notFound: {
+      description: 'There is no such order for this traveller.',
+      meta: { screen: 'Checkout: there is no such order', messages: ['payment.orderMissing'], requirements: ['ERR-14'] },
+      tags: 'blocked',
+      on: { 'order.retry': 'loading' },
+    },
     notPayable: {
       description: 'There is nothing to pay here: the order is paid or cancelled, its rooms are not held yet, or could not be.',
+      meta: {
+        screen: 'Checkout: nothing to pay here, and the way on',
+        messages: ['checkout.notPayable', 'checkout.tooEarly', 'checkout.notMade'],
+        requirements: ['VERIFY-7', 'CHECK-37'],
+      },
       tags: 'blocked',
       on: { 'booking.view': { actions: 'openBooking' }, 'order.retry': 'loading', 'offers.review': { actions: 'openOffers' } },
     },
     resuming: {
       description: 'After a reload the traveller comes back to the step that was reached.',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['CHECK-2', 'CHECK-14'] },
       always: [
         { guard: 'isLost', actions: ['toastLost', 'forgetLost'] },
         { guard: 'canResumePayment', target: 'finishing' },
@@ -97,6 +120,12 @@ export const stepsState = checkoutSetup.createStateConfig({
     },
     contact: {
       description: 'Step 1: who books, and where the mail goes.',
+      meta: {
+        screen: 'Checkout step 1: contact details',
+        messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
+        whileTyping: ['otp.emailRequired', 'otp.emailInvalid'],
+        requirements: ['CHECK-6', 'CHECK-7', 'CHECK-8', 'CHECK-10', 'CHECK-11', 'CHECK-12'],
+      },
       entry: [{ type: 'enterStep', params: { step: 'contact' } }, 'persistDraft'],
       on: {
         'contact.change': { actions: setContact },
@@ -108,11 +137,16 @@ export const stepsState = checkoutSetup.createStateConfig({
           },
           { target: 'verifying', actions: setContact },
         ],
-        'email.unlock': { guard: 'isVerifiedHere', actions: 'unlockEmail' },
+        'email.unlock': { guard: 'isProvenHere', actions: 'unlockEmail' },
       },
     },
     verifying: {
       description: "A dialog asks for the code that was sent to the visitor's e-mail.",
+      meta: {
+        screen: 'Dialog: the code',
+        messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
+        requirements: ['CHECK-13', 'CHECK-14', 'CHECK-15', 'CHECK-16'],
+      },
       invoke: {
         id: 'otp',
         src: 'otp',
@@ -124,7 +158,7 @@ export const stepsState = checkoutSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: { type: 'isVerified', params: ({ event }) => ({ accessToken: event.output.accessToken }) },
+            guard: { type: 'isCodeRight', params: ({ event }) => ({ accessToken: event.output.accessToken }) },
             target: 'passengers',
             actions: { type: 'setVerified', params: ({ event }) => event.output },
           },
@@ -135,6 +169,22 @@ export const stepsState = checkoutSetup.createStateConfig({
     },
     passengers: {
       description: 'Step 2: everybody who travels, as in the passport.',
+      meta: {
+        screen: 'Checkout step 2: passenger details',
+        messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
+        requirements: [
+          'CHECK-3',
+          'CHECK-17',
+          'CHECK-18',
+          'CHECK-20',
+          'CHECK-24',
+          'CHECK-32',
+          'CHECK-33',
+          'CHECK-34',
+          'CHECK-35',
+          'CHECK-36',
+        ],
+      },
       entry: [{ type: 'enterStep', params: { step: 'passengers' } }, 'nameFirst', 'persistDraft'],
       on: {
         ...leave,
@@ -151,6 +201,11 @@ export const stepsState = checkoutSetup.createStateConfig({
     },
     finishing: {
       description: 'Contact and passengers are handed over and the payment intent is made, or the earlier one taken again.',
+      meta: {
+        screen: 'Checkout step 2, busy',
+        messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
+        requirements: ['CHECK-24', 'CHECK-25', 'CALLS-32'],
+      },
       tags: 'busy',
       on: leave,
       invoke: {
@@ -158,9 +213,9 @@ export const stepsState = checkoutSetup.createStateConfig({
         src: 'finishOrder',
         input: ({ context }) => toFinishInput(context.order?.orderId ?? context.orderId, checkoutForm(context)),
         onDone: [
-          { guard: { type: 'isFinishExpired', params: ofAnswer }, target: 'expired' },
+          { guard: { type: 'isFoundExpired', params: ofAnswer }, target: 'expired' },
           {
-            guard: { type: 'hasClientSecret', params: ofAnswer },
+            guard: { type: 'canPay', params: ofAnswer },
             target: 'payment',
             actions: [{ type: 'setIntent', params: ofAnswer }, 'persistPaymentRecord', 'invalidateOrder'],
           },
@@ -171,29 +226,51 @@ export const stepsState = checkoutSetup.createStateConfig({
         ],
         onError: [
           { guard: { type: 'hasExpired', params: ofError }, target: 'expired' },
-          { guard: { type: 'isMissed', params: ofError }, target: 'finishUnsent', actions: finishFailed },
+          { guard: { type: 'isOffline', params: ofError }, target: 'finishUnsent', actions: finishFailed },
           { target: 'finishFailed', actions: finishFailed },
         ],
       },
     },
     finishFailed: {
       description: 'Handing over failed: everything typed stays, and it can be sent again.',
+      meta: {
+        screen: 'Checkout step 2 with an error',
+        messages: [
+          'checkout.contact.title',
+          'checkout.passengers.title',
+          'checkout.payment.title',
+          'payment.noClientSecret',
+          'payment.paymentFailed',
+        ],
+        requirements: ['ERR-3', 'ERR-4', 'ERR-16'],
+      },
       on: { ...leave, ...correct },
     },
     finishUnsent: {
       description: 'There was no network: everything typed stays, waits for one, and is handed over by itself.',
+      meta: {
+        screen: 'Checkout step 2, which waits to be sent',
+        messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title', 'error.network'],
+        requirements: ['NET-5', 'ERR-1', 'ERR-4'],
+      },
       tags: 'unsent',
       on: { ...leave, ...correct, 'connection.found': { target: 'finishing', actions: 'forgetFailure' } },
     },
     payment: paymentState,
     expired: {
       description: 'A dialog says that the time is over and leads back to the offers.',
+      meta: {
+        screen: 'Dialog: the order has expired',
+        messages: ['order.expired.title', 'checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
+        requirements: ['ORDER-4', 'ORDER-6'],
+      },
       tags: 'blocked',
       entry: 'removeDraft',
       on: { 'offers.review': { actions: 'openOffers' } },
     },
     left: {
       description: 'The payment is on its way; the result page takes over, and checkout begins anew.',
+      meta: { screen: 'Payment result opens', messages: [], requirements: ['PAY-6', 'CHECK-2'] },
       // The clock has nothing to say any more.
       on: { 'order.expire': {} },
     },

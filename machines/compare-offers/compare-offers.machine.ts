@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Emitted } from '../emitted.ts'
+import type { StateMeta } from '../flow.ts'
 import { persistOfferInView } from '../offer-browser/offer-browser.storage.ts'
 import { persistCompared } from './compare-offers.storage.ts'
 
@@ -30,12 +31,13 @@ export const compareOffersMachine = setup({
     context: {} as List & { chosen: readonly string[] },
     events: {} as { type: 'offer.add'; id: string } | { type: 'offer.remove'; id: string } | { type: 'offer.open'; id: string },
     emitted: {} as Emitted,
+    meta: {} as StateMeta,
   },
   guards: {
     isFull: ({ context }) => context.chosen.length >= MOST_COMPARED,
-    isOther: ({ context }, params: { id: string }) => context.offerIds.includes(params.id) && !context.chosen.includes(params.id),
+    isNewOffer: ({ context }, params: { id: string }) => context.offerIds.includes(params.id) && !context.chosen.includes(params.id),
     hasOthers: ({ context }, params: { id: string }) => context.chosen.includes(params.id) && context.chosen.length > 1,
-    isOfSession: ({ context }) => context.quizSessionId !== null,
+    isOfQuiz: ({ context }) => context.quizSessionId !== null,
   },
   actions: {
     add: assign(({ context }, params: { id: string }) => ({ chosen: [...context.chosen, params.id] })),
@@ -56,26 +58,31 @@ export const compareOffersMachine = setup({
       actions: [{ type: 'remove', params: ({ event }) => event }, 'persistChosen'],
     },
     'offer.open': [
-      { guard: 'isOfSession', actions: [{ type: 'persistOfferInView', params: ({ event }) => event }, 'openOffer'] },
+      { guard: 'isOfQuiz', actions: [{ type: 'persistOfferInView', params: ({ event }) => event }, 'openOffer'] },
       { actions: { type: 'openSaved', params: ({ event }) => event } },
     ],
   },
   states: {
     counting: {
       description: 'Is there room for another offer?',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['WISH-14'] },
       always: [{ guard: 'isFull', target: 'full' }, { target: 'open' }],
     },
     open: {
       description: 'Fewer than four offers stand side by side; another one can be added.',
+      meta: { screen: 'Offers side by side, with the others to add', messages: [], requirements: ['WISH-14', 'WISH-15'] },
       on: {
         'offer.add': {
-          guard: { type: 'isOther', params: ({ event }) => event },
+          guard: { type: 'isNewOffer', params: ({ event }) => event },
           target: 'counting',
           actions: [{ type: 'add', params: ({ event }) => event }, 'persistChosen'],
         },
       },
     },
-    full: { description: 'Four offers stand side by side; one has to go before another can come.' },
+    full: {
+      description: 'Four offers stand side by side; one has to go before another can come.',
+      meta: { screen: 'Four offers side by side', messages: [], requirements: ['WISH-14', 'WISH-15'] },
+    },
   },
 })
 

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { delays } from '../delays.ts'
+import type { StateMeta } from '../flow.ts'
 import { type ConnectivityEvent, connectivityActors } from './connectivity.actors.ts'
 
 type Changed = Extract<ConnectivityEvent, { type: 'connection.change' }>
-const cameUp = { type: 'isUp', params: ({ event }: { event: Changed }) => ({ isOnline: event.isOnline }) } as const
+const cameUp = { type: 'isOnline', params: ({ event }: { event: Changed }) => ({ isOnline: event.isOnline }) } as const
 const goes = [{ guard: cameUp }, { target: 'offline' }] as const
 
 /**
@@ -20,12 +21,13 @@ export const connectivityMachine = setup({
     },
     events: {} as ConnectivityEvent,
     tags: {} as 'blocked',
+    meta: {} as StateMeta,
   },
   actors: connectivityActors,
   delays: { noticeDuration: delays.noticeDuration, doubtDelay: delays.doubtDelay, reachInterval: delays.reachInterval },
   guards: {
-    hasStartedOnline: ({ context }) => context.startsOnline,
-    isUp: (_, params: { isOnline: boolean }) => params.isOnline,
+    isOnlineAtStart: ({ context }) => context.startsOnline,
+    isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
   },
   actions: { countFound: assign({ found: ({ context }) => context.found + 1 }) },
 }).createMachine({
@@ -36,19 +38,23 @@ export const connectivityMachine = setup({
   states: {
     deciding: {
       description: 'Is there a connection at the start?',
-      always: [{ guard: 'hasStartedOnline', target: 'online' }, { target: 'offline' }],
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['ERR-1'] },
+      always: [{ guard: 'isOnlineAtStart', target: 'online' }, { target: 'offline' }],
     },
     online: {
       description: 'There is a connection; nothing is said.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['ERR-1'] },
       on: { 'connection.change': goes, 'connection.miss': 'doubted' },
     },
     doubted: {
       description: 'A call found no network, though the browser reports one. Nothing is said yet; in 5 seconds the back end is asked.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['NET-1'] },
       after: { doubtDelay: 'asking' },
       on: { 'connection.change': goes },
     },
     asking: {
       description: 'The back end is asked whether it can be reached.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['NET-1'] },
       invoke: {
         id: 'reachBackEnd',
         src: 'reachBackEnd',
@@ -59,17 +65,28 @@ export const connectivityMachine = setup({
     },
     offline: {
       description: 'The connection is gone: this is said until it is back, and nothing typed is lost.',
+      meta: { screen: 'Any screen with a word on the connection', messages: ['connection.offline'], requirements: ['ERR-1', 'LOG-11'] },
       tags: 'blocked',
       on: { 'connection.change': { guard: cameUp, target: 'back', actions: 'countFound' } },
       initial: 'waiting',
       states: {
         waiting: {
           description: 'The back end is asked again in 15 seconds, or at once on request.',
+          meta: {
+            screen: 'Any screen with a word on the connection and Try now',
+            messages: ['connection.offline'],
+            requirements: ['NET-1'],
+          },
           after: { reachInterval: 'asking' },
           on: { 'connection.check': 'asking' },
         },
         asking: {
           description: 'The back end is asked whether it can be reached again.',
+          meta: {
+            screen: 'Any screen with a word on the connection, Try now is busy',
+            messages: ['connection.offline'],
+            requirements: ['NET-1'],
+          },
           invoke: {
             id: 'reachBackEnd',
             src: 'reachBackEnd',
@@ -81,6 +98,7 @@ export const connectivityMachine = setup({
     },
     back: {
       description: 'The connection is back: this is said for 4 seconds.',
+      meta: { screen: 'Any screen with a short word on the connection', messages: ['connection.back'], requirements: ['LOG-13'] },
       after: { noticeDuration: 'online' },
       on: { 'connection.change': goes, 'connection.miss': 'doubted' },
     },

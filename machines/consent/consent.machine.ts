@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { ConsentChoice, Emitted } from '../emitted.ts'
+import type { StateMeta } from '../flow.ts'
 import { persistConsent } from './consent.storage.ts'
 
 const everything: ConsentChoice = { analytics: true, location: true }
@@ -19,11 +20,12 @@ export const consentMachine = setup({
       | { type: 'consent.close' },
     emitted: {} as Emitted,
     tags: {} as 'open',
+    meta: {} as StateMeta,
   },
   guards: {
     isUndecided: ({ context }) => context.choice === null,
-    isAll: ({ context }) => context.choice?.analytics === true && context.choice.location,
-    isNone: ({ context }) => context.choice?.analytics === false && !context.choice.location,
+    isAllAllowed: ({ context }) => context.choice?.analytics === true && context.choice.location,
+    isNothingAllowed: ({ context }) => context.choice?.analytics === false && !context.choice.location,
   },
   actions: {
     setChoice: assign((_, params: { choice: ConsentChoice }) => ({ choice: params.choice })),
@@ -47,20 +49,23 @@ export const consentMachine = setup({
   states: {
     deciding: {
       description: 'What was chosen, here or on an earlier visit?',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['TRACK-10'] },
       always: [
         { guard: 'isUndecided', target: 'unknown' },
-        { guard: 'isAll', target: 'settled' },
-        { guard: 'isNone', target: 'settled.refused' },
+        { guard: 'isAllAllowed', target: 'settled' },
+        { guard: 'isNothingAllowed', target: 'settled.refused' },
         { target: 'settled.partly' },
       ],
     },
     unknown: {
       description: 'Nobody has chosen yet: nothing is allowed, and the question is shown.',
+      meta: { screen: 'Any screen with the consent question', messages: ['consent.question'], requirements: ['TRACK-10', 'LAW-10'] },
       tags: 'open',
       on: { 'consent.choose': 'choosing' },
     },
     choosing: {
       description: 'Each purpose can be allowed by itself.',
+      meta: { screen: 'Consent by purpose', messages: [], requirements: ['TRACK-10'] },
       tags: 'open',
       on: {
         'consent.save': {
@@ -72,12 +77,16 @@ export const consentMachine = setup({
     },
     settled: {
       description: 'Somebody has chosen: the choice can be changed at any time.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['TRACK-10', 'LAW-10'] },
       initial: 'accepted',
       on: { 'consent.change': '#consent.choosing' },
       states: {
-        accepted: { description: 'Everything is allowed.' },
-        refused: { description: 'Nothing is allowed.' },
-        partly: { description: 'Some of it is allowed.' },
+        accepted: {
+          description: 'Everything is allowed.',
+          meta: { screen: 'Any screen', messages: [], requirements: ['TRACK-10', 'LAW-10'] },
+        },
+        refused: { description: 'Nothing is allowed.', meta: { screen: 'Any screen', messages: [], requirements: ['TRACK-10', 'LAW-10'] } },
+        partly: { description: 'Some of it is allowed.', meta: { screen: 'Any screen', messages: [], requirements: ['TRACK-10'] } },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { clockActors } from '../clock.actors.ts'
 import { delays } from '../delays.ts'
+import type { StateMeta } from '../flow.ts'
 
 /** Seconds left from which the traveller is warned (own choice; the panel itself is CHECK-5). */
 const FIVE_MINUTES = 300
@@ -13,11 +14,12 @@ export const countdownMachine = setup({
     input: {} as { until: number },
     context: {} as { until: number; secondsLeft: number | null },
     tags: {} as 'urgent' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: clockActors,
   delays: { tick: delays.tick },
   guards: {
-    isOver: ({ context }) => context.secondsLeft === 0,
+    isTimeOver: ({ context }) => context.secondsLeft === 0,
     isLastMinute: ({ context }) => (context.secondsLeft ?? 0) <= ONE_MINUTE,
     isLastFiveMinutes: ({ context }) => (context.secondsLeft ?? 0) <= FIVE_MINUTES,
   },
@@ -28,6 +30,7 @@ export const countdownMachine = setup({
   states: {
     reading: {
       description: 'The time left is read from the clock.',
+      meta: { screen: "'Time left to book' panel", messages: ['checkout.timeLeft'], requirements: ['CHECK-5', 'PRE-10'] },
       invoke: {
         id: 'readSecondsLeft',
         src: 'readSecondsLeft',
@@ -38,18 +41,53 @@ export const countdownMachine = setup({
     },
     judging: {
       description: 'The time left decides how it is said.',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['CHECK-5'] },
       always: [
-        { guard: 'isOver', target: 'ended' },
+        { guard: 'isTimeOver', target: 'ended' },
         { guard: 'isLastMinute', target: 'lastMinute' },
         { guard: 'isLastFiveMinutes', target: 'lastFiveMinutes' },
         { target: 'calm' },
       ],
     },
-    unknown: { description: 'The clock gave no answer; it is read again.', after: { tick: 'reading' } },
-    calm: { description: 'More than five minutes are left.', after: { tick: 'reading' } },
-    lastFiveMinutes: { description: 'Five minutes or less are left; this is said once.', after: { tick: 'reading' } },
-    lastMinute: { description: 'The last minute; this is said once.', tags: 'urgent', after: { tick: 'reading' } },
-    ended: { description: 'The time is over.', tags: 'blocked', type: 'final' },
+    unknown: {
+      description: 'The clock gave no answer; it is read again.',
+      meta: { screen: "'Time left to book' panel", messages: ['checkout.timeLeft'], requirements: ['CHECK-5'] },
+      after: { tick: 'reading' },
+    },
+    calm: {
+      description: 'More than five minutes are left.',
+      meta: { screen: "'Time left to book' panel", messages: ['checkout.timeLeft'], requirements: ['CHECK-5', 'PRE-10'] },
+      after: { tick: 'reading' },
+    },
+    lastFiveMinutes: {
+      description: 'Five minutes or less are left; this is said once.',
+      meta: {
+        screen: "'Time left to book' panel, five minutes said once",
+        messages: ['checkout.timeLeft', 'checkout.fiveMinutesLeft'],
+        requirements: ['CHECK-5'],
+      },
+      after: { tick: 'reading' },
+    },
+    lastMinute: {
+      description: 'The last minute; this is said once.',
+      meta: {
+        screen: "'Time left to book' panel, urgent",
+        messages: ['checkout.timeLeft', 'checkout.oneMinuteLeft'],
+        requirements: ['CHECK-5'],
+      },
+      tags: 'urgent',
+      after: { tick: 'reading' },
+    },
+    ended: {
+      description: 'The time is over.',
+      meta: {
+        screen: "'Time left to book' panel: the time is up",
+        messages: ['checkout.timeLeft', 'checkout.timeIsUp'],
+        requirements: ['CHECK-5', 'ORDER-4'],
+      },
+      tags: 'blocked',
+      type: 'final',
+    },
   },
 })
 

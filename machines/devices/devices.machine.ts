@@ -3,6 +3,7 @@ import type { Session } from '../../contract/sessions.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable, type StepFailure, toFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { devicesActors } from './devices.actors.ts'
 import { toDevicesFailure } from './devices.failure.ts'
 
@@ -36,9 +37,10 @@ const devicesSetup = setup({
       | { type: 'person.leave' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: devicesActors,
-  guards: { isWanted: ({ context }) => context.isWanted },
+  guards: { isDialogOpen: ({ context }) => context.isWanted },
   actions: {
     want: assign({ isWanted: true }),
     dropWish: assign({ isWanted: false }),
@@ -65,18 +67,22 @@ export const devicesMachine = devicesSetup.createMachine({
   states: {
     left: {
       description: 'This place is being signed out here too; nothing can be opened before its person is gone and somebody signs in.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['SESSION-14', 'SESSION-15'] },
     },
     closed: {
       description: 'The places are not shown.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['SESSION-15'] },
       on: { 'devices.open': { target: 'shown', actions: ['want', 'forgetFailure'] } },
     },
     shown: {
       description: 'The dialog is open, and nothing is being signed out: it can be closed.',
+      meta: { screen: 'Where you are signed in', messages: [], requirements: ['SESSION-13'] },
       initial: 'reading',
       on: { 'devices.close': { target: '#devices.closed', actions: 'dropWish' } },
       states: {
         reading: {
           description: 'Where the account is signed in is being read.',
+          meta: { screen: 'Where you are signed in, loading', messages: [], requirements: ['SESSION-13'] },
           tags: 'busy',
           invoke: {
             id: 'listSessions',
@@ -87,6 +93,11 @@ export const devicesMachine = devicesSetup.createMachine({
         },
         unread: {
           description: 'It could not be read; it can be tried again, and is by itself once the connection is found again.',
+          meta: {
+            screen: 'Where you are signed in, with an error and Try again',
+            messages: ['devices.readFailed', 'error.network'],
+            requirements: ['ERR-16'],
+          },
           on: {
             'devices.retry': { target: 'reading', actions: 'forgetFailure' },
             'connection.found': { target: 'reading', actions: 'forgetFailure' },
@@ -94,6 +105,7 @@ export const devicesMachine = devicesSetup.createMachine({
         },
         listed: {
           description: 'Each place is shown, this one first. Any can be signed out, and all of them at once.',
+          meta: { screen: 'Where you are signed in', messages: [], requirements: ['SESSION-13', 'SESSION-14'] },
           on: {
             'place.end': {
               target: '#devices.ending',
@@ -107,6 +119,7 @@ export const devicesMachine = devicesSetup.createMachine({
     },
     ending: {
       description: 'A place is being signed out; behind a closed dialog it is finished, and that it failed is said.',
+      meta: { screen: 'Where you are signed in, busy', messages: [], requirements: ['SESSION-14'] },
       tags: 'busy',
       invoke: {
         id: 'endSession',
@@ -119,15 +132,18 @@ export const devicesMachine = devicesSetup.createMachine({
     },
     deciding: {
       description: 'It is over: the list again, where somebody still looks at it.',
-      always: [{ guard: 'isWanted', target: 'shown.listed' }, { target: 'closed' }],
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['SESSION-14'] },
+      always: [{ guard: 'isDialogOpen', target: 'shown.listed' }, { target: 'closed' }],
     },
     asking: {
       description: 'Whether to sign out everywhere is asked, as this place is one of them.',
+      meta: { screen: 'Sign out everywhere?', messages: [], requirements: ['SESSION-15'] },
       tags: 'blocked',
       on: { 'everywhere.confirm': 'endingAll', 'everywhere.dismiss': 'shown.listed' },
     },
     endingAll: {
       description: 'All places are being signed out; when they are, so is this one.',
+      meta: { screen: 'Sign out everywhere?, busy', messages: [], requirements: ['SESSION-15'] },
       tags: 'busy',
       invoke: {
         id: 'endAllSessions',

@@ -17,6 +17,7 @@ export function createEventLoggerMachine(effects: Effects, settings: { batchInte
     states: {
       initialized: {
         description: 'The logger runs.',
+        meta: { screen: 'Any screen; the logger runs', messages: [], requirements: ['LOG-5'] },
         initial: 'deciding',
         invoke: { id: 'watchPage', src: 'watchPage' },
         on: {
@@ -26,26 +27,30 @@ export function createEventLoggerMachine(effects: Effects, settings: { batchInte
         states: {
           deciding: {
             description: 'What does the person allow?',
-            always: [{ guard: 'mayRecord', target: 'allowed' }, { guard: 'isRefused', target: 'refused' }, { target: 'undecided' }],
+            meta: { screen: 'Any screen; it looks at what is allowed', messages: [], requirements: ['LAW-10'] },
+            always: [{ guard: 'isAllowed', target: 'allowed' }, { guard: 'isRefused', target: 'refused' }, { target: 'undecided' }],
           },
           undecided: {
             description: 'Nobody has chosen yet: at most 100 events are held in memory, nothing is stored and nothing is sent.',
+            meta: { screen: 'Any screen; events are held in memory', messages: [], requirements: ['LAW-10', 'TRACK-10'] },
             entry: 'hold',
             on: { 'consent.change': { target: 'deciding', actions: { type: 'setConsent', params: consent } } },
           },
           refused: {
             description: 'Measuring is not allowed: nothing is captured, and what was held or kept is thrown away.',
+            meta: { screen: 'Any screen; nothing is captured', messages: [], requirements: ['LAW-10'] },
             entry: ['clear', 'ignore'],
             on: { 'consent.change': { target: 'deciding', actions: { type: 'setConsent', params: consent } } },
           },
           allowed: {
             description: 'Events are captured, kept and delivered.',
+            meta: { screen: 'Any screen; events are kept', messages: [], requirements: ['LOG-6'] },
             type: 'parallel',
             entry: 'keep',
             on: {
               'consent.change': [
                 {
-                  guard: { type: 'withdraws', params: consent },
+                  guard: { type: 'isWithdrawn', params: consent },
                   target: 'deciding',
                   actions: [{ type: 'setConsent', params: consent }, 'clear', 'clearLocation'],
                 },
@@ -58,11 +63,17 @@ export function createEventLoggerMachine(effects: Effects, settings: { batchInte
             states: {
               buffer: {
                 description: 'What was captured and is not yet in a batch that can travel.',
+                meta: { screen: 'Any screen; events are kept', messages: [], requirements: ['LOG-6'] },
                 initial: 'empty',
                 states: {
-                  empty: { description: 'No event waits to be put into a batch.', on: { 'buffer.begin': 'filling' } },
+                  empty: {
+                    description: 'No event waits to be put into a batch.',
+                    meta: { screen: 'Any screen; no event waits', messages: [], requirements: ['LOG-6'] },
+                    on: { 'buffer.begin': 'filling' },
+                  },
                   filling: {
                     description: 'Events come together until the batch is full or the interval is over.',
+                    meta: { screen: 'Any screen; events come together', messages: [], requirements: ['LOG-6', 'LOG-7', 'LOG-8'] },
                     on: { 'buffer.full': { target: 'empty', actions: ['sealFull', 'checkQueue'] } },
                     after: { batchInterval: { target: 'empty', actions: ['seal', 'checkQueue'] } },
                   },
@@ -71,10 +82,11 @@ export function createEventLoggerMachine(effects: Effects, settings: { batchInte
               delivery: deliveryState(made),
               place: {
                 description: 'Where the person is, roughly, if they allow it.',
+                meta: { screen: 'Any screen; the place goes along where it is allowed', messages: [], requirements: ['LOG-19'] },
                 initial: 'deciding',
                 on: {
                   'consent.change': {
-                    guard: { type: 'withdrawsPlace', params: consent },
+                    guard: { type: 'isPlaceWithdrawn', params: consent },
                     target: '.off',
                     actions: [{ type: 'setConsent', params: consent }, 'clearLocation'],
                   },
@@ -82,13 +94,15 @@ export function createEventLoggerMachine(effects: Effects, settings: { batchInte
                 states: {
                   deciding: {
                     description: 'May the place be asked for?',
-                    always: [{ guard: 'mayLocate', target: 'asking' }, { target: 'off' }],
+                    meta: { screen: 'Any screen; it looks at what is allowed', messages: [], requirements: ['LOG-19', 'TRACK-10'] },
+                    always: [{ guard: 'isPlaceAllowed', target: 'asking' }, { target: 'off' }],
                   },
                   off: {
                     description: 'The place is not asked for.',
+                    meta: { screen: 'Any screen; the place is not asked for', messages: [], requirements: ['TRACK-10'] },
                     on: {
                       'consent.change': {
-                        guard: { type: 'allowsPlace', params: consent },
+                        guard: { type: 'isPlaceAllowedNow', params: consent },
                         target: 'asking',
                         actions: { type: 'setConsent', params: consent },
                       },
@@ -96,6 +110,7 @@ export function createEventLoggerMachine(effects: Effects, settings: { batchInte
                   },
                   asking: {
                     description: 'The browser is asked for the place, roughly.',
+                    meta: { screen: 'Any screen; the browser may ask for the place', messages: [], requirements: ['LOG-19', 'TRACK-10'] },
                     invoke: {
                       id: 'locate',
                       src: 'locate',
@@ -106,14 +121,21 @@ export function createEventLoggerMachine(effects: Effects, settings: { batchInte
                       },
                     },
                   },
-                  known: { description: 'The place goes with the beacon.' },
-                  unknown: { description: 'The browser did not tell the place; it is not asked again unless it is allowed anew.' },
+                  known: {
+                    description: 'The place goes with the beacon.',
+                    meta: { screen: 'Any screen; the place is known', messages: [], requirements: ['LOG-16', 'LOG-19'] },
+                  },
+                  unknown: {
+                    description: 'The browser did not tell the place; it is not asked again unless it is allowed anew.',
+                    meta: { screen: 'Any screen; the place stays unknown', messages: [], requirements: ['LOG-21'] },
+                  },
                 },
               },
             },
           },
           away: {
             description: 'The page is gone or put aside; it may come back as it was.',
+            meta: { screen: 'Any screen; the page is gone or put aside', messages: [], requirements: ['LOG-16'] },
             entry: 'hold',
             on: {
               'consent.change': { actions: { type: 'setConsent', params: consent } },
@@ -122,7 +144,12 @@ export function createEventLoggerMachine(effects: Effects, settings: { batchInte
           },
         },
       },
-      destroyed: { description: 'Nothing is captured or sent any more.', type: 'final', entry: 'ignore' },
+      destroyed: {
+        description: 'Nothing is captured or sent any more.',
+        meta: { screen: 'Any screen; the logger has ended', messages: [], requirements: ['LOG-5'] },
+        type: 'final',
+        entry: 'ignore',
+      },
     },
   })
 }

@@ -9,6 +9,7 @@ import {
   type SendFailure,
   SPACING,
 } from '../../event-logger/index.ts'
+import type { StateMeta } from '../flow.ts'
 
 /** What a person allows; null while nobody has chosen. */
 export type Consent = { analytics: boolean; location: boolean } | null
@@ -63,6 +64,7 @@ export const loggerSetup = (effects: Effects, settings: { batchInterval: number 
         | { type: 'lead.gain' }
         | { type: 'logger.destroy' },
       tags: {} as 'busy',
+      meta: {} as StateMeta,
     },
     actors: {
       watchPage: fromCallback(({ sendBack }: { sendBack: (event: PageEvent) => void }) => effects.watch(sendBack)),
@@ -84,23 +86,23 @@ export const loggerSetup = (effects: Effects, settings: { batchInterval: number 
       spacing: SPACING,
     },
     guards: {
-      mayRecord: ({ context }) => context.consent?.analytics === true,
+      isAllowed: ({ context }) => context.consent?.analytics === true,
       isRefused: ({ context }) => context.consent?.analytics === false,
-      mayLocate: ({ context }) => context.locates && context.consent?.location === true,
-      withdraws: (_, params: { consent: Consent }) => params.consent?.analytics !== true,
-      allowsPlace: ({ context }, params: { consent: Consent }) =>
+      isPlaceAllowed: ({ context }) => context.locates && context.consent?.location === true,
+      isWithdrawn: (_, params: { consent: Consent }) => params.consent?.analytics !== true,
+      isPlaceAllowedNow: ({ context }, params: { consent: Consent }) =>
         context.locates && params.consent?.analytics === true && params.consent.location,
-      withdrawsPlace: (_, params: { consent: Consent }) => params.consent?.analytics === true && !params.consent.location,
+      isPlaceWithdrawn: (_, params: { consent: Consent }) => params.consent?.analytics === true && !params.consent.location,
       isNothingLeft: (_, params: { batch: BatchHead | null }) => !params.batch,
-      isCutOff: ({ context }) => !context.isOnline,
+      isOffline: ({ context }) => !context.isOnline,
       isEarly: (_, params: { batch: BatchHead | null }) => params.batch?.isDue === false,
       hasNoConnection: ({ context }, params: { error: unknown }) => !context.isOnline && statusOf(params.error) === 0,
       isTooLarge: ({ context }, params: { error: unknown }) => statusOf(params.error) === 413 && (context.batch?.size ?? 0) > 1,
       isRejected: (_, params: { error: unknown }) => isRefusal(statusOf(params.error)) && !isBusy(params.error),
-      isSpent: ({ context }) => (context.batch?.retryCount ?? 0) >= MAX_RETRIES,
+      isLastTry: ({ context }) => (context.batch?.retryCount ?? 0) >= MAX_RETRIES,
       hasFailedOnce: ({ context }) => context.batch?.retryCount === 1,
       hasFailedTwice: ({ context }) => context.batch?.retryCount === 2,
-      isRetried: ({ context }) => context.outcome === 'retry',
+      canRetry: ({ context }) => context.outcome === 'retry',
       isDraining: ({ context }) => context.isDraining,
       isBack: (_, params: { isOnline: boolean }) => params.isOnline,
     },

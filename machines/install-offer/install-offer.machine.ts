@@ -1,4 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
+import type { StateMeta } from '../flow.ts'
 import { installOfferActors, type PromptEvent } from './install-offer.actors.ts'
 import { persistAsked } from './install-offer.storage.ts'
 
@@ -9,11 +10,12 @@ export const installOfferMachine = setup({
     context: {} as { wasAsked: boolean; state: 'installed' | 'byMenu' | 'none' },
     events: {} as { type: 'install.accept' } | { type: 'install.dismiss' } | PromptEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: installOfferActors,
   guards: {
     isDone: ({ context }) => context.wasAsked || context.state === 'installed',
-    isByMenu: ({ context }) => context.state === 'byMenu' && !context.wasAsked,
+    isMenuOnly: ({ context }) => context.state === 'byMenu' && !context.wasAsked,
   },
   actions: { persistAsked: () => void persistAsked() },
 }).createMachine({
@@ -23,23 +25,28 @@ export const installOfferMachine = setup({
   states: {
     deciding: {
       description: 'Who installs on this device: a question of the browser, or its own menu?',
-      always: [{ guard: 'isByMenu', target: 'explained' }, { target: 'waiting' }],
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['OFFLINE-13'] },
+      always: [{ guard: 'isMenuOnly', target: 'explained' }, { target: 'waiting' }],
     },
     waiting: {
       description: 'The browser has not said that it can install: nothing is offered. Where it was answered before, nothing will be.',
+      meta: { screen: 'A confirmed booking', messages: [], requirements: ['OFFLINE-13'] },
       invoke: { id: 'watchPrompt', src: 'watchPrompt' },
       on: { 'prompt.ready': [{ guard: 'isDone', target: 'closed' }, { target: 'offered' }] },
     },
     offered: {
       description: 'The confirmed booking offers the home screen, with a way to say no.',
+      meta: { screen: 'A confirmed booking with a card that offers the home screen', messages: [], requirements: ['OFFLINE-13'] },
       on: { 'install.accept': 'asking', 'install.dismiss': { target: 'closed', actions: 'persistAsked' } },
     },
     explained: {
       description: 'This browser installs by its own menu alone: a sentence says how.',
+      meta: { screen: 'A confirmed booking with a sentence about the home screen', messages: [], requirements: ['OFFLINE-13'] },
       on: { 'install.dismiss': { target: 'closed', actions: 'persistAsked' } },
     },
     asking: {
       description: 'The browser asks its own question; whatever is answered, it was asked once.',
+      meta: { screen: "A confirmed booking under the browser's own question", messages: [], requirements: ['OFFLINE-13'] },
       tags: 'busy',
       invoke: {
         id: 'showInstallPrompt',
@@ -48,7 +55,11 @@ export const installOfferMachine = setup({
         onError: { target: 'closed', actions: 'persistAsked' },
       },
     },
-    closed: { type: 'final', description: 'Nothing is offered, now or later.' },
+    closed: {
+      type: 'final',
+      description: 'Nothing is offered, now or later.',
+      meta: { screen: 'A confirmed booking', messages: [], requirements: ['OFFLINE-13'] },
+    },
   },
 })
 

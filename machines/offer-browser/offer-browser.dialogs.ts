@@ -11,10 +11,12 @@ const close = { 'dialog.close': '#offerBrowser.dialog.closed' } as const
 /** One dialog at a time over the offer (OFFER-8, OFFER-11, MATCH-14, PICK-1, LAW-9). */
 export const dialogState = offerBrowserSetup.createStateConfig({
   description: 'Which dialog about the offer is open.',
+  meta: { screen: 'Offer page', messages: [], requirements: ['OFFER-8'] },
   initial: 'closed',
   states: {
     closed: {
       description: 'The offer page itself.',
+      meta: { screen: 'Offer page', messages: [], requirements: ['OFFER-1'] },
       on: {
         'hotelDetails.open': {
           guard: 'hasOffer',
@@ -33,15 +35,29 @@ export const dialogState = offerBrowserSetup.createStateConfig({
         'share.open': { guard: 'hasOffer', target: 'share' },
       },
     },
-    hotelDetails: { description: 'Everything about the hotel.', on: close },
-    transferSummary: { description: 'Everything about both transfer legs.', on: close },
-    why: { description: 'Why this match percent: points earned of points possible.', on: close },
+    hotelDetails: {
+      description: 'Everything about the hotel.',
+      meta: { screen: 'Dialog: hotel details', messages: [], requirements: ['OFFER-8', 'TRACK-4'] },
+      on: close,
+    },
+    transferSummary: {
+      description: 'Everything about both transfer legs.',
+      meta: { screen: 'Dialog: transfer summary', messages: [], requirements: ['OFFER-11', 'OFFER-12'] },
+      on: close,
+    },
+    why: {
+      description: 'Why this match percent: points earned of points possible.',
+      meta: { screen: 'Dialog: why this match percent', messages: [], requirements: ['MATCH-14', 'LAW-11'] },
+      on: close,
+    },
     lightbox: {
       description: 'One picture after the other in full size.',
+      meta: { screen: 'Dialog: pictures', messages: [], requirements: ['OFFER-4'] },
       on: { ...close, 'lightbox.move': { actions: { type: 'showPhoto', params: ({ event }) => event } } },
     },
     hotelPicker: {
       description: 'The hotel picker is open.',
+      meta: { screen: 'Dialog: change hotel', messages: [], requirements: ['PICK-1', 'PICK-7'] },
       invoke: {
         id: 'picker',
         src: 'picker',
@@ -53,6 +69,7 @@ export const dialogState = offerBrowserSetup.createStateConfig({
     },
     transferPicker: {
       description: 'The transfer picker is open.',
+      meta: { screen: 'Dialog: change transfer', messages: [], requirements: ['PICK-1', 'PICK-8'] },
       invoke: {
         id: 'picker',
         src: 'picker',
@@ -64,11 +81,13 @@ export const dialogState = offerBrowserSetup.createStateConfig({
     },
     share: {
       description: 'A read-only link to the offer.',
+      meta: { screen: 'Dialog: share the offer', messages: [], requirements: ['LAW-9'] },
       initial: 'making',
       on: close,
       states: {
         making: {
           description: 'The link is being made.',
+          meta: { screen: 'Dialog: share the offer, busy', messages: [], requirements: ['LAW-9'] },
           tags: 'busy',
           invoke: {
             id: 'shareOffer',
@@ -83,10 +102,12 @@ export const dialogState = offerBrowserSetup.createStateConfig({
         },
         ready: {
           description: 'The link can be copied, or taken back, or tell the price or not.',
+          meta: { screen: 'Dialog: share the offer with the link', messages: ['offer.shareReady'], requirements: ['LAW-9'] },
           on: { 'share.price': 'pricing', 'share.revoke': 'revoking' },
         },
         pricing: {
           description: 'The link is being told to show the price from now on, or not to.',
+          meta: { screen: 'Dialog: share the offer with the link', messages: ['offer.shareReady'], requirements: ['LAW-9'] },
           tags: 'busy',
           invoke: {
             id: 'shareOffer',
@@ -99,11 +120,25 @@ export const dialogState = offerBrowserSetup.createStateConfig({
         },
         priceFailed: {
           description: 'The link tells what it told before; it can be tried again.',
+          meta: {
+            screen: 'Dialog: share the offer with an error and Try again',
+            messages: ['offer.shareReady', 'offer.shareFailed', 'error.network', 'offer.tooManyLinks'],
+            requirements: ['LAW-9', 'ERR-16', 'WISH-10'],
+          },
           on: { 'share.retry': 'pricing', 'share.price': 'pricing', 'share.revoke': 'revoking' },
         },
-        failed: { description: 'The link could not be made; it can be tried again.', on: { 'share.retry': 'making' } },
+        failed: {
+          description: 'The link could not be made; it can be tried again.',
+          meta: {
+            screen: 'Dialog: share the offer with an error and Try again',
+            messages: ['offer.shareFailed', 'error.network', 'offer.tooManyLinks'],
+            requirements: ['LAW-9', 'ERR-16', 'WISH-10'],
+          },
+          on: { 'share.retry': 'making' },
+        },
         revoking: {
           description: 'The link is being taken back.',
+          meta: { screen: 'Dialog: share the offer, busy', messages: ['offer.shareReady'], requirements: ['LAW-9'] },
           tags: 'busy',
           invoke: {
             id: 'revokeShare',
@@ -118,6 +153,11 @@ export const dialogState = offerBrowserSetup.createStateConfig({
         },
         revokeFailed: {
           description: 'The link could not be taken back and still works; it can be tried again.',
+          meta: {
+            screen: 'Dialog: share the offer with an error and Try again',
+            messages: ['offer.shareReady', 'offer.shareFailed', 'error.network'],
+            requirements: ['LAW-9', 'ERR-16'],
+          },
           on: { 'share.retry': 'revoking', 'share.revoke': 'revoking' },
         },
       },

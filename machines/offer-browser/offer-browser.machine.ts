@@ -21,15 +21,18 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
   states: {
     view: {
       description: 'Which offer is in view.',
+      meta: { screen: 'Offer page', messages: [], requirements: ['OFFER-1', 'OFFER-3'] },
       initial: 'empty',
       states: {
         empty: {
           description: 'The list of offers has not come yet, or has none.',
+          meta: { screen: 'Offer page, loading', messages: [], requirements: ['OFFER-1'] },
           always: { guard: 'hasOffer', target: 'showing', actions: { type: 'track', params: { name: 'offer_shown' } } },
           on: { 'offers.load': { actions: { type: 'setOffers', params: ({ event }) => event } } },
         },
         showing: {
           description: 'One offer, with the way to the one before and the next.',
+          meta: { screen: 'Offer page', messages: [], requirements: ['OFFER-2', 'OFFER-3', 'TRACK-4'] },
           on: {
             'offer.next': {
               guard: 'hasNext',
@@ -44,16 +47,19 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
         },
         checking: {
           description: 'A new list has come; is there still something to show?',
+          meta: { screen: 'Nothing to see', messages: [], requirements: ['OFFER-3'] },
           always: [{ guard: 'hasOffer', target: 'showing' }, { target: 'empty' }],
         },
       },
     },
     room: {
       description: 'The room options on the hotel card.',
+      meta: { screen: 'Offer page: room options', messages: [], requirements: ['OFFER-7'] },
       initial: 'steady',
       states: {
         steady: {
           description: 'The room of the offer stands.',
+          meta: { screen: 'Offer page: room options', messages: [], requirements: ['OFFER-7'] },
           on: {
             'room.choose': {
               guard: 'hasOffer',
@@ -64,6 +70,7 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
         },
         changing: {
           description: 'The chosen room is being taken and the offer priced anew.',
+          meta: { screen: 'Offer page: the room is being changed', messages: [], requirements: ['PICK-6', 'PICK-7'] },
           tags: 'busy',
           invoke: {
             id: 'updateHotel',
@@ -88,6 +95,11 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
         },
         changeFailed: {
           description: 'The room could not be changed; the earlier one stands, and it can be tried again.',
+          meta: {
+            screen: 'Offer page: the room could not be changed, try again',
+            messages: ['picker.applyFailed', 'picker.soldOut', 'error.network'],
+            requirements: ['PICK-7', 'ERR-16'],
+          },
           on: {
             'room.retry': { target: 'changing', actions: 'forgetFailure' },
             'room.choose': { target: 'changing', actions: [{ type: 'setRoom', params: ({ event }) => event }, 'forgetFailure'] },

@@ -3,6 +3,7 @@ import type { SelectedRoom } from '../../platform/api/hotels.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import type { NameWith, OfOffer } from '../tracked.ts'
 import { offerBrowserActors } from './offer-browser.actors.ts'
 import { persistBundleIndex } from './offer-browser.storage.ts'
@@ -51,6 +52,7 @@ export const offerBrowserSetup = setup({
       | ConnectionEvent,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: offerBrowserActors,
   guards: {

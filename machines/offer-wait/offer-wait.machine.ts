@@ -4,6 +4,7 @@ import type { QuizPage } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { offerWaitActors } from './offer-wait.actors.ts'
 import { toOfferWaitFailure } from './offer-wait.failure.ts'
 
@@ -32,6 +33,7 @@ export const offerWaitMachine = setup({
       | { type: 'screen.show' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: offerWaitActors,
   delays: {
@@ -43,12 +45,12 @@ export const offerWaitMachine = setup({
     wayOutDelay: delays.wayOutDelay,
   },
   guards: {
-    canGo: not(stateIn({ screen: 'reading' })),
-    hasOffer: (_, params: { list: BundleList }) => params.list.bundles.length > 0,
-    isEmpty: (_, params: { list: BundleList }) =>
+    isScreenRead: not(stateIn({ screen: 'reading' })),
+    isOfferFound: (_, params: { list: BundleList }) => params.list.bundles.length > 0,
+    isNothingFound: (_, params: { list: BundleList }) =>
       params.list.status === 'empty' || (params.list.status === 'ready' && params.list.bundles.length === 0),
     hasAnswers: (_, params: { page: QuizPage }) => lastAsked(params.page) !== undefined,
-    isFailed: (_, params: { list: BundleList }) => params.list.status === 'failed',
+    isSearchFailed: (_, params: { list: BundleList }) => params.list.status === 'failed',
   },
   actions: {
     openOffers: emit(({ context }) => ({ type: 'navigate', to: 'offer', params: { quizSessionId: context.quizSessionId } }) as const),
@@ -71,53 +73,93 @@ export const offerWaitMachine = setup({
   states: {
     phrases: {
       description: 'What we are doing, in four phrases that take turns.',
+      meta: { screen: 'Wait screen: headline and phrase', messages: ['wait.title'], requirements: ['WAIT-1', 'WAIT-2'] },
       initial: 'analyzing',
       states: {
-        analyzing: { description: 'Analyzing your preferences', after: { phraseInterval: 'matching' } },
-        matching: { description: 'Matching best options', after: { phraseInterval: 'searching' } },
-        searching: { description: 'Search for private transfers and flights', after: { phraseInterval: 'building' } },
-        building: { description: 'Building your itinerary', after: { phraseInterval: 'analyzing' } },
+        analyzing: {
+          description: 'Analyzing your preferences',
+          meta: { screen: 'Wait screen: first phrase', messages: ['wait.analyzing'], requirements: ['WAIT-2'] },
+          after: { phraseInterval: 'matching' },
+        },
+        matching: {
+          description: 'Matching best options',
+          meta: { screen: 'Wait screen: second phrase', messages: ['wait.matching'], requirements: ['WAIT-2'] },
+          after: { phraseInterval: 'searching' },
+        },
+        searching: {
+          description: 'Search for private transfers and flights',
+          meta: { screen: 'Wait screen: third phrase', messages: ['wait.searching'], requirements: ['WAIT-2'] },
+          after: { phraseInterval: 'building' },
+        },
+        building: {
+          description: 'Building your itinerary',
+          meta: { screen: 'Wait screen: fourth phrase', messages: ['wait.building'], requirements: ['WAIT-2'] },
+          after: { phraseInterval: 'analyzing' },
+        },
       },
     },
     screen: {
       description: 'Whether the wait screen may go: it stands long enough to be read, or is not shown at all.',
+      meta: { screen: 'Wait screen', messages: [], requirements: ['WAIT-9'] },
       initial: 'unseen',
       states: {
         unseen: {
           description: 'Only the sky is shown until the list was read for the first time; offers that are there already open from here.',
+          meta: { screen: 'Wait screen: only the sky, for a moment', messages: [], requirements: ['WAIT-9'] },
           on: { 'screen.show': 'reading' },
           after: { glanceDelay: 'reading' },
         },
-        reading: { description: 'The first phrase is being read; offers wait for the end of it.', after: { readingDelay: 'read' } },
-        read: { description: 'A phrase could be read; the first offer opens as soon as it is there.' },
+        reading: {
+          description: 'The first phrase is being read; offers wait for the end of it.',
+          meta: { screen: 'Wait screen: the first phrase is being read', messages: [], requirements: ['WAIT-9'] },
+          after: { readingDelay: 'read' },
+        },
+        read: {
+          description: 'A phrase could be read; the first offer opens as soon as it is there.',
+          meta: { screen: 'Wait screen: may go at any time', messages: [], requirements: ['WAIT-9'] },
+        },
       },
     },
     waitTime: {
       description: 'How long the traveller has waited.',
+      meta: { screen: 'Wait screen: how long it has taken', messages: [], requirements: ['WAIT-4'] },
       initial: 'short',
       on: { 'waitTime.restart': '.short' },
       states: {
-        short: { description: 'Just begun; nothing more is said.', after: { hintDelay: 'long' } },
-        long: { description: 'After 20 seconds a hint says that it takes a little longer.', after: { wayOutDelay: 'tooLong' } },
-        tooLong: { description: 'After 60 seconds the traveller may try again or edit answers.' },
+        short: {
+          description: 'Just begun; nothing more is said.',
+          meta: { screen: 'Wait screen: nothing more', messages: [], requirements: ['WAIT-4'] },
+          after: { hintDelay: 'long' },
+        },
+        long: {
+          description: 'After 20 seconds a hint says that it takes a little longer.',
+          meta: { screen: 'Wait screen: a hint that it takes longer', messages: ['wait.hint'], requirements: ['WAIT-4'] },
+          after: { wayOutDelay: 'tooLong' },
+        },
+        tooLong: {
+          description: 'After 60 seconds the traveller may try again or edit answers.',
+          meta: { screen: 'Wait screen: try again or edit answers', messages: ['wait.slow'], requirements: ['WAIT-4'] },
+        },
       },
     },
     search: {
       description: 'Where the search for offers stands.',
+      meta: { screen: 'Wait screen', messages: [], requirements: ['WAIT-3'] },
       initial: 'listing',
       on: { 'answers.edit': '.openingQuiz' },
       states: {
         listing: {
           description: 'The list of offers is being read.',
+          meta: { screen: 'Wait screen', messages: [], requirements: ['WAIT-3'] },
           tags: 'busy',
           invoke: {
             id: 'listBundles',
             src: 'listBundles',
             input: ({ context }) => ({ quizSessionId: context.quizSessionId }),
             onDone: [
-              { guard: { type: 'hasOffer', params: ({ event }) => ({ list: event.output }) }, target: 'ready' },
+              { guard: { type: 'isOfferFound', params: ({ event }) => ({ list: event.output }) }, target: 'ready' },
               {
-                guard: { type: 'isEmpty', params: ({ event }) => ({ list: event.output }) },
+                guard: { type: 'isNothingFound', params: ({ event }) => ({ list: event.output }) },
                 target: 'zeroOffers',
                 actions: [
                   assign({ relax: ({ event }) => event.output.zeroOffers?.relax ?? [] }),
@@ -125,7 +167,7 @@ export const offerWaitMachine = setup({
                 ],
               },
               {
-                guard: { type: 'isFailed', params: ({ event }) => ({ list: event.output }) },
+                guard: { type: 'isSearchFailed', params: ({ event }) => ({ list: event.output }) },
                 target: 'failed',
                 actions: [assign({ failure: null }), 'showScreen'],
               },
@@ -143,12 +185,14 @@ export const offerWaitMachine = setup({
         },
         waiting: {
           description: 'No offer yet; the list is read again in a moment, also after a failed call.',
+          meta: { screen: 'Wait screen', messages: [], requirements: ['WAIT-3', 'WAIT-11', 'ERR-16'] },
           tags: 'busy',
           after: { pollInterval: 'listing' },
           on: { 'search.retry': 'refreshing' },
         },
         refreshing: {
           description: 'The search for offers begins anew, without the criteria that were given up.',
+          meta: { screen: 'Wait screen: beginning anew', messages: [], requirements: ['WAIT-4', 'CALLS-20'] },
           tags: 'busy',
           entry: [assign({ failure: null }), 'restartWaitTime'],
           invoke: {
@@ -164,11 +208,18 @@ export const offerWaitMachine = setup({
         },
         failed: {
           description: 'The search itself failed; the traveller can have it begun anew.',
+          meta: {
+            screen: 'Wait screen: the search failed, try again or edit answers',
+            messages: ['wait.failed', 'error.network'],
+            otherwise: ['wait.failed'],
+            requirements: ['WAIT-4', 'ERR-16'],
+          },
           tags: 'blocked',
           on: { 'search.retry': 'refreshing' },
         },
         zeroOffers: {
           description: 'Nothing fits all the answers: the criteria that could be given up are named.',
+          meta: { screen: 'Nothing fits: criteria to give up', messages: [], requirements: ['WAIT-5', 'WAIT-11'] },
           tags: 'blocked',
           on: {
             'criteria.relax': {
@@ -182,6 +233,7 @@ export const offerWaitMachine = setup({
         },
         openingQuiz: {
           description: 'The question that was answered last is looked for; all others can be reached from there.',
+          meta: { screen: 'Wait screen: the quiz opens', messages: [], requirements: ['WAIT-4'] },
           tags: 'busy',
           invoke: {
             id: 'getQuizPage',
@@ -199,10 +251,14 @@ export const offerWaitMachine = setup({
         },
         ready: {
           description: 'The first offer is there. It opens at once, or where the wait screen has just come, when a phrase could be read.',
+          meta: { screen: 'Wait screen: the phrase is being read', messages: [], requirements: ['WAIT-3', 'WAIT-9'] },
           tags: 'busy',
-          always: { guard: 'canGo', target: 'found', actions: 'openOffers' },
+          always: { guard: 'isScreenRead', target: 'found', actions: 'openOffers' },
         },
-        found: { description: 'The first offer is there; the offer page opens.' },
+        found: {
+          description: 'The first offer is there; the offer page opens.',
+          meta: { screen: 'Offer page opens', messages: [], requirements: ['WAIT-3'] },
+        },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Emitted } from '../emitted.ts'
 import { loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { otherDatesActors } from './other-dates.actors.ts'
 import { toOtherDatesFailure } from './other-dates.failure.ts'
 
@@ -22,6 +23,7 @@ const otherDatesSetup = setup({
       | { type: 'bundle.change'; bundleId: string; arrival: string },
     emitted: {} as Emitted,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: otherDatesActors,
   guards: {
@@ -61,6 +63,7 @@ export const otherDatesMachine = otherDatesSetup.createMachine({
   states: {
     resting: {
       description: 'The days around the trip stand there with their prices; the cheapest is told in a sentence.',
+      meta: { screen: 'Offer page: the days around the trip', messages: [], requirements: ['OFFER-27'] },
       on: {
         'day.choose': { guard: isOtherDay, target: 'chosen', actions: setDay },
         'day.take': take,
@@ -68,6 +71,7 @@ export const otherDatesMachine = otherDatesSetup.createMachine({
     },
     chosen: {
       description: 'Another day is looked at: what the trip would cost and save then; nothing has changed yet.',
+      meta: { screen: 'Offer page: the days around the trip, another one chosen', messages: [], requirements: ['OFFER-27', 'OFFER-28'] },
       on: {
         'day.choose': [
           { guard: isOtherDay, actions: setDay },
@@ -78,6 +82,7 @@ export const otherDatesMachine = otherDatesSetup.createMachine({
     },
     moving: {
       description: 'The trip is being moved to the chosen day and priced anew.',
+      meta: { screen: 'Offer page: the days around the trip, the trip is being moved', messages: [], requirements: ['OFFER-28'] },
       tags: 'busy',
       invoke: {
         id: 'updateDates',
@@ -91,6 +96,11 @@ export const otherDatesMachine = otherDatesSetup.createMachine({
     },
     failed: {
       description: 'The trip could not be moved and stands as before; it can be tried again, or another day chosen.',
+      meta: {
+        screen: 'Offer page: the days around the trip, with an error and Try again',
+        messages: ['dates.moveFailed', 'dates.soldOut', 'error.network'],
+        requirements: ['OFFER-28', 'ERR-16'],
+      },
       on: {
         'dates.retry': { target: 'moving', actions: 'forgetFailure' },
         'day.choose': [

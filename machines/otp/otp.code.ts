@@ -12,13 +12,23 @@ const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.er
 
 const entry = otpSetup.createStateConfig({
   description: 'The six digits.',
+  meta: { screen: 'Code screen or dialog: six slots and Continue', messages: [], requirements: ['AUTH-7', 'AUTH-8'] },
   initial: 'typing',
   on: { 'code.renewed': { target: '.typing', actions: ['clearCode', 'forgetFailure'] } },
   states: {
-    typing: { description: 'The code is being typed.', on: { 'code.change': typing, 'code.submit': 'tooShort' } },
-    tooShort: { description: 'Continue was pressed with fewer than six digits.', on: { 'code.change': typing } },
+    typing: {
+      description: 'The code is being typed.',
+      meta: { screen: 'Code screen or dialog: six slots and Continue', messages: [], requirements: ['AUTH-7', 'AUTH-8'] },
+      on: { 'code.change': typing, 'code.submit': 'tooShort' },
+    },
+    tooShort: {
+      description: 'Continue was pressed with fewer than six digits.',
+      meta: { screen: 'Code screen or dialog: six digits are needed', messages: ['otp.shortCode'], requirements: ['AUTH-9'] },
+      on: { 'code.change': typing },
+    },
     verifying: {
       description: 'The code is being checked.',
+      meta: { screen: 'Code screen or dialog, busy', messages: [], requirements: ['AUTH-8', 'AUTH-11', 'CALLS-3'] },
       tags: 'busy',
       invoke: {
         id: 'loginOtp',
@@ -35,7 +45,7 @@ const entry = otpSetup.createStateConfig({
             actions: [{ type: 'setFailure', params: ofError }, 'clearCode', emit({ type: 'focus', what: 'code' })],
           },
           {
-            guard: { type: 'isExpired', params: ofError },
+            guard: { type: 'isCodeTooOld', params: ofError },
             target: 'expired',
             actions: [{ type: 'setFailure', params: ofError }, 'clearCode'],
           },
@@ -48,21 +58,39 @@ const entry = otpSetup.createStateConfig({
         ],
       },
     },
-    wrongCode: { description: 'The code was wrong; another one can be typed.', on: { 'code.change': typing, 'code.submit': 'tooShort' } },
-    expired: { description: 'The code is too old; a new one has to be asked for.', tags: 'blocked' },
+    wrongCode: {
+      description: 'The code was wrong; another one can be typed.',
+      meta: { screen: 'Code screen or dialog: wrong code', messages: ['otp.wrongCode'], requirements: ['AUTH-10'] },
+      on: { 'code.change': typing, 'code.submit': 'tooShort' },
+    },
+    expired: {
+      description: 'The code is too old; a new one has to be asked for.',
+      meta: {
+        screen: 'Code screen or dialog: the code is too old, ask for a new one',
+        messages: ['otp.expiredCode'],
+        requirements: ['AUTH-12', 'ERR-16'],
+      },
+      tags: 'blocked',
+    },
     failed: {
       description: 'The check got no answer; the code stays and can be submitted again.',
+      meta: {
+        screen: 'Code screen or dialog with an error; Continue tries again',
+        messages: ['error.network', 'error.generic'],
+        requirements: ['ERR-1', 'ERR-16'],
+      },
       on: { 'code.change': typing, 'code.submit': 'verifying' },
     },
     measuring: {
       description: 'Too many wrong codes: the time left is measured against the clock.',
+      meta: { screen: 'Code screen or dialog: too many wrong codes, time left', messages: ['otp.blocked'], requirements: ['AUTH-14'] },
       tags: 'blocked',
       invoke: {
         id: 'readCodeBlock',
         src: 'readCodeBlock',
         input: ({ context }) => ({ until: context.codeUnblockTS }),
         onDone: [
-          { guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'typing' },
+          { guard: { type: 'isBlockOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'typing' },
           { target: 'blocked', actions: { type: 'setCodeSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
         ],
         onError: 'typing',
@@ -70,6 +98,7 @@ const entry = otpSetup.createStateConfig({
     },
     blocked: {
       description: 'Too many wrong codes: no code is tried until the time is over.',
+      meta: { screen: 'Code screen or dialog: too many wrong codes, time left', messages: ['otp.blocked'], requirements: ['AUTH-14'] },
       tags: 'blocked',
       after: { tick: 'measuring' },
     },
@@ -78,10 +107,12 @@ const entry = otpSetup.createStateConfig({
 
 const resend = otpSetup.createStateConfig({
   description: 'Asking for another code.',
+  meta: { screen: 'Code screen or dialog: the resend link', messages: [], requirements: ['AUTH-12'] },
   initial: 'asking',
   states: {
     asking: {
       description: 'We look when another code may be sent.',
+      meta: { screen: 'Code screen or dialog: the resend link rests', messages: [], requirements: ['AUTH-12', 'CALLS-4'] },
       invoke: {
         id: 'getOtpState',
         src: 'getOtpState',
@@ -95,21 +126,35 @@ const resend = otpSetup.createStateConfig({
     },
     measuring: {
       description: 'The time left is measured against the clock.',
+      meta: { screen: 'Code screen or dialog: the resend link with the time left', messages: [], requirements: ['AUTH-12'] },
       invoke: {
         id: 'readSendBlock',
         src: 'readSendBlock',
         input: ({ context }) => ({ until: context.sendUnblockTS }),
         onDone: [
-          { guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'ready' },
+          { guard: { type: 'isBlockOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'ready' },
           { target: 'counting', actions: { type: 'setSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
         ],
         onError: 'ready',
       },
     },
-    counting: { description: 'The resend link shows the time left as m:ss; asking is refused.', after: { tick: 'measuring' } },
-    ready: { description: 'The resend link is a button.', on: { 'code.resend': 'sending' } },
+    counting: {
+      description: 'The resend link shows the time left as m:ss; asking is refused.',
+      meta: {
+        screen: 'Code screen or dialog: the resend link with the time left as m:ss',
+        messages: [],
+        requirements: ['AUTH-12', 'AUTH-13'],
+      },
+      after: { tick: 'measuring' },
+    },
+    ready: {
+      description: 'The resend link is a button.',
+      meta: { screen: 'Code screen or dialog: the resend link is a button', messages: [], requirements: ['AUTH-12'] },
+      on: { 'code.resend': 'sending' },
+    },
     sending: {
       description: 'Another code is being sent.',
+      meta: { screen: 'Code screen or dialog: a new code is on its way', messages: [], requirements: ['AUTH-12'] },
       invoke: {
         id: 'sendOtp',
         src: 'sendOtp',
@@ -131,6 +176,11 @@ const resend = otpSetup.createStateConfig({
     },
     failed: {
       description: 'Another code could not be sent; it can be asked for again.',
+      meta: {
+        screen: 'Code screen or dialog: a new code could not be sent; the button tries again',
+        messages: ['error.network', 'error.generic'],
+        requirements: ['AUTH-12', 'ERR-16'],
+      },
       on: { 'code.resend': { target: 'sending', actions: 'forgetFailure' } },
     },
   },
@@ -139,6 +189,7 @@ const resend = otpSetup.createStateConfig({
 /** The code screen, or the same inside checkout's dialog (AUTH-7 to AUTH-12, CHECK-13). */
 export const codeState = otpSetup.createStateConfig({
   description: 'The person types the six digits from the mail.',
+  meta: { screen: 'Code screen or dialog', messages: [], requirements: ['AUTH-7'] },
   type: 'parallel',
   states: { entry, resend },
 })

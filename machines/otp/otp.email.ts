@@ -16,11 +16,27 @@ const submit = {
 /** The e-mail screen: a code is sent unless sending is blocked (AUTH-1 to AUTH-6, AUTH-13). */
 export const emailState = otpSetup.createStateConfig({
   description: 'The person gives an e-mail address and asks for a code.',
+  meta: {
+    screen: 'Send e-mail screen',
+    messages: [],
+    whileTyping: ['otp.emailRequired', 'otp.emailInvalid'],
+    requirements: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'AUTH-6'],
+  },
   initial: 'entering',
   states: {
-    entering: { description: 'The e-mail is being typed.', on: { 'email.submit': submit } },
+    entering: {
+      description: 'The e-mail is being typed.',
+      meta: {
+        screen: 'Send e-mail screen',
+        messages: [],
+        whileTyping: ['otp.emailRequired', 'otp.emailInvalid'],
+        requirements: ['AUTH-1', 'AUTH-2', 'AUTH-3'],
+      },
+      on: { 'email.submit': submit },
+    },
     asking: {
       description: 'We look whether a code may be sent to this address now.',
+      meta: { screen: 'Send e-mail screen, busy', messages: [], requirements: ['AUTH-13', 'AUTH-14', 'CALLS-4'] },
       tags: 'busy',
       invoke: {
         id: 'getOtpState',
@@ -35,13 +51,14 @@ export const emailState = otpSetup.createStateConfig({
     },
     measuring: {
       description: 'The block, if there is one, is measured against the clock.',
+      meta: { screen: 'Send e-mail screen, busy', messages: [], requirements: ['AUTH-13', 'AUTH-14'] },
       tags: 'busy',
       invoke: {
         id: 'readSendBlock',
         src: 'readSendBlock',
         input: ({ context }) => ({ until: context.sendUnblockTS }),
         onDone: [
-          { guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'sending' },
+          { guard: { type: 'isBlockOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'sending' },
           { target: 'blocked', actions: { type: 'setSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
         ],
         onError: 'sending',
@@ -49,19 +66,29 @@ export const emailState = otpSetup.createStateConfig({
     },
     blocked: {
       description: 'No code may be sent yet: the time left is shown, and sending is refused.',
+      meta: {
+        screen: 'Send e-mail screen: sending is blocked, time left',
+        messages: ['otp.blocked'],
+        requirements: ['AUTH-13', 'CHECK-15'],
+      },
       tags: 'blocked',
       initial: 'ticking',
       on: { 'email.change': 'entering' },
       states: {
-        ticking: { description: 'One second passes.', after: { tick: 'reading' } },
+        ticking: {
+          description: 'One second passes.',
+          meta: { screen: 'Send e-mail screen: sending is blocked, time left', messages: ['otp.blocked'], requirements: ['AUTH-13'] },
+          after: { tick: 'reading' },
+        },
         reading: {
           description: 'The clock is read.',
+          meta: { screen: 'Send e-mail screen: sending is blocked, time left', messages: ['otp.blocked'], requirements: ['AUTH-13'] },
           invoke: {
             id: 'readSendBlock',
             src: 'readSendBlock',
             input: ({ context }) => ({ until: context.sendUnblockTS }),
             onDone: [
-              { guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: '#otp.email.entering' },
+              { guard: { type: 'isBlockOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: '#otp.email.entering' },
               { target: 'ticking', actions: { type: 'setSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
             ],
             onError: '#otp.email.entering',
@@ -71,6 +98,7 @@ export const emailState = otpSetup.createStateConfig({
     },
     sending: {
       description: 'The code is being sent.',
+      meta: { screen: 'Send e-mail screen, busy', messages: [], requirements: ['AUTH-4', 'AUTH-5', 'CALLS-2'] },
       tags: 'busy',
       invoke: {
         id: 'sendOtp',
@@ -103,6 +131,7 @@ export const emailState = otpSetup.createStateConfig({
     },
     measuringRefusal: {
       description: 'Sending was refused; the time left is measured against the clock.',
+      meta: { screen: 'Send e-mail screen: sending is blocked', messages: ['otp.blocked'], requirements: ['AUTH-13', 'CHECK-15'] },
       tags: 'blocked',
       invoke: {
         id: 'readSendBlock',
@@ -114,6 +143,11 @@ export const emailState = otpSetup.createStateConfig({
     },
     sendFailed: {
       description: 'The code could not be sent; what was typed stays and can be sent again.',
+      meta: {
+        screen: 'Send e-mail screen with an error; the button sends again',
+        messages: ['error.network', 'error.generic'],
+        requirements: ['ERR-1', 'ERR-2', 'ERR-16'],
+      },
       on: { 'email.submit': submit, 'email.change': 'entering' },
     },
   },

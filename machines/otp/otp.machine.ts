@@ -22,8 +22,9 @@ export const otpMachine = otpSetup.createMachine({
   states: {
     deciding: {
       description: 'After a reload an open request leads back to the code; a dialog sends at once; otherwise the e-mail is asked for.',
+      meta: { screen: 'Nothing to see yet', messages: [], requirements: ['AUTH-4'] },
       always: [
-        { guard: 'hasRequest', target: 'code' },
+        { guard: 'isCodeSent', target: 'code' },
         { guard: 'isDialog', target: 'email.asking', actions: 'trackStart' },
         { target: 'email' },
       ],
@@ -40,10 +41,15 @@ export const otpMachine = otpSetup.createMachine({
     },
     verified: {
       description: 'The code was right; the session takes over.',
+      meta: { screen: 'Signed in; the next screen opens', messages: [], requirements: ['AUTH-11', 'CHECK-14'] },
       type: 'final',
       entry: ['forgetOtpData', 'trackDone', emit(({ context }) => ({ type: 'signIn', accessToken: context.accessToken ?? '' }))],
     },
-    closed: { description: 'The dialog was closed without a code.', type: 'final' },
+    closed: {
+      description: 'The dialog was closed without a code.',
+      meta: { screen: 'The dialog is closed', messages: [], requirements: ['CHECK-13'] },
+      type: 'final',
+    },
   },
 })
 

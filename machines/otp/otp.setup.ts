@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { otpActors } from './otp.actors.ts'
 import { type OtpFailure, toOtpFailure } from './otp.failure.ts'
 import { forgetOtpData, persistOtpData } from './otp.storage.ts'
@@ -41,16 +42,17 @@ export const otpSetup = setup({
     output: {} as { accessToken: string | null; email: string; requestId: string | null },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: otpActors,
   delays: { tick: delays.tick },
   guards: {
-    hasRequest: ({ context }) => context.requestId !== null,
+    isCodeSent: ({ context }) => context.requestId !== null,
     isDialog: ({ context }) => context.mode === 'dialog',
     isTyped: (_, params: { code: string }) => CODE.test(params.code),
-    isOver: (_, params: { secondsLeft: number }) => params.secondsLeft === 0,
+    isBlockOver: (_, params: { secondsLeft: number }) => params.secondsLeft === 0,
     isWrongCode: (_, params: { error: unknown }) => toOtpFailure(params.error).what === 'wrongCode',
-    isExpired: (_, params: { error: unknown }) => toOtpFailure(params.error).what === 'expired',
+    isCodeTooOld: (_, params: { error: unknown }) => toOtpFailure(params.error).what === 'expired',
     isBlocked: (_, params: { error: unknown }) => toOtpFailure(params.error).what === 'blocked',
   },
   actions: {

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Order } from '../../contract/order.ts'
+import type { StateMeta } from '../flow.ts'
 import { type VerificationInput, verificationSetup } from './payment-verification.setup.ts'
 
 type Failed = { event: { error: unknown } }
@@ -8,33 +9,35 @@ const ofError = ({ event }: Failed) => ({ error: event.error })
 const words = [
   { guard: 'isPaid', target: '#paymentVerification.claiming' },
   { guard: 'isSupplierFailed', target: '#paymentVerification.supplierFailed' },
-  { guard: 'isDone', target: '#paymentVerification.done' },
+  { guard: 'isTripOver', target: '#paymentVerification.done' },
   { guard: 'isCanceled', target: '#paymentVerification.canceled' },
   { guard: 'isCancelFailed', target: '#paymentVerification.cancelFailed' },
   { guard: 'isRefunded', target: '#paymentVerification.refunded' },
-  { guard: 'isStranded', target: '#paymentVerification.refundFailed' },
+  { guard: 'isRefundFailed', target: '#paymentVerification.refundFailed' },
 ] as const
 /** Where nothing was paid and nothing is under way. */
-const unpaid = [{ guard: 'hasEnded', target: '#paymentVerification.ended' }, { target: '#paymentVerification.notPaid' }] as const
+const unpaid = [{ guard: 'isUnpaidAndOver', target: '#paymentVerification.ended' }, { target: '#paymentVerification.notPaid' }] as const
 /** Both pages of a payment that was not completed have the failure page's address (VERIFY-1). */
-const onFailurePage = (shown: string) =>
+const onFailurePage = ({ description, meta }: { description: string; meta: StateMeta }) =>
   ({
     arriving: {
       description: 'The traveller is led to the failure page.',
+      meta: { screen: 'Payment failure page opens', messages: [], requirements: ['VERIFY-1'] },
       always: [
-        { guard: 'isOnCancel', target: 'shown' },
+        { guard: 'isFailurePage', target: 'shown' },
         { target: 'shown', actions: 'openCancel' },
       ],
     },
-    shown: { description: shown },
+    shown: { description, meta: { ...meta } },
   }) as const
 
 /** @param rest what counts where the word is neither of the above */
-const settlingStates = <Rest extends readonly object[]>(...rest: Rest) =>
+const settlingStates = <Rest extends readonly object[]>({ meta }: { meta: StateMeta }, ...rest: Rest) =>
   ({
-    waiting: { description: 'The order is read again in 3 seconds.', after: { pollInterval: 'asking' } },
+    waiting: { description: 'The order is read again in 3 seconds.', meta: { ...meta }, after: { pollInterval: 'asking' } },
     asking: {
       description: 'The back end is asked for its word.',
+      meta: { ...meta },
       invoke: {
         id: 'getOrder',
         src: 'getOrder',
@@ -48,6 +51,7 @@ const settlingStates = <Rest extends readonly object[]>(...rest: Rest) =>
     },
     hearing: {
       description: 'The word is weighed.',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-2'] },
       always: [...words, { guard: 'isProcessing', target: 'waiting' }, ...rest, ...unpaid],
     },
   }) as const
@@ -58,7 +62,7 @@ function ofSource({ context }: { context: VerificationInput }) {
   return orderId ? { orderId } : { paymentIntentId: context.paymentIntentId ?? '' }
 }
 const missed = {
-  guard: { type: 'isMissing', params: ofError },
+  guard: { type: 'isOrderMissing', params: ofError },
   target: '#paymentVerification.missingOrder',
   actions: [{ type: 'setFailure', params: ofError }, 'toastMissing'],
 } as const
@@ -71,14 +75,16 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
   states: {
     deciding: {
       description: 'The order is looked for: in this tab, in the address, by the payment.',
+      meta: { screen: 'Nothing to see yet', messages: [], requirements: ['VERIFY-8'] },
       always: [
-        { guard: 'hasSource', target: 'loading' },
-        { guard: 'isOnVerify', target: 'missingOrder', actions: ['toastMissing', 'openCancel'] },
+        { guard: 'hasReference', target: 'loading' },
+        { guard: 'isReturning', target: 'missingOrder', actions: ['toastMissing', 'openCancel'] },
         { target: 'missingOrder' },
       ],
     },
     loading: {
       description: 'The order is being read.',
+      meta: { screen: 'Full-screen loader', messages: [], requirements: ['VERIFY-1', 'VERIFY-8'] },
       tags: 'busy',
       invoke: {
         id: 'getOrder',
@@ -90,11 +96,22 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
     },
     loadFailed: {
       description: 'The order could not be read; it is read again by itself, and at once when the traveller asks. Nothing is lost.',
+      meta: {
+        screen: 'Payment result with an error and Try again',
+        messages: ['error.network', 'payment.verifyFailed'],
+        requirements: ['ERR-9', 'ERR-16', 'NET-2'],
+      },
       initial: 'waiting',
       states: {
-        waiting: { description: 'It is read again in 3 seconds.', on: { 'status.retry': 'asking' }, after: { pollInterval: 'asking' } },
+        waiting: {
+          description: 'It is read again in 3 seconds.',
+          meta: { screen: 'Payment result with an error and Try again', messages: [], requirements: ['ERR-9', 'PAY-13'] },
+          on: { 'status.retry': 'asking' },
+          after: { pollInterval: 'asking' },
+        },
         asking: {
           description: 'The order is being read again.',
+          meta: { screen: 'Payment result with an error', messages: [], requirements: ['PAY-13'] },
           invoke: {
             id: 'getOrder',
             src: 'getOrder',
@@ -110,24 +127,49 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
     },
     missingOrder: {
       description: 'There is no order to this page.',
+      meta: {
+        screen: 'Payment result: there is no order to it',
+        messages: ['payment.missingTitle', 'payment.missingOrderData'],
+        requirements: ['ERR-8', 'VERIFY-4', 'VERIFY-6', 'VERIFY-9'],
+      },
       tags: 'blocked',
       on: {
-        'booking.view': [{ guard: 'hasOrderId', actions: 'openBooking' }, { actions: 'openBookings' }],
-        'payment.tryAgain': [{ guard: 'hasOrderId', actions: 'openCheckout' }, { actions: 'openHome' }],
+        'booking.view': [{ guard: 'isOrderKnown', actions: 'openBooking' }, { actions: 'openBookings' }],
+        'payment.tryAgain': [{ guard: 'isOrderKnown', actions: 'openCheckout' }, { actions: 'openHome' }],
       },
     },
     judging: {
       description: 'The order says what became of the payment.',
-      always: [...words, { guard: 'isProcessing', target: 'settling' }, { guard: 'isAnnounced', target: 'settling' }, ...unpaid],
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-1', 'VERIFY-7'] },
+      always: [...words, { guard: 'isProcessing', target: 'settling' }, { guard: 'isMaybePaid', target: 'settling' }, ...unpaid],
     },
     settling: {
       description: 'The provider is still processing, or its word has not arrived: no second payment is offered.',
+      meta: {
+        screen: 'Payment result: waiting for the word on the payment',
+        messages: ['payment.settling'],
+        requirements: ['VERIFY-2', 'VERIFY-7'],
+      },
       tags: 'busy',
       initial: 'waiting',
       states: {
-        ...settlingStates({ guard: 'isAnnounced', target: 'waiting' } as const),
+        ...settlingStates(
+          {
+            meta: {
+              screen: 'Payment result: waiting for the word on the payment',
+              messages: ['payment.settling'],
+              requirements: ['VERIFY-2', 'VERIFY-7'],
+            },
+          },
+          { guard: 'isMaybePaid', target: 'waiting' } as const,
+        ),
         askingLast: {
           description: 'The half minute ended while a question was under way: it is asked once more, and that answer is waited for.',
+          meta: {
+            screen: 'Payment result: waiting for the word on the payment',
+            messages: ['payment.settling'],
+            requirements: ['PAY-12', 'VERIFY-7'],
+          },
           invoke: {
             id: 'getOrder',
             src: 'getOrder',
@@ -144,7 +186,7 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
         settlementHintDelay: [
           { guard: 'isProcessing', target: 'settlingLong' },
           // What was heard last may be half a minute old: that nothing was charged would be a guess (PAY-12).
-          { guard: 'isUnheard', target: 'loadFailed' },
+          { guard: 'isUnanswered', target: 'loadFailed' },
           { guard: 'isAsking', target: '.askingLast' },
           { target: 'notPaid' },
         ],
@@ -152,13 +194,25 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
     },
     settlingLong: {
       description: 'It takes unusually long; the traveller may leave, a mail will follow.',
+      meta: {
+        screen: 'Payment result: waiting for the word on the payment, taking long',
+        messages: ['payment.settlingLong'],
+        requirements: ['VERIFY-7'],
+      },
       tags: 'busy',
       initial: 'waiting',
-      states: settlingStates(),
+      states: settlingStates({
+        meta: {
+          screen: 'Payment result: waiting for the word on the payment, taking long',
+          messages: ['payment.settlingLong'],
+          requirements: ['VERIFY-7'],
+        },
+      }),
       on: { 'booking.view': { actions: 'openBooking' } },
     },
     claiming: {
       description: 'Paid: the purchase is told to analytics, once for each transaction.',
+      meta: { screen: 'Full-screen loader', messages: [], requirements: ['VERIFY-2', 'TRACK-8', 'TRACK-9'] },
       tags: 'busy',
       invoke: {
         id: 'claimPurchase',
@@ -166,7 +220,7 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
         input: ({ context }) => ({ transactionId: context.order?.paymentIntentId ?? context.order?.orderId ?? '' }),
         onDone: [
           {
-            guard: { type: 'isFirst', params: ({ event }) => ({ isFirst: event.output.isFirst }) },
+            guard: { type: 'isUntracked', params: ({ event }) => ({ isFirst: event.output.isFirst }) },
             target: 'confirmed',
             actions: 'trackPurchase',
           },
@@ -177,55 +231,94 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
     },
     confirmed: {
       description: 'The booking is confirmed.',
+      meta: { screen: 'Payment success page', messages: ['payment.confirmed'], requirements: ['VERIFY-3', 'VERIFY-4'] },
       initial: 'arriving',
       on: { 'booking.view': { actions: 'openBooking' } },
       states: {
         arriving: {
           description: 'From the verify and the cancel page the traveller is led to the success page.',
+          meta: { screen: 'Payment success page opens', messages: [], requirements: ['VERIFY-1', 'VERIFY-7'] },
           always: [
-            { guard: 'isOnSuccess', target: 'shown' },
+            { guard: 'isSuccessPage', target: 'shown' },
             { target: 'shown', actions: 'openSuccess' },
           ],
         },
-        shown: { description: 'Booking confirmed, with the way to the booking.' },
+        shown: {
+          description: 'Booking confirmed, with the way to the booking.',
+          meta: { screen: 'Payment success page', messages: ['payment.confirmed'], requirements: ['VERIFY-3', 'VERIFY-4'] },
+        },
       },
     },
     supplierFailed: {
       description: 'Paid, but the supplier could not finish yet: it is tried again, then refunded in full.',
+      meta: {
+        screen: 'Payment result: paid, the supplier is being asked again',
+        messages: ['order.supplierFailed'],
+        requirements: ['LAW-3'],
+      },
       on: { 'booking.view': { actions: 'openBooking' } },
     },
     done: {
       description: 'The trip is over.',
+      meta: { screen: 'Payment result: the trip is over', messages: ['order.done'], requirements: ['VERIFY-9'] },
       on: { 'booking.view': { actions: 'openBooking' } },
     },
     canceled: {
       description: 'The booking was cancelled: it says itself what goes back and why.',
+      meta: { screen: 'Payment result: the booking was cancelled', messages: ['order.canceled'], requirements: ['VERIFY-9', 'LAW-3'] },
       on: { 'booking.view': { actions: 'openBooking' } },
     },
     cancelFailed: {
       description: 'The booking was cancelled, but its money could not go back yet: support settles it by hand.',
+      meta: {
+        screen: 'Payment result: the cancellation is with support',
+        messages: ['order.cancelFailed'],
+        requirements: ['VERIFY-9', 'BOOKING-9'],
+      },
       tags: 'blocked',
       on: { 'booking.view': { actions: 'openBooking' } },
     },
     refunded: {
       description: 'The payment came too late for the booking, so the money goes back; the offers can be looked at again.',
+      meta: { screen: 'Payment result: the money goes back', messages: ['payment.refunded'], requirements: ['ORDER-7'] },
       on: { 'offers.review': { actions: 'openOffers' } },
     },
     refundFailed: {
       description: 'The money should have gone back, but did not: support settles it by hand.',
+      meta: {
+        screen: 'Payment result: the money could not be sent back, support helps',
+        messages: ['payment.refundFailed'],
+        requirements: ['ORDER-7'],
+      },
       tags: 'blocked',
     },
     notPaid: {
       description: 'The payment was not completed; the booking is not lost.',
+      meta: { screen: 'Payment failure page', messages: ['payment.canceledTitle'], requirements: ['VERIFY-5', 'VERIFY-6'] },
       initial: 'arriving',
       on: { 'payment.tryAgain': { actions: 'openCheckout' } },
-      states: onFailurePage("We couldn't complete the payment, with the way to try again."),
+      states: onFailurePage({
+        description: "We couldn't complete the payment, with the way to try again.",
+        meta: {
+          screen: 'Payment failure page',
+          messages: ['payment.canceledTitle'],
+          requirements: ['VERIFY-5', 'VERIFY-6'],
+        },
+      }),
     },
     ended: {
       description: 'Nothing was paid and the order has ended; the offers can be looked at again.',
+      meta: { screen: 'Payment failure page: the order has ended', messages: ['payment.ended'], requirements: ['VERIFY-9'] },
       initial: 'arriving',
       on: { 'offers.review': { actions: 'openOffers' } },
-      states: onFailurePage("We couldn't complete the payment, with the way back to the offers."),
+      states: onFailurePage({
+        description: "We couldn't complete the payment, with the way back to the offers.",
+        meta: {
+          screen: 'Payment failure page: the order has ended',
+          messages: ['payment.canceledTitle', 'payment.ended'],
+          requirements: ['VERIFY-9'],
+        },
+      }),
     },
   },
 })

@@ -3,6 +3,7 @@ import { type Order, type OrderStatus, payableStatuses } from '../../contract/or
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { paymentVerificationActors } from './payment-verification.actors.ts'
 import { toVerificationFailure, type VerificationFailure } from './payment-verification.failure.ts'
 
@@ -66,37 +67,38 @@ export const verificationSetup = setup({
     events: {} as { type: 'status.retry' } | { type: 'booking.view' } | { type: 'payment.tryAgain' } | { type: 'offers.review' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: paymentVerificationActors,
   delays: { pollInterval: delays.pollInterval, settlementHintDelay: delays.settlementHintDelay },
   guards: {
-    hasSource: ({ context }) => (context.storedOrderId ?? context.urlOrderId ?? context.paymentIntentId) !== null,
-    hasOrderId: ({ context }) => knownOrderId(context) !== null,
-    isOnVerify: ({ context }) => context.page === 'verify',
-    isOnSuccess: ({ context }) => context.page === 'success',
-    isOnCancel: ({ context }) => context.page === 'cancel',
-    isMissing: (_, params: { error: unknown }) => toVerificationFailure(params.error).isMissing,
+    hasReference: ({ context }) => (context.storedOrderId ?? context.urlOrderId ?? context.paymentIntentId) !== null,
+    isOrderKnown: ({ context }) => knownOrderId(context) !== null,
+    isReturning: ({ context }) => context.page === 'verify',
+    isSuccessPage: ({ context }) => context.page === 'success',
+    isFailurePage: ({ context }) => context.page === 'cancel',
+    isOrderMissing: (_, params: { error: unknown }) => toVerificationFailure(params.error).isMissing,
     isRefunded: ({ context }) => context.order?.refund === 'made',
     isPaid: ({ context }) => context.order !== null && PAID.includes(context.order.status),
     isSupplierFailed: ({ context }) => context.order?.status === 'BookingFinishFailed',
-    isDone: ({ context }) => context.order?.status === 'Done',
+    isTripOver: ({ context }) => context.order?.status === 'Done',
     isCanceled: ({ context }) => context.order?.status === 'Canceled',
     isCancelFailed: ({ context }) => context.order?.status === 'CancelFailed',
     /** The back end writes money, order and refund down at once: where the order has ended and no refund is named, none will come by itself. */
-    isStranded: ({ context }) =>
+    isRefundFailed: ({ context }) =>
       context.order?.refund === 'failed' || (hasEnded(context.order) && context.order?.paymentStatus === 'Succeeded'),
-    hasEnded: ({ context }) => hasEnded(context.order),
+    isUnpaidAndOver: ({ context }) => hasEnded(context.order),
     /** The provider has the money, is about to, or has not said so (`Unknown`): no second payment is offered. */
     isProcessing: ({ context }) => OPEN.includes(context.order?.paymentStatus ?? null),
     /** The address says succeeded or that nobody knows, the order does not say otherwise yet: its word may be on the way (D36, D107). */
-    isAnnounced: ({ context }) =>
+    isMaybePaid: ({ context }) =>
       (context.redirectStatus === 'succeeded' || context.redirectStatus === 'unknown') &&
       context.page === 'verify' &&
       context.order?.status === 'BookingStarted' &&
       (context.order.paymentStatus === 'Created' || context.order.paymentStatus === 'Ok'),
     isAsking: stateIn({ settling: 'asking' }),
-    isUnheard: ({ context }) => context.failure !== null,
-    isFirst: (_, params: { isFirst: boolean }) => params.isFirst,
+    isUnanswered: ({ context }) => context.failure !== null,
+    isUntracked: (_, params: { isFirst: boolean }) => params.isFirst,
   },
   actions: {
     setOrder: assign((_, params: { order: Order }) => ({ order: toVerifiedOrder(params.order), failure: null })),

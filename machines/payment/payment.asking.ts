@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/order.ts'
+import type { StateMeta } from '../flow.ts'
 import { paymentSetup } from './payment.setup.ts'
 
 type Answered = { event: { output: Order } }
@@ -21,13 +22,13 @@ export const endings = {
 } as const
 
 /** What the back end's word is when it knows. */
-const isTaken = { type: 'isKnown', params: ({ event }: Answered) => ({ order: event.output, outcome: 'taken' as const }) } as const
+const isTaken = { type: 'isSaidByServer', params: ({ event }: Answered) => ({ order: event.output, outcome: 'taken' as const }) } as const
 const isProcessing = {
-  type: 'isKnown',
+  type: 'isSaidByServer',
   params: ({ event }: Answered) => ({ order: event.output, outcome: 'processing' as const }),
 } as const
-const isOver = { type: 'isKnown', params: ({ event }: Answered) => ({ order: event.output, outcome: 'expired' as const }) } as const
-const isUnpaid = { type: 'isKnown', params: ({ event }: Answered) => ({ order: event.output, outcome: 'unpaid' as const }) } as const
+const isOver = { type: 'isSaidByServer', params: ({ event }: Answered) => ({ order: event.output, outcome: 'expired' as const }) } as const
+const isUnpaid = { type: 'isSaidByServer', params: ({ event }: Answered) => ({ order: event.output, outcome: 'unpaid' as const }) } as const
 
 const unpaid = {
   guard: isUnpaid,
@@ -38,13 +39,14 @@ const unpaid = {
 /**
  * Asks the back end what became of a payment until it knows, at first quickly, then seldom; without a connection, and once it was asked often enough, it rests
  * until the person or the connection has it asked again (PAY-13). What is not yet known never leads back to the form.
- * @param isHeard whether the provider may still answer: then 'unpaid' may only mean 'not yet', and is no answer
+ * `isHeard` says whether the provider may still answer: then 'unpaid' may only mean 'not yet', and is no answer
  */
-const asking = (isHeard: boolean) =>
+const asking = ({ isHeard, meta }: { isHeard: boolean; meta: StateMeta }) =>
   paymentSetup.createStateConfig({
     description: isHeard
       ? 'The provider has not answered for ten seconds: it is still listened to, and the back end is asked as well. A second payment is not possible.'
       : 'Nobody here knows whether the payment was made: the back end is asked until it knows. A second payment is not possible.',
+    meta: { ...meta },
     // A confirmation that is still listened to is busy by itself.
     tags: isHeard ? 'undecided' : ['busy', 'undecided'],
     initial: 'turning',
@@ -52,10 +54,12 @@ const asking = (isHeard: boolean) =>
     states: {
       turning: {
         description: 'May the back end be asked now?',
-        always: [{ guard: 'mayAsk', target: 'asking' }, { target: 'resting' }],
+        meta: { screen: 'Nothing to see', messages: [], requirements: ['PAY-13', 'NET-6'] },
+        always: [{ guard: 'canAsk', target: 'asking' }, { target: 'resting' }],
       },
       asking: {
         description: 'The back end, which asks the provider, is asked for its word.',
+        meta: { ...meta },
         entry: 'countAsk',
         invoke: {
           id: 'getOrder',
@@ -76,12 +80,26 @@ const asking = (isHeard: boolean) =>
       },
       hesitating: {
         description: 'How soon is it asked again?',
-        always: [{ guard: 'isEarly', target: 'pausing' }, { target: 'pausingLong' }],
+        meta: { screen: 'Nothing to see', messages: [], requirements: ['PAY-13'] },
+        always: [{ guard: 'isAskedRarely', target: 'pausing' }, { target: 'pausingLong' }],
       },
-      pausing: { description: 'It is asked again in 3 seconds.', after: { pollInterval: 'turning' } },
-      pausingLong: { description: 'It takes longer: it is asked again in 30 seconds.', after: { outcomePause: 'turning' } },
+      pausing: {
+        description: 'It is asked again in 3 seconds.',
+        meta: { ...meta },
+        after: { pollInterval: 'turning' },
+      },
+      pausingLong: {
+        description: 'It takes longer: it is asked again in 30 seconds.',
+        meta: { ...meta },
+        after: { outcomePause: 'turning' },
+      },
       resting: {
         description: 'It is asked no more by itself: the person can have it asked again, or follow it on the page of the order.',
+        meta: {
+          screen: `${meta.screen}, and it can be asked again`,
+          messages: [...meta.messages, 'payment.detailsFailed'],
+          requirements: [...meta.requirements, 'ERR-13', 'ERR-16'],
+        },
         on: {
           'status.ask': { target: 'turning', actions: 'forgetAsks' },
           'connection.found': { target: 'turning', actions: 'forgetAsks' },
@@ -91,6 +109,16 @@ const asking = (isHeard: boolean) =>
   })
 
 /** The provider is silent, and is still listened to. */
-export const unansweredState = asking(true)
+export const unansweredState = asking({
+  isHeard: true,
+  meta: { screen: 'Checkout, payment step: the bank is waited for', messages: ['payment.unanswered'], requirements: ['PAY-13', 'PAY-14'] },
+})
 /** The provider has said what proves nothing, or the page was loaded anew: the back end alone can tell. */
-export const outcomeUnknownState = asking(false)
+export const outcomeUnknownState = asking({
+  isHeard: false,
+  meta: {
+    screen: 'Checkout, payment step: nobody knows whether it was paid',
+    messages: ['payment.outcomeUnknown'],
+    requirements: ['PAY-13', 'VERIFY-7'],
+  },
+})

@@ -21,20 +21,50 @@ const attempted = [{ type: 'setAttempted', params: { attempted: true } }, 'persi
 
 /** What the provider's answer is. */
 const isAnswer = <Outcome extends CardOutcome>(outcome: Outcome) =>
-  ({ type: 'isAnswer', params: ({ event }: Answered) => ({ answer: event.output, outcome }) }) as const
+  ({ type: 'isSaidByProvider', params: ({ event }: Answered) => ({ answer: event.output, outcome }) }) as const
+
+/** Why an attempt came to nothing, and what is proven of the money. */
+const refused = {
+  meta: {
+    messages: [
+      'payment.informationMissing',
+      'payment.formInvalid',
+      'payment.formSilent',
+      'payment.notMade',
+      'payment.failed',
+      'payment.unknownError',
+      'payment.intentMissing',
+      'payment.confirmationFailed',
+      'payment.unknownStatus',
+      'payment.intentNotFound',
+      'error.network',
+      'payment.unavailable',
+      'payment.nothingCharged',
+      'payment.canPayAgain',
+      'payment.notAsked',
+    ],
+  },
+} as const
 
 /** One attempt after the other; never two at once (PAY-2, PAY-4, ERR-5 to ERR-7, ERR-15). */
 export const payingState = paymentSetup.createStateConfig({
   description: 'The attempt to pay.',
+  meta: { screen: 'Checkout, payment step: the button', messages: [], requirements: ['PAY-1', 'LAW-1'] },
   initial: 'recalling',
   states: {
     recalling: {
       description: 'After a reload in the middle of a payment, what became of it is asked first.',
-      always: [{ guard: 'wasPaying', target: 'outcomeUnknown', actions: 'reportBegun' }, { target: 'waiting' }],
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['PAY-7'] },
+      always: [{ guard: 'isInterrupted', target: 'outcomeUnknown', actions: 'reportBegun' }, { target: 'waiting' }],
     },
     outcomeUnknown: outcomeUnknownState,
     waiting: {
       description: 'Nothing is pending. After a refusal its reason stands at the form and the traveller can pay again.',
+      meta: {
+        screen: 'Checkout, payment step: the button, with the reason of a refusal',
+        messages: refused.meta.messages,
+        requirements: ['PAY-12', 'ERR-5', 'ERR-6', 'ERR-7', 'ERR-11', 'ERR-13', 'ERR-15', 'ERR-16'],
+      },
       entry: 'reportEnded',
       exit: 'reportBegun',
       on: {
@@ -43,10 +73,11 @@ export const payingState = paymentSetup.createStateConfig({
     },
     preparing: {
       description: 'The payment intent is looked for.',
+      meta: { screen: 'Nothing to see: the intent is looked for', messages: [], requirements: ['ERR-6'] },
       always: [
         { guard: 'hasIntent', target: 'validating' },
         {
-          guard: 'isIntentKnown',
+          guard: 'isSecretMissing',
           target: 'waiting',
           actions: [
             { type: 'setRefusal', params: { message: 'payment.informationMissing', assurance: 'payment.notAsked' } },
@@ -66,6 +97,7 @@ export const payingState = paymentSetup.createStateConfig({
     },
     validating: {
       description: 'The provider checks what was typed; after ten seconds without a word the traveller can try again.',
+      meta: { screen: 'Checkout, payment step: Processing', messages: [], requirements: ['PAY-1', 'PAY-14', 'ERR-5'] },
       tags: 'busy',
       after: {
         cardPatience: {
@@ -109,6 +141,7 @@ export const payingState = paymentSetup.createStateConfig({
     },
     locking: {
       description: 'The back end checks time and price and takes the lock, before the provider is asked for money.',
+      meta: { screen: 'Checkout, payment step: Processing', messages: [], requirements: ['PAY-4', 'PAY-7', 'CALLS-35'] },
       tags: 'busy',
       invoke: {
         id: 'confirmPayment',
@@ -116,7 +149,7 @@ export const payingState = paymentSetup.createStateConfig({
         input: ({ context }) => ({ orderId: context.orderId, paymentIntentId: context.paymentIntentId ?? '' }),
         onDone: [
           {
-            guard: { type: 'isFree', params: ofStatus },
+            guard: { type: 'isLockFree', params: ofStatus },
             target: 'confirming',
             actions: attempted,
           },
@@ -136,6 +169,7 @@ export const payingState = paymentSetup.createStateConfig({
     },
     confirming: {
       description: 'The provider confirms the payment, with a page of the bank in between where it asks for one.',
+      meta: { screen: 'Checkout, payment step: Processing', messages: [], requirements: ['PAY-4', 'PAY-5', 'ERR-7'] },
       tags: 'busy',
       entry: 'forgetAsks',
       initial: 'prompt',
@@ -175,12 +209,21 @@ export const payingState = paymentSetup.createStateConfig({
         },
       },
       states: {
-        prompt: { description: 'It is waited for.', after: { cardPatience: 'unanswered' } },
+        prompt: {
+          description: 'It is waited for.',
+          meta: { screen: 'Checkout, payment step: Processing', messages: [], requirements: ['PAY-4', 'PAY-14'] },
+          after: { cardPatience: 'unanswered' },
+        },
         unanswered: unansweredState,
       },
     },
     releasing: {
       description: 'The lock is given back, so that the traveller can pay again.',
+      meta: {
+        screen: 'Checkout, payment step: Processing',
+        messages: refused.meta.messages,
+        requirements: ['ERR-7', 'ERR-16'],
+      },
       tags: 'busy',
       invoke: {
         id: 'releasePayment',

@@ -6,6 +6,7 @@ import type { ConnectionEvent } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { paymentActors } from './payment.actors.ts'
 import { type PaymentFailure, refusal, toOutcomeFailure, toPaymentFailure, toStatusFailure } from './payment.failure.ts'
 import { type CardOutcome, cardOutcome, type OrderOutcome, orderOutcome } from './payment.outcome.ts'
@@ -53,34 +54,35 @@ export const paymentSetup = setup({
     output: {} as { outcome: PaymentOutcome | null },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked' | 'slow' | 'undecided',
+    meta: {} as StateMeta,
   },
   actors: paymentActors,
   delays: { cardPatience: delays.cardPatience, pollInterval: delays.pollInterval, outcomePause: delays.outcomePause },
   guards: {
     isAvailable: (_, params: { available: boolean }) => params.available,
-    hasAgreed: (_, params: { agreed: boolean }) => params.agreed,
+    isAgreed: (_, params: { agreed: boolean }) => params.agreed,
     isReadyToPay: and([
       stateIn({ open: { element: 'ready' } }),
       stateIn({ open: { terms: 'ticked' } }),
       stateIn({ open: { line: 'there' } }),
     ]),
-    startsOnline: ({ context }) => context.isOnline,
-    isUp: (_, params: { isOnline: boolean }) => params.isOnline,
+    isOnlineAtStart: ({ context }) => context.isOnline,
+    isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
     isIdle: stateIn({ open: { paying: 'waiting' } }),
-    hadAgreed: ({ context }) => context.hasAgreed,
-    wasPaying: ({ context }) => context.isAttempted,
+    isAgreedBefore: ({ context }) => context.hasAgreed,
+    isInterrupted: ({ context }) => context.isAttempted,
     hasIntent: ({ context }) => context.clientSecret !== null && context.paymentIntentId !== null,
-    isIntentKnown: ({ context }) => context.paymentIntentId !== null,
+    isSecretMissing: ({ context }) => context.paymentIntentId !== null,
     isValid: (_, params: { check: CardCheck }) => params.check.valid,
-    isFree: (_, params: { status: PaymentStatus }) => params.status === 'Ok' || params.status === 'Created',
+    isLockFree: (_, params: { status: PaymentStatus }) => params.status === 'Ok' || params.status === 'Created',
     isExpired: (_, params: { status: PaymentStatus }) => params.status === 'ExpiredOrder',
     isPaidAlready: (_, params: { status: PaymentStatus }) => params.status === 'Succeeded',
     isUnderWay: (_, params: { status: PaymentStatus }) => params.status === 'Processing',
-    isAnswer: (_, params: { answer: CardAnswer; outcome: CardOutcome }) => cardOutcome(params.answer) === params.outcome,
-    isKnown: (_, params: { order: Order; outcome: OrderOutcome }) => orderOutcome(params.order) === params.outcome,
+    isSaidByProvider: (_, params: { answer: CardAnswer; outcome: CardOutcome }) => cardOutcome(params.answer) === params.outcome,
+    isSaidByServer: (_, params: { order: Order; outcome: OrderOutcome }) => orderOutcome(params.order) === params.outcome,
     isUnclear: (_, params: { status: PaymentStatus }) => params.status === 'Unknown',
-    isEarly: ({ context }) => context.asks <= ASKED_QUICKLY,
-    mayAsk: and([stateIn({ open: { line: 'there' } }), ({ context }) => context.asks < ASKED_ENOUGH]),
+    isAskedRarely: ({ context }) => context.asks <= ASKED_QUICKLY,
+    canAsk: and([stateIn({ open: { line: 'there' } }), ({ context }) => context.asks < ASKED_ENOUGH]),
   },
   actions: {
     setFailure: assign((_, params: { error: unknown }) => ({ failure: toPaymentFailure(params.error) })),

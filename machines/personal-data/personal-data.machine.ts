@@ -16,7 +16,7 @@ const types = {
   'deletion.type': { target: 'typing', actions: keepsType },
   'deletion.giveUp': { target: 'shown', actions: 'forgetTyped' },
 } as const
-const isTyped = { type: 'isTyped', params: ({ event }: { event: { email: string } }) => ({ email: event.email }) } as const
+const isTyped = { type: 'isAddressTyped', params: ({ event }: { event: { email: string } }) => ({ email: event.email }) } as const
 
 /** One's data: downloaded as a file, or deleted with the account after two questions (SETTINGS-11, SETTINGS-13, LAW-7, LAW-12). */
 export const personalDataMachine = personalDataSetup.createMachine({
@@ -27,24 +27,33 @@ export const personalDataMachine = personalDataSetup.createMachine({
   states: {
     closed: {
       description: 'One’s data is not shown.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-11'] },
       on: { 'data.open': { target: 'shown', actions: 'forget' } },
     },
     shown: {
       description: 'What can be done with one’s data: download it, or delete the account.',
+      meta: { screen: 'Your data', messages: [], requirements: ['SETTINGS-11'] },
       on: chooses,
     },
     undownloaded: {
       description: 'The file could not be made; it can be tried again.',
+      meta: {
+        screen: 'Your data, with an error',
+        messages: ['personal.downloadFailed', 'error.network', 'error.tooFast'],
+        requirements: ['SETTINGS-12', 'ERR-16'],
+      },
       exit: 'forgetFailure',
       on: chooses,
     },
     unread: {
       description: 'What must be kept could not be read, so nothing was asked; it can be tried again.',
+      meta: { screen: 'Your data, with an error', messages: ['personal.readFailed', 'error.network'], requirements: ['ERR-16'] },
       exit: 'forgetFailure',
       on: chooses,
     },
     downloading: {
       description: 'Everything that is stored of the person is fetched and handed to the browser as a file.',
+      meta: { screen: 'Your data, busy', messages: [], requirements: ['SETTINGS-11'] },
       tags: 'busy',
       invoke: {
         id: 'downloadData',
@@ -56,6 +65,7 @@ export const personalDataMachine = personalDataSetup.createMachine({
     },
     reading: {
       description: 'What must be kept and what stands in the way is read before the first question.',
+      meta: { screen: 'Your data, busy', messages: [], requirements: ['LAW-7'] },
       tags: 'busy',
       invoke: {
         id: 'getDeletion',
@@ -67,20 +77,24 @@ export const personalDataMachine = personalDataSetup.createMachine({
     },
     deciding: {
       description: 'Whether something stands in the way.',
-      always: [{ guard: 'isBlocked', target: 'blocked' }, { target: 'asking' }],
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['LAW-12'] },
+      always: [{ guard: 'isDeletionBlocked', target: 'blocked' }, { target: 'asking' }],
     },
     blocked: {
       description: 'A payment, a paid trip or a refund would lose its owner: it is said what to wait for or to cancel first.',
+      meta: { screen: 'Not yet', messages: [], requirements: ['LAW-12'] },
       tags: 'blocked',
       on: { 'deletion.giveUp': 'shown' },
     },
     asking: {
       description: 'The first question: what goes at once, what is kept and why.',
+      meta: { screen: 'Delete your account?', messages: [], requirements: ['SETTINGS-13', 'LAW-7'] },
       tags: 'blocked',
       on: { 'deletion.goOn': { target: 'typing', actions: 'forgetTyped' }, 'deletion.giveUp': 'shown' },
     },
     typing: {
       description: 'The second question: the account’s address has to be typed, so that nothing happens by accident.',
+      meta: { screen: 'Delete for good?', messages: [], requirements: ['SETTINGS-13'] },
       tags: 'blocked',
       on: {
         ...types,
@@ -90,30 +104,38 @@ export const personalDataMachine = personalDataSetup.createMachine({
     },
     mistyped: {
       description: 'Something else was typed than the account’s address: nothing happens until it is mended.',
+      meta: { screen: 'Delete for good?, with an error', messages: ['personal.mismatch'], requirements: ['SETTINGS-13'] },
       tags: 'blocked',
       on: types,
     },
     undeleted: {
       description: 'The back end could not delete the account; it can be tried again.',
+      meta: {
+        screen: 'Delete for good?, with an error',
+        messages: ['personal.deleteFailed', 'error.network'],
+        requirements: ['SETTINGS-13', 'ERR-16'],
+      },
       tags: 'blocked',
       exit: 'forgetFailure',
       on: { ...types, 'deletion.confirm': 'deleting' },
     },
     deleting: {
       description: 'The account is being deleted. Nothing stops that any more, so the question stays.',
+      meta: { screen: 'Delete for good?, busy', messages: [], requirements: ['SETTINGS-13'] },
       tags: 'busy',
       invoke: {
         id: 'deleteUser',
         src: 'deleteUser',
         onDone: { target: 'gone', actions: ['toastDeleted', 'logOut'] },
         onError: [
-          { guard: { type: 'isHindered', params: ofError }, target: 'reading', actions: { type: 'logFailure', params: ofError } },
+          { guard: { type: 'isDeletionBlockedNow', params: ofError }, target: 'reading', actions: { type: 'logFailure', params: ofError } },
           { target: 'undeleted', actions: failed('personal.deleteFailed') },
         ],
       },
     },
     gone: {
       description: 'The account is deleted, a mail says so, and this device is being signed out.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-13', 'LAW-15'] },
     },
   },
 })

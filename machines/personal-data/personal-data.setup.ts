@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../contract/call.ts'
 import type { userCalls } from '../../contract/user.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable, type StepFailure, toFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { personalDataActors } from './personal-data.actors.ts'
 import { isHindered, toPersonalFailure } from './personal-data.failure.ts'
 
@@ -35,12 +36,13 @@ export const personalDataSetup = setup({
       | { type: 'person.leave' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: personalDataActors,
   guards: {
-    isBlocked: ({ context }) => (context.deletion?.blocked.length ?? 0) > 0,
-    isTyped: ({ context }, params: { email: string }) => isSame(context.typed, params.email),
-    isHindered: (_, params: { error: unknown }) => isHindered(toPersonalFailure(params.error, 'personal.deleteFailed')),
+    isDeletionBlocked: ({ context }) => (context.deletion?.blocked.length ?? 0) > 0,
+    isAddressTyped: ({ context }, params: { email: string }) => isSame(context.typed, params.email),
+    isDeletionBlockedNow: (_, params: { error: unknown }) => isHindered(toPersonalFailure(params.error, 'personal.deleteFailed')),
   },
   actions: {
     forget: assign(knowsNothing),

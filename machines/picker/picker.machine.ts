@@ -4,6 +4,7 @@ import type { LegDirection, TransferOffer } from '../../contract/transfer.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { pickerActors } from './picker.actors.ts'
 import { type Choice, chosenNow, nothingChosen, selectedRooms } from './picker.choices.ts'
 import { type PickerFailure, toPickerFailure } from './picker.failure.ts'
@@ -47,16 +48,17 @@ export const pickerMachine = setup({
     output: {} as { isApplied: boolean },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: pickerActors,
   guards: {
-    isHotel: ({ context }) => context.kind === 'hotel',
-    isDirty: ({ context }) => JSON.stringify(context.choice) !== JSON.stringify(context.initial),
-    isRoomDirty: ({ context }) => context.kind === 'hotel' && context.choice.roomOptionId !== context.initial.roomOptionId,
-    isOutboundDirty: ({ context }) => context.kind === 'transfer' && context.choice.outboundOfferId !== context.initial.outboundOfferId,
-    isReturnDirty: ({ context }) => context.kind === 'transfer' && context.choice.returnOfferId !== context.initial.returnOfferId,
-    hasFailedLeg: ({ context }) => context.failedLegs.length > 0,
-    isStale: (_, params: { error: unknown }) => toPickerFailure(params.error, 'picker.applyFailed').isStale,
+    isHotelPicker: ({ context }) => context.kind === 'hotel',
+    isChanged: ({ context }) => JSON.stringify(context.choice) !== JSON.stringify(context.initial),
+    isRoomChanged: ({ context }) => context.kind === 'hotel' && context.choice.roomOptionId !== context.initial.roomOptionId,
+    isOutboundChanged: ({ context }) => context.kind === 'transfer' && context.choice.outboundOfferId !== context.initial.outboundOfferId,
+    isReturnChanged: ({ context }) => context.kind === 'transfer' && context.choice.returnOfferId !== context.initial.returnOfferId,
+    isLegFailed: ({ context }) => context.failedLegs.length > 0,
+    isSoldOut: (_, params: { error: unknown }) => toPickerFailure(params.error, 'picker.applyFailed').isStale,
   },
   actions: {
     setLists: assign((_, params: { rooms: HotelRoom[]; offers: TransferOffer[] }) => {
@@ -105,15 +107,22 @@ export const pickerMachine = setup({
   states: {
     loading: {
       description: 'What can be chosen is not there yet: the dialog can be closed at once.',
+      meta: { screen: 'Dialog: change hotel or transfer, loading', messages: [], requirements: ['PICK-1'] },
       initial: 'deciding',
       on: { 'picker.close': '#picker.closed' },
       states: {
         deciding: {
           description: 'Rooms or transfers?',
-          always: [{ guard: 'isHotel', target: 'loadingRooms' }, { target: 'loadingTransfers' }],
+          meta: { screen: 'Nothing to see', messages: [], requirements: ['PICK-1'] },
+          always: [{ guard: 'isHotelPicker', target: 'loadingRooms' }, { target: 'loadingTransfers' }],
         },
         loadingRooms: {
           description: 'The rooms that the offer could have are being read.',
+          meta: {
+            screen: 'Dialog: change hotel or transfer, loading',
+            messages: ['picker.applyFailed', 'picker.soldOut', 'error.network'],
+            requirements: ['PICK-1', 'CALLS-25'],
+          },
           tags: 'busy',
           invoke: {
             id: 'listRooms',
@@ -128,6 +137,11 @@ export const pickerMachine = setup({
         },
         loadingTransfers: {
           description: 'The transfers of both legs are being read.',
+          meta: {
+            screen: 'Dialog: change hotel or transfer, loading',
+            messages: ['picker.outboundFailed', 'picker.returnFailed', 'error.network'],
+            requirements: ['PICK-1', 'PICK-9', 'CALLS-27'],
+          },
           tags: 'busy',
           invoke: {
             id: 'listTransfers',
@@ -143,6 +157,11 @@ export const pickerMachine = setup({
         loadFailed: {
           description:
             'The choices could not be read; it can be tried again, and they are by themselves once the connection is found again.',
+          meta: {
+            screen: 'Dialog: change hotel or transfer with an error and Try again',
+            messages: ['picker.loadFailed', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
+            requirements: ['ERR-16'],
+          },
           on: {
             'picker.retry': { target: 'deciding', actions: 'forgetFailure' },
             'connection.found': { target: 'deciding', actions: 'forgetFailure' },
@@ -152,26 +171,44 @@ export const pickerMachine = setup({
     },
     choosing: {
       description: 'The traveller chooses; Apply Changes is possible once something differs.',
+      meta: {
+        screen: 'Dialog: change hotel or transfer with subtotal, Close and Apply Changes',
+        messages: ['picker.applyFailed', 'picker.soldOut', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
+        requirements: ['PICK-1', 'PICK-2', 'PICK-3', 'PICK-9'],
+      },
       on: {
         'room.choose': {
           actions: assign({ choice: ({ context, event }) => ({ ...context.choice, roomOptionId: event.roomOptionId }) }),
         },
         'leg.choose': { actions: { type: 'chooseLeg', params: ({ event }) => event } },
         'picker.apply': [
-          { guard: 'isRoomDirty', target: 'applyingRoom', actions: 'forgetFailure' },
-          { guard: 'isOutboundDirty', target: 'applyingOutbound', actions: 'forgetFailure' },
-          { guard: 'isReturnDirty', target: 'applyingReturn', actions: 'forgetFailure' },
+          { guard: 'isRoomChanged', target: 'applyingRoom', actions: 'forgetFailure' },
+          { guard: 'isOutboundChanged', target: 'applyingOutbound', actions: 'forgetFailure' },
+          { guard: 'isReturnChanged', target: 'applyingReturn', actions: 'forgetFailure' },
         ],
-        'picker.close': [{ guard: 'isDirty', target: 'confirmingLeave' }, { target: 'closed' }],
+        'picker.close': [{ guard: 'isChanged', target: 'confirmingLeave' }, { target: 'closed' }],
       },
     },
     confirmingLeave: {
       description: 'Something was changed: Leave or Keep editing?',
+      meta: {
+        screen: 'Dialog: Leave or Keep editing',
+        messages: [
+          'picker.leaveTitle',
+          'picker.applyFailed',
+          'picker.soldOut',
+          'picker.outboundFailed',
+          'picker.returnFailed',
+          'error.network',
+        ],
+        requirements: ['PICK-3'],
+      },
       tags: 'blocked',
       on: { 'picker.leave': 'closed', 'picker.keep': 'choosing' },
     },
     applyingRoom: {
       description: 'The room is being changed and the offer priced anew.',
+      meta: { screen: 'Dialog: change hotel or transfer, busy', messages: [], requirements: ['PICK-4', 'PICK-6', 'CALLS-26'] },
       tags: 'busy',
       invoke: {
         id: 'updateHotel',
@@ -185,7 +222,7 @@ export const pickerMachine = setup({
         onDone: { target: 'applied', actions: ['trackRoom', 'invalidateOffer', 'invalidateRooms'] },
         onError: [
           {
-            guard: { type: 'isStale', params: ({ event }: Failed) => ({ error: event.error }) },
+            guard: { type: 'isSoldOut', params: ({ event }: Failed) => ({ error: event.error }) },
             target: 'loading',
             actions: [applyFailed, 'logFailure', 'invalidateOffer', 'invalidateRooms'],
           },
@@ -195,15 +232,16 @@ export const pickerMachine = setup({
     },
     applyingOutbound: {
       description: 'The outbound leg is being changed.',
+      meta: { screen: 'Dialog: change hotel or transfer, busy', messages: [], requirements: ['PICK-5', 'PICK-8', 'CALLS-28'] },
       tags: 'busy',
       invoke: {
         id: 'updateTransfer',
         src: 'updateTransfer',
         input: ({ context }) => ({ bundleId: context.bundleId, privateTransferOfferId: context.choice.outboundOfferId ?? '' }),
-        onDone: [{ guard: 'isReturnDirty', target: 'applyingReturn' }, { target: 'concluding' }],
+        onDone: [{ guard: 'isReturnChanged', target: 'applyingReturn' }, { target: 'concluding' }],
         onError: [
           {
-            guard: 'isReturnDirty',
+            guard: 'isReturnChanged',
             target: 'applyingReturn',
             actions: [applyFailed, 'logFailure', { type: 'addFailedLeg', params: { direction: 'outbound' } }],
           },
@@ -213,6 +251,11 @@ export const pickerMachine = setup({
     },
     applyingReturn: {
       description: 'The return leg is being changed.',
+      meta: {
+        screen: 'Dialog: change hotel or transfer, busy',
+        messages: ['picker.outboundFailed'],
+        requirements: ['PICK-5', 'PICK-8', 'CALLS-28'],
+      },
       tags: 'busy',
       invoke: {
         id: 'updateTransfer',
@@ -224,14 +267,24 @@ export const pickerMachine = setup({
     },
     concluding: {
       description: 'Did each changed leg succeed?',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['PICK-8', 'PICK-9'] },
       entry: 'invalidateOffer',
       always: [
-        { guard: 'hasFailedLeg', target: 'loading', actions: 'toastFailedLegs' },
+        { guard: 'isLegFailed', target: 'loading', actions: 'toastFailedLegs' },
         { target: 'applied', actions: 'trackTransfer' },
       ],
     },
-    applied: { description: 'The change stands; the dialog closes.', type: 'final', entry: assign({ isApplied: true }) },
-    closed: { description: 'The dialog is closed, nothing was changed.', type: 'final' },
+    applied: {
+      description: 'The change stands; the dialog closes.',
+      meta: { screen: 'Offer page with the new price', messages: [], requirements: ['PICK-7', 'TRACK-4'] },
+      type: 'final',
+      entry: assign({ isApplied: true }),
+    },
+    closed: {
+      description: 'The dialog is closed, nothing was changed.',
+      meta: { screen: 'Offer page as before', messages: [], requirements: ['PICK-3'] },
+      type: 'final',
+    },
   },
 })
 

@@ -4,6 +4,7 @@ import type { Place } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { placeSearchActors } from './place-search.actors.ts'
 
 /** Why a search or a look-up found nothing (ERR-1, ERR-2). */
@@ -33,7 +34,7 @@ type Chosen = { event: { id: string } }
 const byId = ({ event }: Chosen) => ({ id: event.id })
 /** A resort or hotel of the list comes with its place, a city is looked up. */
 const chooseHit = {
-  guard: { type: 'hasPlace', params: byId },
+  guard: { type: 'isPlaceKnown', params: byId },
   target: 'chosen',
   actions: [{ type: 'chooseListed', params: byId }, 'emitPlace'],
 } as const
@@ -61,18 +62,19 @@ export const placeSearchMachine = setup({
     events: {} as { type: 'text.change'; text: string } | { type: 'item.choose'; id: string } | { type: 'search.retry' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: placeSearchActors,
   delays: { searchDebounce: delays.searchDebounce },
   guards: {
     isLongEnough: ({ context }, params: { text: string }) =>
       params.text.trim().length >= MIN_LENGTH[context.kind] && (context.kind !== 'Property' || context.resortId !== null),
-    isResort: ({ context }) => context.kind === 'Resort',
-    isProperty: ({ context }) => context.kind === 'Property',
-    hasPlace: ({ context }, params: { id: string }) => context.found.some((one) => one.id === params.id && one.place !== null),
+    isResortWanted: ({ context }) => context.kind === 'Resort',
+    isHotelWanted: ({ context }) => context.kind === 'Property',
+    isPlaceKnown: ({ context }, params: { id: string }) => context.found.some((one) => one.id === params.id && one.place !== null),
     isListed: ({ context }, params: { id: string }) => context.found.some((one) => one.id === params.id),
-    hasFound: (_, params: { found: readonly unknown[] }) => params.found.length > 0,
-    hasChosen: ({ context }) => context.chosen !== null,
+    isPlaceFound: (_, params: { found: readonly unknown[] }) => params.found.length > 0,
+    isChosenBefore: ({ context }) => context.chosen !== null,
   },
   actions: {
     setText: assign((_, params: { text: string }) => ({ text: params.text, chosen: null, choosing: null, failure: null })),
@@ -110,23 +112,29 @@ export const placeSearchMachine = setup({
   states: {
     deciding: {
       description: 'An answer that was given before stands in the field.',
-      always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'idle' }],
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['QUIZ-34'] },
+      always: [{ guard: 'isChosenBefore', target: 'chosen' }, { target: 'idle' }],
     },
-    idle: { description: 'Nothing typed, or too little to search for.' },
+    idle: {
+      description: 'Nothing typed, or too little to search for.',
+      meta: { screen: 'Quiz question with a search', messages: [], requirements: ['QUIZ-32'] },
+    },
     debouncing: {
       description: 'Typing; the search begins 1 second after the last keystroke. What was found before can still be chosen.',
+      meta: { screen: 'Quiz question with a search, waiting for the typing to end', messages: [], requirements: ['QUIZ-33', 'PLACE-6'] },
       tags: 'busy',
       on: chooseAny,
       after: {
         searchDebounce: [
-          { guard: 'isResort', target: 'searchingResorts' },
-          { guard: 'isProperty', target: 'searchingHotels' },
+          { guard: 'isResortWanted', target: 'searchingResorts' },
+          { guard: 'isHotelWanted', target: 'searchingHotels' },
           { target: 'searchingCities' },
         ],
       },
     },
     searchingResorts: {
       description: 'Resorts of that name are looked for; what was found before can still be chosen.',
+      meta: { screen: 'Quiz question with a search, busy', messages: [], requirements: ['QUIZ-32', 'CALLS-17'] },
       tags: 'busy',
       on: { 'item.choose': chooseHit },
       invoke: {
@@ -135,7 +143,7 @@ export const placeSearchMachine = setup({
         input: ({ context }) => ({ val: context.text.trim() }),
         onDone: [
           {
-            guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output.resorts }) },
+            guard: { type: 'isPlaceFound', params: ({ event }) => ({ found: event.output.resorts }) },
             target: 'listing',
             actions: {
               type: 'setFound',
@@ -149,6 +157,7 @@ export const placeSearchMachine = setup({
     },
     searchingHotels: {
       description: 'Hotels of the chosen resort are looked for; what was found before can still be chosen.',
+      meta: { screen: 'Quiz question with a search, busy', messages: [], requirements: ['QUIZ-32', 'CALLS-18'] },
       tags: 'busy',
       on: { 'item.choose': chooseHit },
       invoke: {
@@ -157,7 +166,7 @@ export const placeSearchMachine = setup({
         input: ({ context }) => ({ resortId: context.resortId ?? '', val: context.text.trim() }),
         onDone: [
           {
-            guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output.hotels }) },
+            guard: { type: 'isPlaceFound', params: ({ event }) => ({ found: event.output.hotels }) },
             target: 'listing',
             actions: {
               type: 'setFound',
@@ -171,6 +180,7 @@ export const placeSearchMachine = setup({
     },
     searchingCities: {
       description: 'The places service suggests cities; what was found before can still be chosen.',
+      meta: { screen: 'Quiz question with a search, busy', messages: [], requirements: ['QUIZ-32', 'PLACE-1', 'PLACE-4'] },
       tags: 'busy',
       on: { 'item.choose': chooseCity },
       invoke: {
@@ -179,7 +189,7 @@ export const placeSearchMachine = setup({
         input: ({ context }) => ({ input: context.text.trim(), languageCode: context.languageCode }),
         onDone: [
           {
-            guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output }) },
+            guard: { type: 'isPlaceFound', params: ({ event }) => ({ found: event.output }) },
             target: 'listing',
             actions: { type: 'setFound', params: ({ event }) => ({ found: event.output.map((one) => ({ ...one, place: null })) }) },
           },
@@ -188,14 +198,31 @@ export const placeSearchMachine = setup({
         onError: searchFails,
       },
     },
-    listing: { description: 'What was found is listed; one of it can be chosen.', on: chooseAny },
-    nothingFound: { description: 'Nothing of that name; each kind of search says so in its own words.' },
+    listing: {
+      description: 'What was found is listed; one of it can be chosen.',
+      meta: { screen: 'Quiz question with a search and a list', messages: [], requirements: ['QUIZ-34', 'PLACE-8', 'PLACE-10'] },
+      on: chooseAny,
+    },
+    nothingFound: {
+      description: 'Nothing of that name; each kind of search says so in its own words.',
+      meta: {
+        screen: 'Quiz question with a search and its own word for nothing',
+        messages: ['places.noCity', 'places.noResort', 'places.noHotel'],
+        requirements: ['QUIZ-36', 'QUIZ-37', 'QUIZ-38'],
+      },
+    },
     searchFailed: {
       description: 'The search got no answer; it can be tried again.',
+      meta: {
+        screen: 'Quiz question with a search and an error with Try again',
+        messages: ['error.network', 'error.generic'],
+        requirements: ['ERR-1', 'ERR-16'],
+      },
       on: { 'search.retry': 'debouncing' },
     },
     fetching: {
       description: 'The chosen city is being looked up.',
+      meta: { screen: 'Quiz question with a search, busy', messages: [], requirements: ['PLACE-2', 'PLACE-5', 'PLACE-6'] },
       tags: 'busy',
       invoke: {
         id: 'getPlace',
@@ -207,9 +234,17 @@ export const placeSearchMachine = setup({
     },
     fetchFailed: {
       description: 'The chosen city could not be looked up; it can be tried again.',
+      meta: {
+        screen: 'Quiz question with a search and an error with Try again',
+        messages: ['error.network', 'error.generic'],
+        requirements: ['ERR-1', 'ERR-16'],
+      },
       on: { 'search.retry': 'fetching' },
     },
-    chosen: { description: 'A place is chosen: Next is possible. Typing begins a new search.' },
+    chosen: {
+      description: 'A place is chosen: Next is possible. Typing begins a new search.',
+      meta: { screen: 'Quiz question with a search, answered', messages: [], requirements: ['QUIZ-34', 'PLACE-8'] },
+    },
   },
 })
 

@@ -3,6 +3,7 @@ import type { BundleStatus, Precheck } from '../../contract/bundle.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { preCheckActors } from './pre-check.actors.ts'
 import { type PreCheckFailure, toPreCheckFailure } from './pre-check.failure.ts'
 
@@ -20,11 +21,12 @@ export const preCheckMachine = setup({
     events: {} as { type: 'precheck.retry' } | { type: 'offers.review' } | { type: 'offers.refresh' } | ConnectionEvent,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: preCheckActors,
   guards: {
     isStatus: ({ context }, params: { status: BundleStatus }) => context.precheck?.status === params.status,
-    isMissing: (_, params: { error: unknown }) => toPreCheckFailure(params.error, 'precheck.loadFailed').isMissing,
+    isOfferMissing: (_, params: { error: unknown }) => toPreCheckFailure(params.error, 'precheck.loadFailed').isMissing,
     hasOffers: ({ context }) => context.precheck !== null,
   },
   actions: {
@@ -55,6 +57,7 @@ export const preCheckMachine = setup({
   states: {
     loading: {
       description: 'The trip summary is being read.',
+      meta: { screen: 'Trip summary, loading', messages: ['precheck.title'], requirements: ['PRE-1', 'CALLS-22'] },
       tags: 'busy',
       invoke: {
         id: 'getPrebook',
@@ -63,7 +66,7 @@ export const preCheckMachine = setup({
         onDone: { target: 'judging', actions: assign({ precheck: ({ event }) => event.output, failure: null }) },
         onError: [
           {
-            guard: { type: 'isMissing', params: ({ event }: Failed) => ({ error: event.error }) },
+            guard: { type: 'isOfferMissing', params: ({ event }: Failed) => ({ error: event.error }) },
             target: 'unclear.notFound',
             actions: loadFailed,
           },
@@ -73,6 +76,7 @@ export const preCheckMachine = setup({
     },
     judging: {
       description: 'The status says whether the offer still stands.',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['PRE-13', 'PRE-14', 'PRE-15'] },
       always: [
         { guard: { type: 'isStatus', params: { status: 'NotAvailable' } }, target: 'offerGone' },
         { guard: { type: 'isStatus', params: { status: 'ExpiredOffer' } }, target: 'offerGone' },
@@ -83,35 +87,62 @@ export const preCheckMachine = setup({
     },
     reviewing: {
       description: 'The trip summary: hotel, transfer, price and the way to checkout.',
+      meta: { screen: 'Trip summary', messages: ['precheck.title'], requirements: ['PRE-1', 'PRE-2', 'PRE-9'] },
     },
     offerGone: {
       description: 'A dialog says that the offer is no longer available.',
+      meta: {
+        screen: 'Dialog: this offer is no longer available',
+        messages: ['precheck.title', 'precheck.offerGone.title'],
+        requirements: ['PRE-13'],
+      },
       tags: 'blocked',
       on: { 'offers.refresh': 'refreshing' },
     },
     unclear: {
       description: 'How the trip stands has to be read anew, which can be asked for.',
+      meta: { screen: 'Trip summary', messages: [], requirements: ['PRE-14', 'PRE-15', 'ERR-16'] },
       initial: 'loadFailed',
       on: { 'precheck.retry': '#preCheck.loading' },
       states: {
         orderUpdated: {
           description: 'A dialog says that the order was updated, and the summary is read anew.',
+          meta: {
+            screen: 'Dialog: the order was updated',
+            messages: ['precheck.title', 'precheck.orderUpdated.title'],
+            requirements: ['PRE-14'],
+          },
           tags: 'blocked',
           on: { 'offers.refresh': '#preCheck.refreshing' },
         },
         statusUnknown: {
           description: 'The answer says nothing about the offer; it can be tried again.',
+          meta: {
+            screen: 'Trip summary with an error and Try again',
+            messages: ['precheck.title', 'precheck.unknownStatus'],
+            requirements: ['PRE-15'],
+          },
         },
-        notFound: { description: 'There is no such trip summary for this traveller.', tags: 'blocked' },
+        notFound: {
+          description: 'There is no such trip summary for this traveller.',
+          meta: { screen: 'Trip summary: there is no such offer', messages: ['precheck.title'], requirements: ['ERR-16'] },
+          tags: 'blocked',
+        },
         loadFailed: {
           description:
             'The trip summary could not be read; it can be tried again, and is read by itself once the connection is found again.',
+          meta: {
+            screen: 'Trip summary with an error and Try again',
+            messages: ['precheck.title', 'precheck.loadFailed', 'error.network'],
+            requirements: ['ERR-1', 'ERR-16'],
+          },
           on: { 'connection.found': '#preCheck.loading' },
         },
       },
     },
     refreshing: {
       description: 'New offers are being made for the same answers.',
+      meta: { screen: 'Dialog, busy', messages: ['precheck.title', 'precheck.offerGone.title'], requirements: ['BOOK-10'] },
       tags: 'busy',
       invoke: {
         id: 'refreshBundles',
@@ -127,8 +158,19 @@ export const preCheckMachine = setup({
         },
       },
     },
-    refreshFailed: { description: 'New offers could not be made; it can be tried again.', on: { 'offers.refresh': 'refreshing' } },
-    left: { description: 'The traveller is on the way to new offers.' },
+    refreshFailed: {
+      description: 'New offers could not be made; it can be tried again.',
+      meta: {
+        screen: 'Dialog with an error',
+        messages: ['precheck.title', 'precheck.offerGone.title', 'offer.refreshFailed', 'error.network'],
+        requirements: ['BOOK-10', 'ERR-16'],
+      },
+      on: { 'offers.refresh': 'refreshing' },
+    },
+    left: {
+      description: 'The traveller is on the way to new offers.',
+      meta: { screen: 'Wait screen opens', messages: ['precheck.title'], requirements: ['BOOK-10'] },
+    },
   },
 })
 

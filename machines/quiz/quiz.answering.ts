@@ -14,7 +14,7 @@ const change = { target: '#quiz.answering.choosing', actions: keep } as const
 /** The same answer moves on without a new submit (QUIZ-13); where it is known what follows, that is asked at once (QUIZ-57). */
 const submit = [
   { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'setOpeningAhead' },
-  { guard: 'isFollowed', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: false } } },
+  { guard: 'isNextKnown', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: false } } },
   { guard: 'isComplete', target: '#quiz.answering.saving' },
 ] as const
 const ofError = ({ event }: Failed) => ({ error: event.error })
@@ -26,12 +26,13 @@ const failed = [
 /** One question: chosen, settled, saved, skipped, or left for an earlier one. */
 export const answeringState = quizSetup.createStateConfig({
   description: 'A question is asked; earlier answers stand above it.',
+  meta: { screen: 'Quiz question', messages: [], requirements: ['QUIZ-3', 'QUIZ-4', 'QUIZ-5', 'QUIZ-9', 'QUIZ-21'] },
   tags: 'asking',
   entry: ['openPage', 'persistAnswer'],
   initial: 'choosing',
   on: {
     'quiz.back': [
-      { guard: 'isFirstPage', actions: 'openStart' },
+      { guard: 'isFirstQuestion', actions: 'openStart' },
       { target: '#quiz.answering.goingBack', actions: { type: 'track', params: { name: 'quiz_back' } } },
     ],
     'quiz.goTo': {
@@ -40,26 +41,28 @@ export const answeringState = quizSetup.createStateConfig({
       actions: { type: 'setOpeningQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
     },
     'address.change': [
-      { guard: { type: 'isShownAddress', params: ({ event }: AddressEvent) => event.address } },
-      { guard: { type: 'isPreviousAddress', params: ({ event }: AddressEvent) => event.address }, target: '#quiz.answering.goingBack' },
+      { guard: { type: 'isQuestionShown', params: ({ event }: AddressEvent) => event.address } },
+      { guard: { type: 'isPreviousQuestion', params: ({ event }: AddressEvent) => event.address }, target: '#quiz.answering.goingBack' },
       { target: '#quiz.opening', actions: { type: 'setOpeningAddress', params: ({ event }: AddressEvent) => event.address } },
     ],
   },
   states: {
     choosing: {
       description: 'The traveller is choosing; Next sends, Skip passes on.',
+      meta: { screen: 'Quiz question', messages: [], requirements: ['QUIZ-12', 'QUIZ-25', 'QUIZ-28', 'QUIZ-34'] },
       on: {
         'answer.choose': choose,
         'answer.change': change,
         'answer.submit': submit,
         'answer.skip': [
-          { guard: 'isFollowedOnSkip', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: true } } },
+          { guard: 'isNextKnownOnSkip', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: true } } },
           { guard: 'isSkippable', target: 'skipping' },
         ],
       },
     },
     settling: {
       description: 'A choice was made; it is sent 300 ms after it last changed.',
+      meta: { screen: 'Quiz question, the choice is made', messages: [], requirements: ['QUIZ-11', 'QUIZ-12', 'QUIZ-13'] },
       on: {
         // Entered anew, so that the 300 ms begin again with each change.
         'answer.choose': { target: 'settling', reenter: true, actions: keep },
@@ -70,6 +73,7 @@ export const answeringState = quizSetup.createStateConfig({
     },
     saving: {
       description: 'The answer is being saved and the next page fetched.',
+      meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-10', 'CALLS-13'] },
       tags: 'busy',
       invoke: {
         id: 'answerQuiz',
@@ -88,13 +92,18 @@ export const answeringState = quizSetup.createStateConfig({
           ],
         },
         onError: [
-          { guard: { type: 'isMissed', params: ofError }, target: 'unsent', actions: failed },
+          { guard: { type: 'isOffline', params: ofError }, target: 'unsent', actions: failed },
           { target: 'saveFailed', actions: failed },
         ],
       },
     },
     unsent: {
       description: 'There was no network: the answer stays on the screen, waits for one, and is sent by itself.',
+      meta: {
+        screen: 'Quiz question, the answer waits to be sent',
+        messages: ['error.network'],
+        requirements: ['NET-4', 'QUIZ-41', 'ERR-1'],
+      },
       tags: 'unsent',
       on: {
         'connection.found': 'saving',
@@ -106,10 +115,12 @@ export const answeringState = quizSetup.createStateConfig({
     },
     saveFailed: {
       description: 'The answer could not be saved: it stays on the screen and can be sent again.',
+      meta: { screen: 'Quiz question with the answer and an error', messages: ['quiz.saveFailed'], requirements: ['QUIZ-41', 'ERR-16'] },
       on: { 'quiz.retry': 'saving', 'answer.submit': 'saving', 'answer.choose': choose, 'answer.change': change },
     },
     skipping: {
       description: 'The question is being passed over, with its default where it has one.',
+      meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-15'] },
       tags: 'busy',
       invoke: {
         id: 'answerQuiz',
@@ -132,13 +143,14 @@ export const answeringState = quizSetup.createStateConfig({
           ],
         },
         onError: [
-          { guard: { type: 'isMissed', params: ofError }, target: 'skipUnsent', actions: failed },
+          { guard: { type: 'isOffline', params: ofError }, target: 'skipUnsent', actions: failed },
           { target: 'skipFailed', actions: failed },
         ],
       },
     },
     skipUnsent: {
       description: 'There was no network: Skip waits for one and is sent by itself, or the question is answered.',
+      meta: { screen: 'Quiz question, Skip waits to be sent', messages: ['error.network'], requirements: ['NET-4', 'ERR-1'] },
       tags: 'unsent',
       on: {
         'connection.found': 'skipping',
@@ -150,10 +162,12 @@ export const answeringState = quizSetup.createStateConfig({
     },
     skipFailed: {
       description: 'Skipping could not be saved; it can be tried again, or the question answered.',
+      meta: { screen: 'Quiz question with an error', messages: ['quiz.saveFailed'], requirements: ['QUIZ-41', 'ERR-16'] },
       on: { 'quiz.retry': 'skipping', 'answer.skip': 'skipping', 'answer.choose': choose, 'answer.change': change },
     },
     goingBack: {
       description: 'The page before this one is being fetched.',
+      meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-14', 'QUIZ-44', 'CALLS-14'] },
       tags: 'busy',
       entry: 'forgetChosen',
       invoke: {
@@ -176,8 +190,9 @@ export const answeringState = quizSetup.createStateConfig({
     backFailed: {
       description:
         'The page before could not be fetched; this page stays with its answer. For want of a network it is fetched again by itself.',
+      meta: { screen: 'Quiz question with an error', messages: ['quiz.loadFailed', 'error.network'], requirements: ['QUIZ-42', 'ERR-16'] },
       on: {
-        'connection.found': { guard: 'hasMissed', target: 'goingBack' },
+        'connection.found': { guard: 'isFailedOffline', target: 'goingBack' },
         'quiz.retry': 'goingBack',
         'answer.choose': choose,
         'answer.change': change,

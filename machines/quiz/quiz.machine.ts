@@ -14,7 +14,7 @@ type AddressEvent = { event: { address: Address } }
 /** Back and the answers above stay open wherever they are on the screen, after a failure too. */
 const toEarlier = {
   'quiz.back': {
-    guard: 'hasAnswered',
+    guard: 'isAnsweredBefore',
     target: 'opening',
     actions: { type: 'setOpeningQuestion', params: { questionId: undefined } },
   },
@@ -31,8 +31,8 @@ const toEarlier = {
 const fromEnd = {
   ...toEarlier,
   'address.change': [
-    { guard: { type: 'isPreviousAddress', params: ({ event }: AddressEvent) => event.address } },
-    { guard: 'hasAnswered', target: 'opening', actions: { type: 'setOpeningQuestion', params: { questionId: undefined } } },
+    { guard: { type: 'isPreviousQuestion', params: ({ event }: AddressEvent) => event.address } },
+    { guard: 'isAnsweredBefore', target: 'opening', actions: { type: 'setOpeningQuestion', params: { questionId: undefined } } },
   ],
 } as const
 /** Where a page did not come, any other can be asked for. */
@@ -56,6 +56,7 @@ export const quizMachine = quizSetup.createMachine({
   states: {
     deciding: {
       description: 'On the start page nothing is asked yet; at the address of a question the quiz resumes there.',
+      meta: { screen: 'Nothing to see yet', messages: [], requirements: ['QUIZ-43'] },
       always: [
         { guard: 'isLost', actions: ['toastLost', 'forgetLost'] },
         { guard: 'isEditing', target: 'reopening' },
@@ -65,6 +66,7 @@ export const quizMachine = quizSetup.createMachine({
     },
     welcome: {
       description: 'The start page with Get started. A poster of the home page may have named the resort that is wanted.',
+      meta: { screen: 'Quiz start page', messages: ['quiz.start.title'], requirements: ['QUIZ-1', 'QUIZ-2', 'QUIZ-54'] },
       on: {
         'quiz.start': 'starting',
         'resort.name': { actions: { type: 'setResort', params: ({ event }) => ({ resortId: event.resortId }) } },
@@ -74,6 +76,7 @@ export const quizMachine = quizSetup.createMachine({
     starting: {
       description:
         'A quiz session with the tag trip is being started; a resort that was named is answered in it. Mostly the first question comes along.',
+      meta: { screen: 'Quiz start page, busy', messages: ['quiz.start.title'], requirements: ['QUIZ-2', 'QUIZ-58', 'CALLS-12'] },
       tags: 'busy',
       invoke: {
         id: 'startQuiz',
@@ -95,10 +98,16 @@ export const quizMachine = quizSetup.createMachine({
     },
     startFailed: {
       description: 'The quiz could not be started; the button tries again.',
+      meta: {
+        screen: 'Quiz start page with an error',
+        messages: ['quiz.start.title', 'quiz.loadFailed', 'error.network'],
+        requirements: ['ERR-1', 'ERR-16'],
+      },
       on: { 'quiz.start': 'starting' },
     },
     resuming: {
       description: 'The quiz session of an earlier visit is looked for.',
+      meta: { screen: 'Quiz, loading', messages: [], requirements: ['QUIZ-43', 'CALLS-11'] },
       tags: 'busy',
       invoke: {
         id: 'getQuizSession',
@@ -113,14 +122,20 @@ export const quizMachine = quizSetup.createMachine({
     resumeFailed: {
       description:
         'The earlier quiz could not be read; it can be tried again or begun anew. For want of a network it is read again by itself.',
+      meta: {
+        screen: 'Quiz with an error: try again or begin anew',
+        messages: ['quiz.loadFailed', 'error.network'],
+        requirements: ['QUIZ-42', 'ERR-16'],
+      },
       on: {
-        'connection.found': { guard: 'hasMissed', target: 'resuming' },
+        'connection.found': { guard: 'isFailedOffline', target: 'resuming' },
         'quiz.retry': 'resuming',
         'quiz.start': 'starting',
       },
     },
     reopening: {
       description: 'The quiz of earlier offers is made the current one again, so that an answer can be changed.',
+      meta: { screen: 'Quiz, loading', messages: [], requirements: ['QUIZ-53'] },
       tags: 'busy',
       invoke: {
         id: 'reopenQuiz',
@@ -136,14 +151,20 @@ export const quizMachine = quizSetup.createMachine({
     reopenFailed: {
       description:
         'The quiz of these offers could not be opened; it can be tried again or a new one begun. For want of a network it is tried again by itself.',
+      meta: {
+        screen: 'Quiz with an error: try again or begin anew',
+        messages: ['quiz.loadFailed', 'error.network'],
+        requirements: ['QUIZ-53', 'ERR-16'],
+      },
       on: {
-        'connection.found': { guard: 'hasMissed', target: 'reopening' },
+        'connection.found': { guard: 'isFailedOffline', target: 'reopening' },
         'quiz.retry': 'reopening',
         'quiz.start': 'starting',
       },
     },
     opening: {
       description: 'A page of the quiz is being fetched.',
+      meta: { screen: 'Quiz, the next page is coming', messages: [], requirements: ['QUIZ-10', 'QUIZ-13', 'QUIZ-43', 'CALLS-15'] },
       tags: 'busy',
       invoke: {
         id: 'getQuizPage',
@@ -156,19 +177,31 @@ export const quizMachine = quizSetup.createMachine({
     openFailed: {
       description:
         'The page could not be fetched; trying again opens the last page that was reached. For want of a network it is fetched again by itself.',
+      meta: {
+        screen: 'Quiz with an error: try again',
+        messages: ['quiz.loadFailed', 'error.network'],
+        requirements: ['QUIZ-42', 'ERR-16'],
+      },
       on: {
         ...fromBroken,
-        'connection.found': { guard: 'hasMissed', target: 'opening' },
+        'connection.found': { guard: 'isFailedOffline', target: 'opening' },
         'quiz.retry': { target: 'opening', actions: { type: 'setOpening', params: { opening: null } } },
         'quiz.start': 'starting',
       },
     },
     received: {
       description: 'The page says whether there is something left to ask.',
-      always: [{ guard: 'hasQuestion', target: 'answering' }, { guard: 'isFinished', target: 'finished' }, { target: 'pageMissing' }],
+      meta: { screen: 'Nothing to see: the page is sorted', messages: [], requirements: ['QUIZ-18', 'QUIZ-19'] },
+      always: [{ guard: 'isQuestionLeft', target: 'answering' }, { guard: 'isFinished', target: 'finished' }, { target: 'pageMissing' }],
     },
     pageMissing: {
       description: 'The answer held neither a question nor the end of the quiz; the page stays and can be fetched again.',
+      meta: {
+        screen: 'Quiz with an error: try again',
+        messages: ['quiz.loadFailed'],
+        otherwise: ['quiz.loadFailed'],
+        requirements: ['QUIZ-18', 'QUIZ-42'],
+      },
       tags: 'blocked',
       entry: 'logMissing',
       on: {
@@ -181,6 +214,7 @@ export const quizMachine = quizSetup.createMachine({
     movedOn: movedOnState,
     finished: {
       description: 'Nothing is left to ask: progress stands at 100 and Finish is shown.',
+      meta: { screen: 'Quiz with Finish at 100 percent', messages: ['quiz.finished'], requirements: ['QUIZ-6', 'QUIZ-9', 'QUIZ-18'] },
       entry: { type: 'track', params: { name: 'quiz_finished' } },
       on: {
         'quiz.finish': 'completing',
@@ -189,6 +223,7 @@ export const quizMachine = quizSetup.createMachine({
     },
     completing: {
       description: 'The quiz is being completed and the search for offers begins.',
+      meta: { screen: 'Quiz with Finish, busy', messages: ['quiz.finished'], requirements: ['QUIZ-20', 'CALLS-16'] },
       tags: 'busy',
       invoke: {
         id: 'completeQuiz',
@@ -203,7 +238,7 @@ export const quizMachine = quizSetup.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isMissed', params: ofError('complete') },
+            guard: { type: 'isOffline', params: ofError('complete') },
             target: 'completeUnsent',
             actions: [{ type: 'setFailure', params: ofError('complete') }, 'logFailure'],
           },
@@ -213,11 +248,21 @@ export const quizMachine = quizSetup.createMachine({
     },
     completeUnsent: {
       description: 'There was no network: Finish waits for one and is sent by itself; all answers stay and can be changed.',
+      meta: {
+        screen: 'Quiz with Finish, which waits to be sent',
+        messages: ['quiz.finished', 'error.network'],
+        requirements: ['NET-4', 'ERR-1'],
+      },
       tags: 'unsent',
       on: { ...fromEnd, 'connection.found': 'completing', 'quiz.finish': 'completing', 'quiz.retry': 'completing' },
     },
     completeFailed: {
       description: 'The quiz could not be completed; all answers stay, can be changed, and Finish tries again.',
+      meta: {
+        screen: 'Quiz with Finish and an error',
+        messages: ['quiz.finished', 'quiz.completeFailed'],
+        requirements: ['QUIZ-42', 'ERR-16'],
+      },
       on: { ...fromEnd, 'quiz.finish': 'completing' },
     },
   },

@@ -27,6 +27,7 @@ const saved = [
 export const movedOnState = quizSetup.createStateConfig({
   description:
     'The question that follows is asked already, while the answer before it is being saved. The address stays with that one until it is; where it can not be saved, its page returns.',
+  meta: { screen: 'Quiz question, the answer before it is being saved', messages: [], requirements: ['QUIZ-57', 'QUIZ-9', 'CALLS-13'] },
   initial: 'choosing',
   invoke: {
     id: 'answerQuiz',
@@ -37,22 +38,23 @@ export const movedOnState = quizSetup.createStateConfig({
     }),
     onDone: [
       { guard: 'isAnsweredAhead', target: '#quiz.answering.settling', actions: saved },
-      { guard: 'isPassedAhead', target: '#quiz.answering.skipping', actions: saved },
+      { guard: 'isSkippedAhead', target: '#quiz.answering.skipping', actions: saved },
       { target: '#quiz.received', actions: saved },
     ],
     onError: [
-      { guard: { type: 'isSkipMissed', params: ofError }, target: '#quiz.answering.skipUnsent', actions: failed },
-      { guard: 'isPassedOver', target: '#quiz.answering.skipFailed', actions: failed },
-      { guard: { type: 'isMissed', params: ofError }, target: '#quiz.answering.unsent', actions: failed },
+      { guard: { type: 'isSkipOffline', params: ofError }, target: '#quiz.answering.skipUnsent', actions: failed },
+      { guard: 'isSkipped', target: '#quiz.answering.skipFailed', actions: failed },
+      { guard: { type: 'isOffline', params: ofError }, target: '#quiz.answering.unsent', actions: failed },
       { target: '#quiz.answering.saveFailed', actions: failed },
     ],
   },
   on: {
-    'address.change': [{ guard: { type: 'isUnsavedAddress', params: addressOf } }, back],
+    'address.change': [{ guard: { type: 'isBeingSaved', params: addressOf } }, back],
   },
   states: {
     choosing: {
       description: 'The traveller reads and chooses; what is chosen waits for the answer before it.',
+      meta: { screen: 'Quiz question, the answer before it is being saved', messages: [], requirements: ['QUIZ-57'] },
       on: {
         'answer.choose': [{ guard: 'isSingleChoice', target: 'answered', actions: keep }, { actions: keep }],
         'answer.change': { actions: keep },
@@ -63,10 +65,12 @@ export const movedOnState = quizSetup.createStateConfig({
     },
     answered: {
       description: 'This question is answered too: it is sent as soon as the one before is saved.',
+      meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-57', 'QUIZ-11'] },
       tags: 'busy',
     },
     passed: {
       description: 'This question is to be skipped, as soon as the answer before it is saved.',
+      meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-57', 'QUIZ-15'] },
       tags: 'busy',
     },
   },

@@ -4,6 +4,7 @@ import type { ConnectionEvent } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { isNetworkTrouble, loggable, toFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import type { Restored } from '../persisted.ts'
 import type { NameWith, OfQuestion } from '../tracked.ts'
 import { type PageAddress, quizActors } from './quiz.actors.ts'
@@ -83,6 +84,7 @@ export const quizSetup = setup({
       | ConnectionEvent,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked' | 'asking' | 'unsent',
+    meta: {} as StateMeta,
   },
   actors: quizActors,
   delays: { settleDelay: delays.settleDelay },
@@ -93,33 +95,33 @@ export const quizSetup = setup({
     hasPage: (_, params: { page?: QuizPage | undefined }) => params.page !== undefined,
     /** A completed one as well: answering opens it again. */
     hasSession: (_, params: { session: object | null }) => params.session !== null,
-    hasQuestion: ({ context }) => questionOf(context) !== null && context.page?.pageInfo !== null,
+    isQuestionLeft: ({ context }) => questionOf(context) !== null && context.page?.pageInfo !== null,
     isFinished: ({ context }) => context.page?.pageInfo === null && context.page.nextQuestion.status === 'Finished',
     isSingleChoice: ({ context }) => questionOf(context)?.optionType === 'Radio',
     isComplete: ({ context }) => isComplete(context),
     isSameAnswer: ({ context }) => isSameAnswer(context.page?.nextQuestion.answer, context.draft),
     isSkippable: ({ context }) => mayBeSkipped(context),
     /** The answer is complete, and what is asked after it known (QUIZ-57); the same of Skip. */
-    isFollowed: ({ context }) =>
+    isNextKnown: ({ context }) =>
       isComplete(context) && followingOf(context.page, { answer: context.draft, isSkipped: false }) !== undefined,
-    isFollowedOnSkip: ({ context }) => mayBeSkipped(context) && followingOf(context.page, { answer: null, isSkipped: true }) !== undefined,
+    isNextKnownOnSkip: ({ context }) => mayBeSkipped(context) && followingOf(context.page, { answer: null, isSkipped: true }) !== undefined,
     /** The page that came asks what was foreseen, and that was answered, or passed over, meanwhile. */
     isAnsweredAhead: and([stateIn({ movedOn: 'answered' }), ({ context, event }) => isForeseen(context, event)]),
-    isPassedAhead: and([stateIn({ movedOn: 'passed' }), ({ context, event }) => isForeseen(context, event)]),
-    isPassedOver: ({ context }) => context.unsaved?.answer.isSkipped === true,
-    isUnsavedAddress: ({ context }, params: Address) => isAt(context.unsaved?.page.pageInfo, params),
-    isFirstPage: ({ context }) => context.page?.pageInfo?.blockOrder === 0 && context.page.pageInfo.blockPage === 0,
-    isShownAddress: ({ context }, params: Address) => isAt(context.page?.pageInfo, params),
-    isPreviousAddress: ({ context }, params: Address) =>
+    isSkippedAhead: and([stateIn({ movedOn: 'passed' }), ({ context, event }) => isForeseen(context, event)]),
+    isSkipped: ({ context }) => context.unsaved?.answer.isSkipped === true,
+    isBeingSaved: ({ context }, params: Address) => isAt(context.unsaved?.page.pageInfo, params),
+    isFirstQuestion: ({ context }) => context.page?.pageInfo?.blockOrder === 0 && context.page.pageInfo.blockPage === 0,
+    isQuestionShown: ({ context }, params: Address) => isAt(context.page?.pageInfo, params),
+    isPreviousQuestion: ({ context }, params: Address) =>
       isAt(context.page?.answeredQuestions.filter((one) => !one.isAuto).at(-1)?.pageInfo, params),
     isAnswered: ({ context }, params: { questionId: string }) =>
       context.page?.answeredQuestions.some((one) => one.question.id === params.questionId) ?? false,
     /** A step found no network, so it is worth another try once there is one (NET-2, NET-4). */
-    isSkipMissed: ({ context }, params: { error: unknown }) =>
+    isSkipOffline: ({ context }, params: { error: unknown }) =>
       context.unsaved?.answer.isSkipped === true && isNetworkTrouble(toFailure(params.error)),
-    isMissed: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
-    hasMissed: ({ context }) => context.failure !== null && isNetworkTrouble(context.failure),
-    hasAnswered: ({ context }) => (context.page?.answeredQuestions.length ?? 0) > 0,
+    isOffline: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
+    isFailedOffline: ({ context }) => context.failure !== null && isNetworkTrouble(context.failure),
+    isAnsweredBefore: ({ context }) => (context.page?.answeredQuestions.length ?? 0) > 0,
   },
   actions: {
     setPage: assign(({ context }, { page }: { page?: QuizPage | undefined }) => {

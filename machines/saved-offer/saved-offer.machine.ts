@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { WishlistItem } from '../../contract/wishlist.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { persistOfferInView } from '../offer-browser/offer-browser.storage.ts'
 import { savedOfferActors } from './saved-offer.actors.ts'
 import { type SavedOfferStep, toSavedOfferFailure } from './saved-offer.failure.ts'
@@ -22,11 +23,12 @@ export const savedOfferMachine = setup({
     events: {} as { type: 'offer.open' } | { type: 'price.check' } | { type: 'similar.find' },
     emitted: {} as Emitted,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: savedOfferActors,
   guards: {
-    isHeld: (_, params: { standing: Standing }) => params.standing === 'held',
-    isGone: (_, params: { standing: Standing }) => params.standing === 'gone',
+    isPriceHeld: (_, params: { standing: Standing }) => params.standing === 'held',
+    isUnavailable: (_, params: { standing: Standing }) => params.standing === 'gone',
   },
   actions: {
     setChecked: assign((_, { bundleId, standing, bundle }: Checked['event']['output']) => ({
@@ -55,22 +57,26 @@ export const savedOfferMachine = setup({
   states: {
     judging: {
       description: 'Can the offer be had, and at which price?',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['WISH-6'] },
       always: [
-        { guard: { type: 'isHeld', params: ({ context }) => context }, target: 'held' },
-        { guard: { type: 'isGone', params: ({ context }) => context }, target: 'gone' },
+        { guard: { type: 'isPriceHeld', params: ({ context }) => context }, target: 'held' },
+        { guard: { type: 'isUnavailable', params: ({ context }) => context }, target: 'gone' },
         { target: 'open' },
       ],
     },
     held: {
       description: 'The offer can be had at the price that is shown.',
+      meta: { screen: 'Saved offer with its price and Go to this offer', messages: [], requirements: ['WISH-5', 'WISH-6', 'WISH-7'] },
       on: { 'offer.open': { actions: ['persistOfferInView', 'openOffer'] } },
     },
     open: {
       description: 'The price no longer stands; it can be asked for anew.',
+      meta: { screen: 'Saved offer, price no longer held, Check the price again', messages: [], requirements: ['WISH-6', 'WISH-7'] },
       on: { 'price.check': 'checking' },
     },
     checking: {
       description: 'The offer is being priced anew.',
+      meta: { screen: 'Saved offer, busy', messages: [], requirements: ['WISH-7'] },
       tags: 'busy',
       invoke: {
         id: 'checkSavedOffer',
@@ -78,7 +84,7 @@ export const savedOfferMachine = setup({
         input: ({ context }) => ({ itemId: context.itemId }),
         onDone: [
           {
-            guard: { type: 'isGone', params: standingOf },
+            guard: { type: 'isUnavailable', params: standingOf },
             target: 'gone',
             actions: [{ type: 'setChecked', params: ({ event }: Checked) => event.output }, 'toastGone', 'invalidateList'],
           },
@@ -103,14 +109,21 @@ export const savedOfferMachine = setup({
     },
     checkFailed: {
       description: 'The price could not be asked for; it can be tried again.',
+      meta: {
+        screen: 'Saved offer with an error and Check the price again',
+        messages: ['saved.checkFailed', 'error.network'],
+        requirements: ['WISH-7', 'ERR-16'],
+      },
       on: { 'price.check': { target: 'checking', actions: 'forgetFailure' } },
     },
     gone: {
       description: 'The offer can no longer be had; offers like it can be searched for.',
+      meta: { screen: 'Saved offer, no longer available, Find similar offers', messages: [], requirements: ['WISH-6', 'WISH-8'] },
       on: { 'similar.find': 'searching' },
     },
     searching: {
       description: 'A search for offers like this one is being begun.',
+      meta: { screen: 'Saved offer, busy', messages: [], requirements: ['WISH-8'] },
       tags: 'busy',
       invoke: {
         id: 'findSimilar',
@@ -128,10 +141,16 @@ export const savedOfferMachine = setup({
     },
     searchFailed: {
       description: 'The search could not be begun; it can be tried again.',
+      meta: {
+        screen: 'Saved offer with an error and Find similar offers',
+        messages: ['saved.similarFailed', 'error.tooFast'],
+        requirements: ['WISH-8', 'ERR-16'],
+      },
       on: { 'similar.find': { target: 'searching', actions: 'forgetFailure' } },
     },
     found: {
       description: 'The search has begun, and its page opens. Whoever comes back can search again.',
+      meta: { screen: 'Saved offer, no longer available, Find similar offers', messages: [], requirements: ['WISH-8'] },
       on: { 'similar.find': 'searching' },
     },
   },

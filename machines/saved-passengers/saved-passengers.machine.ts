@@ -4,6 +4,7 @@ import { MOST_PASSENGERS, withTravellers } from '../checkout/checkout.people.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable, toFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { savedPassengersActors } from './saved-passengers.actors.ts'
 
 type Listed = { event: { output: { members: Member[] } } }
@@ -32,13 +33,15 @@ const savedPassengersSetup = setup({
       | { type: 'person.leave' },
     emitted: {} as Emitted,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: savedPassengersActors,
   guards: {
-    isNobodyNew: ({ context }, params: { members: Member[] }) => isComplete(params.members, context.travellers),
+    isEveryoneSaved: ({ context }, params: { members: Member[] }) => isComplete(params.members, context.travellers),
     /** Also asked by the flag: an answer that lacks somebody must not lead round and round. */
-    isSomebodyLeft: ({ context }, params: { members: Member[] }) => context.isLater && !isComplete(params.members, context.travellers),
-    isFull: ({ context }, params: { members: Member[] }) => withTravellers(params.members, context.travellers).length > MOST_PASSENGERS,
+    isMoreToSave: ({ context }, params: { members: Member[] }) => context.isLater && !isComplete(params.members, context.travellers),
+    isListTooLong: ({ context }, params: { members: Member[] }) =>
+      withTravellers(params.members, context.travellers).length > MOST_PASSENGERS,
   },
   actions: {
     setMembers: assign((_, params: { members: Member[] }) => ({ members: params.members })),
@@ -71,6 +74,7 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
     comparing: {
       description:
         'The travellers are to be saved. The list is read anew first, so that nothing that was changed elsewhere is overwritten.',
+      meta: { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-33'] },
       tags: 'busy',
       entry: 'takeUp',
       // Whoever comes back to the forms meanwhile and goes on again hands over others: they are the ones to compare.
@@ -79,8 +83,8 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
         id: 'rereadPassengers',
         src: 'rereadPassengers',
         onDone: [
-          { guard: { type: 'isNobodyNew', params: ofList }, target: 'waiting.offered', actions: setMembers },
-          { guard: { type: 'isFull', params: ofList }, target: 'waiting.offered', actions: [setMembers, 'toastFull'] },
+          { guard: { type: 'isEveryoneSaved', params: ofList }, target: 'waiting.offered', actions: setMembers },
+          { guard: { type: 'isListTooLong', params: ofList }, target: 'waiting.offered', actions: [setMembers, 'toastFull'] },
           { target: 'saving', actions: setMembers },
         ],
         onError: { target: 'waiting.unsaved', actions: ['toastUnkept', log] },
@@ -88,6 +92,7 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
     },
     saving: {
       description: 'Whoever is new is being added to the saved passengers; who is handed over meanwhile is compared after it.',
+      meta: { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-33'] },
       tags: 'busy',
       on: { 'passengers.keep': { actions: [setTravellers, 'markLater'] } },
       invoke: {
@@ -95,7 +100,7 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
         src: 'updatePassengers',
         input: ({ context }) => ({ members: withTravellers(context.members ?? [], context.travellers) }),
         onDone: [
-          { guard: { type: 'isSomebodyLeft', params: ofList }, target: 'comparing', actions: setMembers },
+          { guard: { type: 'isMoreToSave', params: ofList }, target: 'comparing', actions: setMembers },
           { target: 'waiting.offered', actions: [setMembers, 'toastKept'] },
         ],
         onError: { target: 'waiting.unsaved', actions: ['toastUnkept', log] },
@@ -104,29 +109,35 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
     waiting: {
       description:
         'Nothing is being read or saved: it is, once it is known who books, the passengers are opened again or they are handed over.',
+      meta: { screen: 'Checkout', messages: [], requirements: ['CHECK-32', 'CHECK-33'] },
       initial: 'resting',
       on: { 'passengers.ask': '#savedPassengers.reading', 'passengers.keep': keep },
       states: {
         resting: {
           description: 'Nobody is signed in, or nothing is to be typed: there is nobody to offer.',
+          meta: { screen: 'Checkout before the passengers', messages: [], requirements: ['CHECK-32'] },
         },
         unread: {
           description:
             'They could not be read: the forms are typed in, and the list is read again once the connection is found or the passengers are opened again.',
+          meta: { screen: 'Checkout step 2: passenger details, with nobody to take', messages: [], requirements: ['CHECK-32', 'NET-2'] },
           on: { 'connection.found': '#savedPassengers.reading' },
         },
         offered: {
           description: 'Whoever is saved can be taken instead of being typed; the list is read anew when the passengers are opened again.',
+          meta: { screen: 'Checkout step 2: passenger details, with whom to take', messages: [], requirements: ['CHECK-32', 'CHECK-34'] },
         },
         unsaved: {
           description:
             'They could not be added, which touches no booking; it is tried again once the connection is found or they are handed over again.',
+          meta: { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-33', 'NET-2'] },
           on: { 'connection.found': '#savedPassengers.comparing' },
         },
       },
     },
     reading: {
       description: 'The saved passengers are being read; the forms can be filled in meanwhile.',
+      meta: { screen: 'Checkout step 2: passenger details', messages: [], requirements: ['CHECK-32'] },
       tags: 'busy',
       on: { 'passengers.keep': keep },
       invoke: {

@@ -13,14 +13,14 @@ const readsUser = {
   src: 'getUser',
   onDone: [
     {
-      guard: { type: 'isAnother', params: ofUser },
+      guard: { type: 'isForeignTab', params: ofUser },
       target: '#session.person.known',
       actions: ['forgetDrafts', 'emitSignedOut', ...setUser],
     },
     { target: '#session.person.known', actions: setUser },
   ],
   onError: [
-    { guard: { type: 'isEnd', params: ofError }, actions: 'endSession' },
+    { guard: { type: 'isSessionOver', params: ofError }, actions: 'endSession' },
     { target: '#session.person.recalling', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
   ],
 } as const
@@ -30,28 +30,38 @@ const forgetsAll = ['forgetToken', 'forgetOwner', 'forgetPerson', 'forgetBooking
 
 export const personState = sessionSetup.createStateConfig({
   description: 'Who uses the product.',
+  meta: { screen: 'Any screen', messages: [], requirements: ['SESSION-1'] },
   initial: 'deciding',
   states: {
     deciding: {
       description: 'A token from an earlier visit is looked for.',
+      meta: { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'SESSION-2'] },
       always: [
         { guard: 'hasToken', target: 'reading' },
-        { guard: 'isAbandoned', actions: ['forgetOwner', 'forgetDrafts'] },
+        { guard: 'isLoggedOut', actions: ['forgetOwner', 'forgetDrafts'] },
         { target: 'visitor' },
       ],
     },
     reading: {
       description: 'The record of the token’s person is being read.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['SESSION-2', 'AUTH-11'] },
       tags: 'busy',
       initial: 'loading',
       invoke: readsUser,
       states: {
-        loading: { description: 'The page begins, or somebody else is here now: a full-screen loader is shown.' },
-        joining: { description: 'The person has just signed in, or is read again: the screen stays as it is.' },
+        loading: {
+          description: 'The page begins, or somebody else is here now: a full-screen loader is shown.',
+          meta: { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'SESSION-2', 'SESSION-11', 'AUTH-11'] },
+        },
+        joining: {
+          description: 'The person has just signed in, or is read again: the screen stays as it is.',
+          meta: { screen: 'The screen stays', messages: [], requirements: ['AUTH-11', 'CHECK-14'] },
+        },
       },
     },
     recalling: {
       description: 'Nobody says who the person is, as without a network: are their bookings kept on this device?',
+      meta: { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'OFFLINE-11'] },
       tags: 'busy',
       invoke: {
         id: 'recallUser',
@@ -59,7 +69,7 @@ export const personState = sessionSetup.createStateConfig({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isAnother', params: ({ event }) => ({ user: event.output }) },
+            guard: { type: 'isForeignTab', params: ({ event }) => ({ user: event.output }) },
             target: 'known.recalled',
             actions: [
               'forgetDrafts',
@@ -69,7 +79,7 @@ export const personState = sessionSetup.createStateConfig({
             ],
           },
           {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+            guard: { type: 'isKnownHere', params: ({ event }) => ({ user: event.output }) },
             target: 'known.recalled',
             actions: [{ type: 'recallUser', params: ({ event }) => ({ user: event.output }) }, 'persistOwner'],
           },
@@ -80,16 +90,19 @@ export const personState = sessionSetup.createStateConfig({
     },
     known: {
       description: 'There is a token, so somebody is signed in: they can log out.',
+      meta: { screen: 'The product with account menu', messages: [], requirements: ['SESSION-1', 'SESSION-9'] },
       initial: 'signedIn',
       on: { 'session.signOut': '#session.person.signingOut' },
       states: {
         signedIn: {
           description: 'A token and a loaded user record: the account is open.',
+          meta: { screen: 'The product with account menu', messages: [], requirements: ['SESSION-1', 'SHELL-9'] },
           on: changesUser,
         },
         recalled: {
           description:
             'The person of the bookings that are kept here, until their record can be read again: nobody is logged out for want of a network.',
+          meta: { screen: 'The product with account menu', messages: [], requirements: ['OFFLINE-11'] },
           invoke: { id: 'watchConnection', src: 'watchConnection' },
           after: { recallInterval: '#session.person.reading.joining' },
           on: { 'connection.back': '#session.person.reading.joining', ...changesUser },
@@ -97,6 +110,7 @@ export const personState = sessionSetup.createStateConfig({
         loadFailed: {
           description:
             'The user record could not be loaded; the token is kept and loading can be tried again. It is by itself once the connection is found again.',
+          meta: { screen: 'An error with Try again', messages: ['session.loadFailed'], requirements: ['ERR-16'] },
           tags: 'blocked',
           on: { 'session.retry': '#session.person.reading', 'connection.found': '#session.person.reading.joining' },
         },
@@ -104,10 +118,16 @@ export const personState = sessionSetup.createStateConfig({
     },
     visitor: {
       description: 'Nobody is signed in: quiz, offers and checkout are open, the account is not.',
+      meta: {
+        screen: 'The product without account menu',
+        messages: ['session.ended'],
+        requirements: ['SESSION-1', 'SESSION-6', 'SESSION-12', 'SHELL-2'],
+      },
       on: { 'session.renewed': 'reading.joining', 'session.replaced': 'reading.joining' },
     },
     signingOut: {
       description: 'The person logs out; whatever the call answers, everything of theirs is forgotten here.',
+      meta: { screen: 'The product, logging out', messages: [], requirements: ['SESSION-9', 'CALLS-6'] },
       tags: 'busy',
       on: { 'session.ended': { target: 'visitor', actions: forgetsAll } },
       invoke: {
@@ -124,13 +144,13 @@ export const personState = sessionSetup.createStateConfig({
       actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.accessToken }) }, 'persistToken'],
     },
     'session.ended': [
-      { guard: 'isOnAuthPath', target: '.visitor', actions: ['forgetToken', 'persistToken', 'forgetBookings'] },
+      { guard: 'isNotSignedIn', target: '.visitor', actions: ['forgetToken', 'persistToken', 'forgetBookings'] },
       { target: '.visitor', actions: ['forgetToken', 'persistToken', 'forgetBookings', 'toastSessionEnded', 'openSignIn'] },
     ],
     // Another tab has the token of somebody else: nobody is named before their record is here, and nothing of the former person stays.
     'session.replaced': [
       {
-        guard: 'isOfAnother',
+        guard: 'isOtherPerson',
         target: '.reading',
         actions: ['forgetUser', 'forgetOwner', 'forgetDrafts', 'forgetBookings', 'emitSignedOut', 'toastReplaced', 'openHome'],
       },

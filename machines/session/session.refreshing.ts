@@ -15,10 +15,12 @@ const refused = { target: 'spent', actions: ['emitEnd', 'endSession'] } as const
 /** The one token of all tabs, and the one refresh for all calls of them. */
 export const tokenState = sessionSetup.createStateConfig({
   description: 'Whether the one refresh is under way.',
+  meta: { screen: 'Nothing to see', messages: [], requirements: ['SESSION-4'] },
   initial: 'steady',
   states: {
     steady: {
       description: 'The token is used as it is.',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['SESSION-4', 'SESSION-6', 'SESSION-7'] },
       on: {
         'refresh.request': [
           { guard: { type: 'hasNewerToken', params: ({ event }) => ({ refused: event.refused }) }, actions: 'emitToken' },
@@ -32,7 +34,7 @@ export const tokenState = sessionSetup.createStateConfig({
         'tab.changed': [
           { guard: { type: 'isSameAccount', params: ofTab }, actions: { type: 'setToken', params: ofTab } },
           {
-            guard: { type: 'isToken', params: ofTab },
+            guard: { type: 'isNewToken', params: ofTab },
             actions: takesTab,
           },
           { guard: { type: 'hasLeft', params: ofTab }, actions: 'leaveSession' },
@@ -42,11 +44,12 @@ export const tokenState = sessionSetup.createStateConfig({
     },
     spent: {
       description: 'The back end would not renew it: nobody asks again before somebody signs in, here or in another tab.',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['SESSION-6', 'SESSION-7'] },
       on: {
         'refresh.request': { actions: 'emitEnd' },
         'session.signIn': 'steady',
         'tab.changed': {
-          guard: { type: 'isToken', params: ofTab },
+          guard: { type: 'isNewToken', params: ofTab },
           target: 'steady',
           actions: takesTab,
         },
@@ -54,6 +57,7 @@ export const tokenState = sessionSetup.createStateConfig({
     },
     refreshing: {
       description: 'The token is being replaced, once for every call that waits.',
+      meta: { screen: 'Nothing to see: calls wait', messages: [], requirements: ['SESSION-4', 'SESSION-5', 'SESSION-8'] },
       tags: 'busy',
       on: {
         // A newer token of the same person is found by the refresh itself.
@@ -79,14 +83,14 @@ export const tokenState = sessionSetup.createStateConfig({
             actions: ['emitEnd', { type: 'setToken', params: ofRefresh }, 'replaceSession'],
           },
           {
-            guard: { type: 'isToken', params: ofRefresh },
+            guard: { type: 'isNewToken', params: ofRefresh },
             target: 'steady',
             actions: [{ type: 'setToken', params: ofRefresh }, 'emitToken', 'renewSession'],
           },
           refused,
         ],
         onError: [
-          { guard: { type: 'isEnd', params: ofError }, ...refused },
+          { guard: { type: 'isSessionOver', params: ofError }, ...refused },
           { target: 'steady', actions: [{ type: 'setFailure', params: ofError }, 'logFailure', emit({ type: 'refreshFailed' })] },
         ],
       },

@@ -5,6 +5,7 @@ import type { ConnectionEvent } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { forgetBookings } from '../offline-bookings/offline-bookings.keeper.ts'
 import { type LineEvent, sessionActors, type TabEvent } from './session.actors.ts'
 import { type SessionFailure, toSessionFailure } from './session.failure.ts'
@@ -46,6 +47,7 @@ export const sessionSetup = setup({
       | LineEvent,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: sessionActors,
   delays: { recallInterval: delays.recallInterval },
@@ -59,15 +61,15 @@ export const sessionSetup = setup({
     /** The new token is certainly of another account than the one in use. */
     isOtherAccount: ({ context }, params: { token: string | null }) => isOfOther(accountOf(params.token), context.token),
     /** What this tab persists is of an account other than the token's. */
-    isOfAnother: ({ context }) => isOfOther(context.owner, context.token),
-    isAnother: ({ context }, params: { user: User | null }) =>
+    isOtherPerson: ({ context }) => isOfOther(context.owner, context.token),
+    isForeignTab: ({ context }, params: { user: User | null }) =>
       context.owner !== null && params.user !== null && context.owner !== params.user.id,
-    isAbandoned: ({ context }) => context.hasLeft && context.owner !== null,
+    isLoggedOut: ({ context }) => context.hasLeft && context.owner !== null,
     hasLeft: ({ context }, params: { hasLeft: boolean }) => params.hasLeft && context.token !== null,
-    isToken: (_, params: { token: string | null }) => params.token !== null,
-    isSomebody: (_, params: { user: User | null }) => params.user !== null,
-    isEnd: (_, params: { error: unknown }) => toSessionFailure(params.error).isEnd,
-    isOnAuthPath: ({ context }) => context.onAuthPath || context.token === null,
+    isNewToken: (_, params: { token: string | null }) => params.token !== null,
+    isKnownHere: (_, params: { user: User | null }) => params.user !== null,
+    isSessionOver: (_, params: { error: unknown }) => toSessionFailure(params.error).isEnd,
+    isNotSignedIn: ({ context }) => context.onAuthPath || context.token === null,
   },
   actions: {
     setToken: assign((_, params: { token: string | null }) => ({ token: params.token })),

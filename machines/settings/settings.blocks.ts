@@ -27,11 +27,17 @@ export const savedNotifications = [
 /** Full name: read view or edit form (SETTINGS-3, SETTINGS-4). */
 export const nameState = settingsSetup.createStateConfig({
   description: 'The full name.',
+  meta: { screen: 'Settings, Personal Information: full name', messages: [], requirements: ['SETTINGS-3', 'SETTINGS-4'] },
   initial: 'reading',
   states: {
-    reading: { description: 'The name is shown.', on: { 'name.edit': 'editing' } },
+    reading: {
+      description: 'The name is shown.',
+      meta: { screen: 'Settings, Personal Information: full name, read view', messages: [], requirements: ['SETTINGS-3'] },
+      on: { 'name.edit': 'editing' },
+    },
     editing: {
       description: 'Name and surname are being edited.',
+      meta: { screen: 'Settings, Personal Information: full name, form', messages: [], requirements: ['SETTINGS-3', 'SETTINGS-7'] },
       on: {
         'name.cancel': 'reading',
         'name.save': { target: 'saving', actions: { type: 'setName', params: ({ event }) => ({ name: event.name }) } },
@@ -39,6 +45,7 @@ export const nameState = settingsSetup.createStateConfig({
     },
     saving: {
       description: 'The name is being saved.',
+      meta: { screen: 'Settings, Personal Information: full name, busy', messages: [], requirements: ['SETTINGS-9'] },
       tags: 'busy',
       invoke: {
         id: 'updateProfile',
@@ -53,6 +60,11 @@ export const nameState = settingsSetup.createStateConfig({
     },
     failed: {
       description: 'The name could not be saved: what was typed stays and can be saved again.',
+      meta: {
+        screen: 'Settings, Personal Information: full name, form with an error',
+        messages: ['settings.saveFailed', 'error.network'],
+        requirements: ['SETTINGS-9', 'ERR-16'],
+      },
       on: {
         'name.cancel': { target: 'reading', actions: forgetFailure('name') },
         'name.save': {
@@ -67,11 +79,17 @@ export const nameState = settingsSetup.createStateConfig({
 /** The e-mail is shown disabled, in the form as well (SETTINGS-4). */
 export const emailState = settingsSetup.createStateConfig({
   description: 'The e-mail address.',
+  meta: { screen: 'Settings, Personal Information: e-mail', messages: [], requirements: ['SETTINGS-3', 'SETTINGS-4'] },
   initial: 'reading',
   states: {
-    reading: { description: 'The e-mail is shown.', on: { 'email.edit': 'editing' } },
+    reading: {
+      description: 'The e-mail is shown.',
+      meta: { screen: 'Settings, Personal Information: e-mail, read view', messages: [], requirements: ['SETTINGS-3'] },
+      on: { 'email.edit': 'editing' },
+    },
     editing: {
       description: 'The form stands with its one disabled field.',
+      meta: { screen: 'Settings, Personal Information: e-mail, disabled', messages: [], requirements: ['SETTINGS-4'] },
       on: { 'email.cancel': 'reading', 'email.save': { target: 'reading', actions: { type: 'logSaved', params: { what: 'email' } } } },
     },
   },
@@ -80,10 +98,12 @@ export const emailState = settingsSetup.createStateConfig({
 /** The saved passengers (SETTINGS-5, SETTINGS-6). */
 export const passengersState = settingsSetup.createStateConfig({
   description: 'The saved passengers.',
+  meta: { screen: 'Settings, Personal Information: passengers', messages: [], requirements: ['SETTINGS-5'] },
   initial: 'loading',
   states: {
     loading: {
       description: 'The saved passengers are being read.',
+      meta: { screen: 'Settings, Personal Information: passengers, loading', messages: [], requirements: ['SETTINGS-5'] },
       invoke: {
         id: 'listPassengers',
         src: 'listPassengers',
@@ -93,14 +113,24 @@ export const passengersState = settingsSetup.createStateConfig({
     },
     loadFailed: {
       description: 'They could not be read; it can be tried again, and they are by themselves once the connection is found again.',
+      meta: {
+        screen: 'Settings, Personal Information: passengers with an error and Try again',
+        messages: ['settings.loadFailed', 'error.network'],
+        requirements: ['ERR-16'],
+      },
       on: {
         'passengers.retry': { target: 'loading', actions: forgetFailure('passengers') },
         'connection.found': { target: 'loading', actions: forgetFailure('passengers') },
       },
     },
-    reading: { description: 'The passengers are shown.', on: { 'passengers.edit': 'editing' } },
+    reading: {
+      description: 'The passengers are shown.',
+      meta: { screen: 'Settings, Personal Information: passengers, read view', messages: [], requirements: ['SETTINGS-3', 'SETTINGS-5'] },
+      on: { 'passengers.edit': 'editing' },
+    },
     editing: {
       description: 'The list is being edited; it begins with one empty member.',
+      meta: { screen: 'Settings, Personal Information: passengers, form', messages: [], requirements: ['SETTINGS-5', 'SETTINGS-6'] },
       on: {
         'passengers.cancel': 'reading',
         'passengers.save': {
@@ -111,6 +141,7 @@ export const passengersState = settingsSetup.createStateConfig({
     },
     saving: {
       description: 'The list is being saved.',
+      meta: { screen: 'Settings, Personal Information: passengers, busy', messages: [], requirements: ['SETTINGS-9'] },
       tags: 'busy',
       invoke: {
         id: 'updatePassengers',
@@ -125,6 +156,11 @@ export const passengersState = settingsSetup.createStateConfig({
     },
     failed: {
       description: 'The list could not be saved: what was typed stays and can be saved again.',
+      meta: {
+        screen: 'Settings, Personal Information: passengers, form with an error',
+        messages: ['settings.saveFailed', 'error.network'],
+        requirements: ['SETTINGS-9', 'ERR-16'],
+      },
       on: {
         'passengers.cancel': { target: 'reading', actions: forgetFailure('passengers') },
         'passengers.save': {
@@ -157,10 +193,12 @@ const change = { target: 'saving', reenter: true, actions: setChange } as const
 /** The five switches and their channels, saved at each change (SETTINGS-8, SETTINGS-9). */
 export const notificationsState = settingsSetup.createStateConfig({
   description: 'The notification switches.',
+  meta: { screen: 'Settings, Notifications', messages: [], requirements: ['SETTINGS-8'] },
   initial: 'loading',
   states: {
     loading: {
       description: 'The switches are being read.',
+      meta: { screen: 'Settings, Notifications, loading', messages: [], requirements: ['SETTINGS-8'] },
       invoke: {
         id: 'getNotifications',
         src: 'getNotifications',
@@ -170,14 +208,24 @@ export const notificationsState = settingsSetup.createStateConfig({
     },
     loadFailed: {
       description: 'They could not be read; it can be tried again, and they are by themselves once the connection is found again.',
+      meta: {
+        screen: 'Settings, Notifications with an error and Try again',
+        messages: ['settings.loadFailed', 'error.network'],
+        requirements: ['ERR-16'],
+      },
       on: {
         'notifications.retry': { target: 'loading', actions: forgetFailure('notifications') },
         'connection.found': { target: 'loading', actions: forgetFailure('notifications') },
       },
     },
-    ready: { description: 'The switches stand as saved.', on: { 'notifications.change': change } },
+    ready: {
+      description: 'The switches stand as saved.',
+      meta: { screen: 'Settings, Notifications', messages: [], requirements: ['SETTINGS-8'] },
+      on: { 'notifications.change': change },
+    },
     saving: {
       description: 'A switch was turned and is being saved; another one can be turned meanwhile.',
+      meta: { screen: 'Settings, Notifications, busy', messages: [], requirements: ['SETTINGS-9'] },
       tags: 'busy',
       invoke: {
         id: 'updateNotifications',
@@ -193,6 +241,11 @@ export const notificationsState = settingsSetup.createStateConfig({
     },
     failed: {
       description: 'The switches could not be saved: they stay as turned and can be saved again.',
+      meta: {
+        screen: 'Settings, Notifications with an error and Try again',
+        messages: ['settings.saveFailed', 'error.network'],
+        requirements: ['SETTINGS-9', 'ERR-16'],
+      },
       on: {
         'notifications.retry': { target: 'saving', actions: forgetFailure('notifications') },
         'notifications.change': { ...change, actions: [setChange, forgetFailure('notifications')] },

@@ -1,27 +1,30 @@
 import { savedName, savedNotifications, savedPassengers } from './settings.blocks.ts'
 import { type Block, settingsSetup, unsaved } from './settings.setup.ts'
 
-const isUnsaved = (block: Block) => ({ type: 'isUnsaved', params: { block } }) as const
+const isUnsaved = (block: Block) => ({ type: 'isStillSaving', params: { block } }) as const
 const over = (block: Block) => ({ type: 'noteOver', params: { block } }) as const
 
 /** Behind the closed modal what was being saved is sent once more and finished, as sending it twice changes nothing (SETTINGS-10). */
 export const closingState = settingsSetup.createStateConfig({
   description: 'The modal is closed, while what was being saved is finished; that it failed is said.',
+  meta: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-10'] },
   initial: 'deciding',
   on: { 'settings.open': { actions: 'wantOpen' }, 'person.leave': { target: '#settings.closed', actions: 'forgetPerson' } },
   states: {
     deciding: {
       description: 'One after the other; a modal that was opened again meanwhile comes then.',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['SETTINGS-10'] },
       always: [
         { guard: isUnsaved('name'), target: 'name' },
         { guard: isUnsaved('passengers'), target: 'passengers' },
         { guard: isUnsaved('notifications'), target: 'notifications' },
-        { guard: 'isWanted', target: '#settings.open', actions: 'forgetFailures' },
+        { guard: 'isReopened', target: '#settings.open', actions: 'forgetFailures' },
         { target: '#settings.closed' },
       ],
     },
     name: {
       description: 'The name is being saved.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-10'] },
       tags: 'busy',
       invoke: {
         id: 'updateProfile',
@@ -33,6 +36,7 @@ export const closingState = settingsSetup.createStateConfig({
     },
     passengers: {
       description: 'The passengers are being saved.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-10'] },
       tags: 'busy',
       invoke: {
         id: 'updatePassengers',
@@ -44,6 +48,7 @@ export const closingState = settingsSetup.createStateConfig({
     },
     notifications: {
       description: 'The switches are being saved.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-10'] },
       tags: 'busy',
       invoke: {
         id: 'updateNotifications',

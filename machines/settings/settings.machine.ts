@@ -11,10 +11,12 @@ export const settingsMachine = settingsSetup.createMachine({
   states: {
     closed: {
       description: 'The modal is closed.',
+      meta: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-2', 'SHELL-16'] },
       on: { 'settings.open': { target: 'open', actions: 'forgetFailures' }, 'person.leave': { actions: 'forgetPerson' } },
     },
     open: {
       description: 'The modal is open.',
+      meta: { screen: 'Settings modal', messages: [], requirements: ['SETTINGS-1', 'SETTINGS-2'] },
       type: 'parallel',
       on: {
         'settings.close': { target: 'closing', actions: 'noteUnsaved' },
@@ -23,14 +25,19 @@ export const settingsMachine = settingsSetup.createMachine({
       states: {
         section: {
           description: 'Which section the right panel shows.',
+          meta: { screen: 'Settings: the left list', messages: [], requirements: ['SETTINGS-2'] },
           initial: 'personal',
           states: {
             personal: {
               description: 'Personal Information.',
-              on: { 'section.choose': [{ guard: { type: 'isPersonal', params: ({ event }) => event } }, { target: 'notifications' }] },
+              meta: { screen: 'Settings, Personal Information', messages: [], requirements: ['SETTINGS-2', 'SETTINGS-3'] },
+              on: {
+                'section.choose': [{ guard: { type: 'isPersonal', params: ({ event }) => event } }, { target: 'notifications' }],
+              },
             },
             notifications: {
               description: 'Notifications.',
+              meta: { screen: 'Settings, Notifications', messages: [], requirements: ['SETTINGS-2', 'SETTINGS-8'] },
               on: { 'section.choose': { guard: { type: 'isPersonal', params: ({ event }) => event }, target: 'personal' } },
             },
           },

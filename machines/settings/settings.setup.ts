@@ -3,6 +3,7 @@ import type { Member, Notifications, NotificationsAnswer, User } from '../../con
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { settingsActors } from './settings.actors.ts'
 
 /** Why something in the settings could not be read or saved. */
@@ -94,11 +95,12 @@ export const settingsSetup = setup({
       | { type: 'notifications.retry' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: settingsActors,
   guards: {
-    isUnsaved: ({ context }, params: { block: Block }) => context.unsaved.includes(params.block),
-    isWanted: ({ context }) => context.isWanted,
+    isStillSaving: ({ context }, params: { block: Block }) => context.unsaved.includes(params.block),
+    isReopened: ({ context }) => context.isWanted,
     isPersonal: (_, params: { section: 'personal' | 'notifications' }) => params.section === 'personal',
   },
   actions: {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Emitted } from '../emitted.ts'
 import { loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { shareLinksActors } from './share-links.actors.ts'
 import { type ShareLinksStep, toShareLinksFailure } from './share-links.failure.ts'
 
@@ -25,6 +26,7 @@ export const shareLinksMachine = setup({
       | { type: 'friend.dismiss' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
+    meta: {} as StateMeta,
   },
   actors: shareLinksActors,
   actions: {
@@ -47,6 +49,7 @@ export const shareLinksMachine = setup({
   states: {
     idle: {
       description: 'The links are listed, or the wishlist with its link and its friends.',
+      meta: { screen: 'Links with their openings', messages: [], requirements: ['WISH-11'] },
       on: {
         'friend.request': { target: 'askingForFriend', actions: setFriend },
         'list.share': 'making',
@@ -55,6 +58,7 @@ export const shareLinksMachine = setup({
     },
     making: {
       description: 'The link to the wishlist is being made.',
+      meta: { screen: 'Wishlist, Share with friends busy', messages: [], requirements: ['WISH-16'] },
       tags: 'busy',
       invoke: {
         id: 'shareWishlist',
@@ -71,6 +75,7 @@ export const shareLinksMachine = setup({
     },
     makeFailed: {
       description: 'The link to the wishlist could not be made; it can be tried again, links be revoked and friends be removed.',
+      meta: { screen: 'Wishlist with an error', messages: ['list.shareFailed', 'error.network'], requirements: ['WISH-16', 'ERR-16'] },
       on: {
         'friend.request': { target: 'askingForFriend', actions: setFriend },
         'list.share': { target: 'making', actions: 'forgetFailure' },
@@ -79,11 +84,13 @@ export const shareLinksMachine = setup({
     },
     confirming: {
       description: 'Revoking can not be undone: is it meant?',
+      meta: { screen: 'Dialog: revoke', messages: [], requirements: ['WISH-12'] },
       tags: 'blocked',
       on: { 'revoke.confirm': 'revoking', 'revoke.dismiss': 'idle' },
     },
     revoking: {
       description: 'The link, or every link, is being revoked.',
+      meta: { screen: 'Dialog: revoke, busy', messages: [], requirements: ['WISH-12'] },
       tags: 'busy',
       invoke: {
         id: 'revokeShareLinks',
@@ -101,6 +108,11 @@ export const shareLinksMachine = setup({
     },
     revokeFailed: {
       description: 'Nothing was revoked, as far as we know; it can be tried again.',
+      meta: {
+        screen: 'Dialog: revoke, with an error',
+        messages: ['links.revokeFailed', 'error.network'],
+        requirements: ['WISH-12', 'ERR-16'],
+      },
       on: {
         'revoke.confirm': { target: 'revoking', actions: 'forgetFailure' },
         'revoke.dismiss': { target: 'idle', actions: ['forgetFailure', 'invalidateLinks'] },
@@ -108,11 +120,13 @@ export const shareLinksMachine = setup({
     },
     askingForFriend: {
       description: 'A friend’s thumbs go with them and do not come back: is it meant?',
+      meta: { screen: 'Dialog: remove a friend', messages: [], requirements: ['WISH-21'] },
       tags: 'blocked',
       on: { 'friend.confirm': 'removing', 'friend.dismiss': 'idle' },
     },
     removing: {
       description: 'The friend is being removed, with all their thumbs.',
+      meta: { screen: 'Dialog: remove a friend, busy', messages: [], requirements: ['WISH-21'] },
       tags: 'busy',
       invoke: {
         id: 'removeFriend',
@@ -130,6 +144,11 @@ export const shareLinksMachine = setup({
     },
     removeFailed: {
       description: 'The friend is still there, as far as we know; it can be tried again.',
+      meta: {
+        screen: 'Dialog: remove a friend, with an error',
+        messages: ['list.removeFailed', 'error.network'],
+        requirements: ['WISH-21', 'ERR-16'],
+      },
       on: {
         'friend.confirm': { target: 'removing', actions: 'forgetFailure' },
         'friend.dismiss': { target: 'idle', actions: ['forgetFailure', 'invalidateFriends'] },

@@ -4,6 +4,7 @@ import { FriendName } from '../../contract/shared-list.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { sharedListActors } from './shared-list.actors.ts'
 import { toSharedListFailure } from './shared-list.failure.ts'
 
@@ -26,7 +27,7 @@ const addThumb = { type: 'addThumb', params: thumbOf } as const
 const heed = { actions: { type: 'heed', params: ({ event }: { event: { name: string | null } }) => ({ name: event.name }) } } as const
 /** A press on a thumb: it is stored, or the name is asked for. */
 const onThumb = [
-  { guard: 'isNamed', target: '#sharedList.storing', actions: addThumb },
+  { guard: 'isNameValid', target: '#sharedList.storing', actions: addThumb },
   { target: 'misnamed', actions: 'focusName' },
 ] as const
 const noteFailure = ['dropWaiting', { type: 'setFailure', params: errorOf }, 'logFailure'] as const
@@ -55,17 +56,18 @@ export const sharedListMachine = setup({
       | { type: 'list.change'; name: string | null },
     emitted: {} as Emitted,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: sharedListActors,
   delays: { nameRest: delays.nameRest },
   guards: {
-    isNamed: ({ context }) => isName(context.name),
+    isNameValid: ({ context }) => isName(context.name),
     isNameWrong: ({ context: { name } }) => name.trim() !== '' && !isName(name),
     isNameRight: (_, { name }: Named) => isName(name),
     isRenamed: ({ context: { name, storedName } }) => storedName !== null && isName(name) && name.trim() !== storedName,
-    hasMore: ({ context }) => context.waiting.length > 1,
-    isClosed: (_, { error }: { error: unknown }) => ['share.revoked', 'resource.notFound'].includes(codeOf(error) ?? ''),
-    isItemGone: (_, { error }: { error: unknown }) => codeOf(error) === 'list.itemGone',
+    isMorePressed: ({ context }) => context.waiting.length > 1,
+    isLinkClosed: (_, { error }: { error: unknown }) => ['share.revoked', 'resource.notFound'].includes(codeOf(error) ?? ''),
+    isTripGone: (_, { error }: { error: unknown }) => codeOf(error) === 'list.itemGone',
   },
   actions: {
     setName: assign((_, { name }: Named) => ({ name })),
@@ -99,11 +101,13 @@ export const sharedListMachine = setup({
   states: {
     heeding: {
       description: 'Nothing is being stored: what the list says counts.',
+      meta: { screen: 'Shared wishlist', messages: [], requirements: ['WISH-21'] },
       initial: 'looking',
       on: { 'list.change': heed },
       states: {
         looking: {
           description: 'The list is looked at; each trip can get a thumb, or lose it.',
+          meta: { screen: 'Shared wishlist with a thumb on each trip', messages: [], requirements: ['WISH-16', 'WISH-17'] },
           always: [
             { guard: 'isNameWrong', target: 'misnamed' },
             { guard: 'isRenamed', target: '#sharedList.typing' },
@@ -112,6 +116,11 @@ export const sharedListMachine = setup({
         },
         misnamed: {
           description: 'The name is missing, or can not be used; the field says what it needs. No thumb is given without one.',
+          meta: {
+            screen: 'Shared wishlist, the name asked for',
+            messages: ['list.nameMissing', 'list.nameWrong'],
+            requirements: ['WISH-17'],
+          },
           on: {
             'name.change': [
               { guard: { type: 'isNameRight', params: ({ event }) => event }, target: 'looking', actions: setName },
@@ -122,12 +131,14 @@ export const sharedListMachine = setup({
         },
         failed: {
           description: 'What was pressed could not be stored: it shows as before, and can be pressed again.',
+          meta: { screen: 'Shared wishlist with a short message', messages: [], requirements: ['WISH-19', 'ERR-16'] },
           on: { 'name.change': { target: 'looking', actions: setName }, 'thumb.toggle': onThumb },
         },
       },
     },
     typing: {
       description: 'The name is changed after a thumb; once the typing rests, everybody sees the new one.',
+      meta: { screen: 'Shared wishlist, another name being typed', messages: [], requirements: ['WISH-17'] },
       after: { nameRest: { target: 'storing', actions: 'addName' } },
       on: {
         'name.change': { target: 'heeding', actions: setName },
@@ -138,23 +149,24 @@ export const sharedListMachine = setup({
     storing: {
       description:
         'A thumb, or another name, is being stored; it shows already. What is pressed meanwhile follows; the list is read again after it.',
+      meta: { screen: 'Shared wishlist, the thumb shown as pressed', messages: [], requirements: ['WISH-17'] },
       tags: 'busy',
       on: {
         'name.change': { actions: setName },
-        'thumb.toggle': [{ guard: 'isNamed', actions: addThumb }, { actions: 'focusName' }],
+        'thumb.toggle': [{ guard: 'isNameValid', actions: addThumb }, { actions: 'focusName' }],
       },
       invoke: {
         id: 'giveThumb',
         src: 'giveThumb',
         input: ({ context: { token, name, waiting } }) => ({ token, ...(waiting[0] ?? { name, thumb: null }) }),
         onDone: [
-          { guard: 'hasMore', target: 'storing', reenter: true, actions: 'keepFirst' },
+          { guard: 'isMorePressed', target: 'storing', reenter: true, actions: 'keepFirst' },
           { target: 'heeding', actions: ['keepFirst', 'invalidateList'] },
         ],
         onError: [
-          { guard: { type: 'isClosed', params: errorOf }, target: 'closed', actions: [...noteFailure] },
+          { guard: { type: 'isLinkClosed', params: errorOf }, target: 'closed', actions: [...noteFailure] },
           {
-            guard: { type: 'isItemGone', params: errorOf },
+            guard: { type: 'isTripGone', params: errorOf },
             target: 'heeding.failed',
             actions: [...noteFailure, 'toastFailure', 'invalidateList'],
           },
@@ -164,6 +176,7 @@ export const sharedListMachine = setup({
     },
     closed: {
       description: 'The link was switched off or is over; the list is read again, and the page says so.',
+      meta: { screen: 'This link was switched off', messages: [], requirements: ['WISH-12'] },
       entry: 'invalidateList',
     },
   },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Emitted } from '../emitted.ts'
 import { loggable, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { wishlistActors } from './wishlist.actors.ts'
 import { toWishlistFailure } from './wishlist.failure.ts'
 
@@ -27,6 +28,7 @@ export const wishlistMachine = setup({
       | { type: 'page.leave' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'saved',
+    meta: {} as StateMeta,
   },
   actors: wishlistActors,
   guards: {
@@ -60,10 +62,12 @@ export const wishlistMachine = setup({
   states: {
     deciding: {
       description: 'The offer is in the list or not.',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['WISH-2'] },
       always: [{ guard: 'isSaved', target: 'saved' }, { target: 'unsaved' }],
     },
     unsaved: {
       description: 'The heart is empty.',
+      meta: { screen: 'Offer with an empty heart', messages: [], requirements: ['WISH-1', 'WISH-2', 'SHELL-17'] },
       on: {
         'wishlist.toggle': [{ guard: 'isVisitor', actions: 'requestSignIn' }, { target: 'saving' }],
         'saved.change': { guard: { type: 'isSavedNow', params: ({ event }) => ({ isSaved: event.isSaved }) }, target: 'saved' },
@@ -71,6 +75,7 @@ export const wishlistMachine = setup({
     },
     saving: {
       description: 'The offer is being saved; the heart is already full.',
+      meta: { screen: 'Offer with a full heart, busy', messages: [], requirements: ['WISH-2'] },
       tags: ['busy', 'saved'],
       on: handsOn('handOnSave', 'unsaved'),
       invoke: {
@@ -96,10 +101,12 @@ export const wishlistMachine = setup({
     },
     saveFailed: {
       description: 'The offer could not be saved; the heart is empty again and can be pressed again.',
+      meta: { screen: 'Offer with an empty heart, the error in a toast', messages: [], requirements: ['WISH-2', 'ERR-16'] },
       on: { 'wishlist.toggle': 'saving' },
     },
     saved: {
       description: 'The heart is full: the offer is in the list.',
+      meta: { screen: 'Offer with a full heart', messages: [], requirements: ['WISH-2', 'WISH-3'] },
       tags: 'saved',
       on: {
         'wishlist.toggle': 'removing',
@@ -108,6 +115,7 @@ export const wishlistMachine = setup({
     },
     removing: {
       description: 'The offer is being removed; the heart is already empty.',
+      meta: { screen: 'Offer with an empty heart, busy', messages: [], requirements: ['WISH-2'] },
       tags: 'busy',
       on: handsOn('handOnRemoval', 'saved'),
       invoke: {
@@ -127,6 +135,7 @@ export const wishlistMachine = setup({
     },
     removeFailed: {
       description: 'The offer could not be removed; the heart is full again and can be pressed again.',
+      meta: { screen: 'Offer with a full heart, the error in a toast', messages: [], requirements: ['WISH-2', 'ERR-16'] },
       tags: 'saved',
       on: { 'wishlist.toggle': 'removing' },
     },

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { orderStatuses, paymentStatuses } from '../../contract/order.ts'
+import { metaOf } from '../../flowbook/read/meta.ts'
 import { activePaths, play } from '../../kit/index.ts'
 import { orderStatusMachine } from '../../machines/order-status/order-status.machine.ts'
 import { selectCanCheckout } from '../../machines/order-status/order-status.selectors.ts'
-import { orderStatusStory } from '../../machines/order-status/order-status.story.ts'
 import { paymentVerificationMachine } from '../../machines/payment-verification/payment-verification.machine.ts'
 import { selectCanTryAgain, selectView, type VerificationView } from '../../machines/payment-verification/payment-verification.selectors.ts'
-import { paymentVerificationStory } from '../../machines/payment-verification/payment-verification.story.ts'
 import { type Table, tablesIn } from '../support/flows/tables.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -89,7 +88,7 @@ describe('after paying', () => {
   test('[VERIFY-9] what is told has the words of the document', () => {
     expect([...told.rows.keys()].sort()).toEqual(Object.keys(views).sort())
     for (const [word, row] of told.rows) {
-      const ids = paymentVerificationStory[views[word] as keyof typeof paymentVerificationStory]?.messages
+      const ids = metaOf(paymentVerificationMachine)[views[word] ?? '']?.messages
       expect(ids?.map((id) => english.get(id))).toContain(row['in the words'])
     }
   })
@@ -100,7 +99,7 @@ describe('before paying', () => {
     const row = before.rows.get(status)
     const order = play(orderStatusMachine, { prebookHash: 'h' })
     await order.resolve('checkOrder', { status, bundleOrderId: 'bo', orderId: 'o', quizSessionId: 'q', expiredAt: 1_800_000_000 })
-    const shown = orderStatusStory[(activePaths(order.state()).at(-1) ?? '') as keyof typeof orderStatusStory]?.messages
+    const shown = metaOf(orderStatusMachine)[activePaths(order.state()).at(-1) ?? '']?.messages
     expect(english.get(shown?.[0] ?? '')).toBe(row?.told)
     expect(order.due() !== undefined).toBe(row?.['asks on'] === 'yes')
     expect(selectCanCheckout(order.snapshot())).toBe(row?.checkout === 'open')

@@ -4,26 +4,31 @@ type Node = { type: string; start: number; end: number; key?: Node; name?: strin
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-function* nodesOf(node: Node): Generator<Node> {
-  yield node
+/** The outermost nodes of a tree that a test accepts. */
+function* outermost(node: Node, isWanted: (node: Node) => boolean): Generator<Node> {
+  if (isWanted(node)) return yield node
   for (const value of Object.values(node))
-    for (const inner of Array.isArray(value) ? value : [value]) if (isNode(inner)) yield* nodesOf(inner)
+    for (const inner of Array.isArray(value) ? value : [value]) if (isNode(inner)) yield* outermost(inner, isWanted)
 }
 
+const isObject = (value: unknown) => isNode(value) && value.type === 'ObjectExpression'
 const isLiteral = (value: unknown) => isNode(value) && value.type === 'Literal'
+const isText = (value: unknown): boolean =>
+  isNode(value) && (isLiteral(value) || (value.type === 'ConditionalExpression' && isText(value.consequent) && isText(value.alternate)))
 /** `{ input: {}, context: {} }`: what is left of types once they are stripped. */
 const isHollow = (value: unknown): boolean =>
   isNode(value) && value.type === 'ObjectExpression' && (value.properties as Node[]).every((one) => isHollow(one.value))
 
 /** What stands in the code for its readers and its types alone, and where. */
 const notes = [
-  { key: 'description', id: /\/machines\/[^?]+\.ts$/, isNote: isLiteral },
+  { key: 'description', id: /\/machines\/[^?]+\.ts$/, isNote: isText },
+  { key: 'meta', id: /\/machines\/[^?]+\.ts$/, isNote: isObject },
   { key: 'types', id: /\/machines\/[^?]+\.ts$/, isNote: isHollow },
   { key: 'summary', id: /\/contract\/[^?]+\.ts$/, isNote: isLiteral },
 ] as const
 
 /**
- * Leaves the descriptions of states, the types of machines and the summaries of calls out of what travels to browsers: the flow book, the API's
+ * Leaves the descriptions and the meta of states, the types of machines and the summaries of calls out of what travels to browsers: the flow book, the API's
  * description, the compiler and the tests read them, the application never does. @throws Error where one of them is found nowhere: then its files have moved.
  * A part of the application (`isPart`) need not have all of them.
  */
@@ -45,7 +50,7 @@ export function withoutDescriptions({ isPart = false } = {}): Plugin {
         const here = notes.filter(({ id }) => id.test(path))
         const isNote = ({ type, key, value }: Node) =>
           type === 'Property' && key?.type === 'Identifier' && here.some((note) => note.key === key.name && note.isNote(value))
-        const found = [...nodesOf(this.parse(code) as unknown as Node)].filter(isNote)
+        const found = [...outermost(this.parse(code) as unknown as Node, isNote)]
         for (const { key } of found) missing.delete(key?.name ?? '')
         let left = code
         for (const { start, end } of found.sort((a, b) => b.start - a.start))

@@ -15,6 +15,7 @@ export const to${type}Failure = (error: unknown): StepFailure => failureWith(err
 `,
     'machine.ts': `import { assign, setup } from 'xstate'
 import type { StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 import { ${id}Actors } from './${file}.actors.ts'
 import { to${type}Failure } from './${file}.failure.ts'
 
@@ -27,6 +28,7 @@ export const ${id}Machine = setup({
     context: {} as { orderIds: readonly string[]; failure: StepFailure | null },
     events: {} as { type: 'bookings.retry' },
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: ${id}Actors,
   guards: {
@@ -44,6 +46,7 @@ export const ${id}Machine = setup({
   states: {
     loading: {
       description: 'The bookings are being read.',
+      meta: { screen: 'Skeleton of the bookings', messages: [], requirements: [] },
       tags: 'busy',
       invoke: {
         id: 'listBookings',
@@ -59,10 +62,11 @@ export const ${id}Machine = setup({
         onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    ready: { description: 'The bookings are there.' },
-    empty: { description: 'There are no bookings yet.' },
+    ready: { description: 'The bookings are there.', meta: { screen: 'The bookings', messages: [], requirements: [] } },
+    empty: { description: 'There are no bookings yet.', meta: { screen: 'No bookings yet', messages: [], requirements: [] } },
     failed: {
       description: 'The bookings could not be read; it can be tried again.',
+      meta: { screen: 'An error with Try again', messages: ['error.network', 'error.generic'], requirements: ['ERR-1', 'ERR-2'] },
       on: { 'bookings.retry': { target: 'loading', actions: 'forgetFailure' } },
     },
   },
@@ -95,22 +99,6 @@ export const ${id}Cases = defineCases(${id}Machine, {
     'the traveller tries again': { type: 'bookings.retry' },
   },
 })
-`,
-    'story.ts': `import { defineStory } from '../flow.ts'
-import { ${id}Machine } from './${file}.machine.ts'
-
-export const ${id}Story = defineStory(${id}Machine, {
-  loading: { screen: 'Skeleton of the bookings', messages: [], requirements: [] },
-  ready: { screen: 'The bookings', messages: [], requirements: [] },
-  empty: { screen: 'No bookings yet', messages: [], requirements: [] },
-  failed: { screen: 'An error with Try again', messages: ['error.network', 'error.generic'], requirements: ['ERR-1', 'ERR-2'] },
-})
-`,
-    'words.ts': `import { defineWords } from '../flow.ts'
-import { ${id}Machine } from './${file}.machine.ts'
-
-/** Guards in words, read after 'if'. */
-export const ${id}Words = defineWords(${id}Machine, { hasBookings: 'there is a booking' })
 `,
     'expected.txt': `ERR-1 | loading | there is no connection | failed | Network error. Please try again.
 ERR-2 | loading | the back end fails | failed | Something went wrong. Please try again.

@@ -27,7 +27,7 @@ export const e2eSetup = 'It has no view yet'
  * @throws Error where the text has no end of the list
  */
 export function withFlow(registry: string, { file, id, title }: FlowNames): string {
-  const parts = ['Cases', 'Machine', 'Story', 'Words'] as const
+  const parts = ['Cases', 'Machine'] as const
   const imports = parts.map((part) => `import { ${id}${part} } from './${file}/${file}.${part.toLowerCase()}.ts'\n`)
   const entry = `  {
     id: '${id}',
@@ -35,8 +35,6 @@ export function withFlow(registry: string, { file, id, title }: FlowNames): stri
     purpose: 'Reads the bookings of the traveller.',
     machine: ${id}Machine,
     cases: ${id}Cases,
-    story: ${id}Story,
-    words: ${id}Words,
     part: 'Account',
   },
 `
@@ -47,7 +45,7 @@ export function withFlow(registry: string, { file, id, title }: FlowNames): stri
 
 const GERMAN = `the bookings come | die Buchungen kommen
 there are no bookings | es gibt keine Buchungen
-if there is a booking | wenn es eine Buchung gibt
+if has bookings | wenn es Buchungen gibt
 Skeleton of the bookings | Umrisse der Buchungen
 The bookings | Die Buchungen
 No bookings yet | Noch keine Buchungen
@@ -69,7 +67,7 @@ export function withGerman(words: string, { id }: FlowNames): string {
 export const nextSteps = ({ file, id }: FlowNames): string => `Flow ${id} is there and passes npm run flows:check. Next, in this order:
  1. machines/flows.ts: its title, purpose and part of the journey; title and purpose in German in flowbook/words/german.txt;
     its page in flowbook/map/places.ts, its place on the map in flowbook/map/piste.ts.
- 2. machines/${file}/: states, calls and guards of ${file}.machine.ts, the cases and the story that go with them, words for each guard;
+ 2. machines/${file}/: states, calls and guards of ${file}.machine.ts, with the meta of each state, and its cases;
     what these are called and what the states are, in German, goes to flowbook/words/german-flows.txt.
  3. ${file}.expected.txt: by hand, what each requirement asks of it. New requirements get their sentence in docs/requirements.
  4. UPDATE_LEDGERS=1 npm run test:machines -- tests/machines/${file}.test.ts, then read tests/machines/ledgers/${id}.json: it is the behaviour.

@@ -35,9 +35,9 @@ const walls: Rule[] = Object.entries(rooms).map(([room, allowed]) => ({
 const inside: Rule[] = [
   {
     name: 'views-render',
-    comment: 'Views render machines and queries: no wiring, no call, no cases, no stories, no words of guards.',
+    comment: 'Views render machines and queries: no wiring, no call, no cases.',
     from: { path: '^src/views/' },
-    to: { path: ['^src/(app|analytics)/', '^platform/api/(?!errors\\.ts$)', '\\.(cases|story|words)\\.ts$', '^machines/flows\\.ts$'] },
+    to: { path: ['^src/(app|analytics)/', '^platform/api/(?!errors\\.ts$)', '\\.cases\\.ts$', '^machines/flows\\.ts$'] },
   },
   {
     name: 'ui-knows-no-flow',
@@ -59,9 +59,9 @@ const inside: Rule[] = [
   },
   {
     name: 'no-cases-in-the-product',
-    comment: 'Cases, stories, words of guards and the registry feed tests and documents; the application never imports them.',
+    comment: 'Cases and the registry feed tests and documents; the application never imports them.',
     from: { path: '^(src|server|platform|contract)/' },
-    to: { path: ['\\.(cases|story|words)\\.ts$', '^machines/flows\\.ts$'] },
+    to: { path: ['\\.cases\\.ts$', '^machines/flows\\.ts$'] },
   },
   {
     name: 'ground-without-a-screen',

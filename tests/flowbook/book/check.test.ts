@@ -3,8 +3,8 @@ import { checkBook } from '../../../flowbook/check/check.ts'
 import { documentProblems } from '../../../flowbook/check/document-problems.ts'
 import { germanProblems } from '../../../flowbook/check/german-problems.ts'
 import { ledgerProblems } from '../../../flowbook/check/ledger-problems.ts'
+import { type Known, metaProblems } from '../../../flowbook/check/meta-problems.ts'
 import { type Problem, problemInWords, tableOf } from '../../../flowbook/check/report.ts'
-import { type Known, storyProblems } from '../../../flowbook/check/story-problems.ts'
 import { uiStepProblems } from '../../../flowbook/check/ui-step-problems.ts'
 import { wordProblems } from '../../../flowbook/check/word-problems.ts'
 import { ledgers } from '../../../flowbook/kit/binding.ts'
@@ -13,6 +13,7 @@ import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
 import { replayLedger } from '../../../flowbook/read/replay.ts'
 import { uiStepsByFlow } from '../../../flowbook/ui-steps/index.ts'
 import { readGerman } from '../../../flowbook/words/german.ts'
+import type { StateMeta } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 
@@ -32,43 +33,43 @@ beforeAll(async () => {
   known = { requirements: new Set(book.requirements.map(({ id }) => id)), catalogues: book.catalogues }
 })
 
-test('machines, stories, cases, ledgers, requirements, texts, UI steps, committed documents and cited ids agree', () => {
+test('machines, cases, ledgers, requirements, texts, UI steps, committed documents and cited ids agree', () => {
   const { problems, counts } = checkBook(book, uiStepsByFlow, new URL('../../../', import.meta.url))
   expect(words(problems)).toEqual([])
   expect(counts).toHaveLength(flows.length)
   expect(tableOf(counts)).toContain(`${flows.length} flows`)
 })
 
-describe('a story', () => {
-  test('that leaves a state out is found', () => {
-    const { 'ready.idle': _idle, ...story } = entry.flow.story
-    expect(words(storyProblems(entry.model, story, known))).toEqual([
-      'bookNow, story of ready.idle: the state has no story; say what a person sees there',
+describe('the meta of a state', () => {
+  const withMeta = (meta: StateMeta) => ({
+    ...entry.model,
+    nodes: entry.model.nodes.map((node) => (node.path === 'ready.idle' ? { ...node, meta } : node)),
+  })
+
+  test('without a screen is found', () => {
+    expect(words(metaProblems(withMeta({ screen: '', messages: [], requirements: [] }), known))).toEqual([
+      'bookNow, meta of ready.idle: a screen: what a person sees there',
     ])
   })
 
-  test('that names a state, a requirement or a message that does not exist is found', () => {
+  test('that names a requirement or a message that does not exist is found', () => {
     const idle = { screen: 'Offer', messages: ['no.such' as never], whileTyping: ['nor.this' as never], requirements: [UNKNOWN] }
-    const found = words(
-      storyProblems(entry.model, { ...entry.flow.story, 'ready.idle': idle, nowhere: { ...idle, messages: [], whileTyping: [] } }, known),
-    )
-    expect(found).toContain('bookNow, story of nowhere: the machine has no such state')
-    expect(found).toContain(`bookNow, story of ready.idle: requirement ${UNKNOWN} has no text in docs/requirements`)
-    expect(found).toContain('bookNow, story of ready.idle: message no.such has no German text; add it to locales/de/messages.po')
-    expect(found).toContain('bookNow, story of ready.idle: message nor.this has no English text; add it to locales/en/messages.po')
+    const found = words(metaProblems(withMeta(idle), known))
+    expect(found).toContain(`bookNow, meta of ready.idle: requirement ${UNKNOWN} has no text in docs/requirements`)
+    expect(found).toContain('bookNow, meta of ready.idle: message no.such has no German text; add it to locales/de/messages.po')
+    expect(found).toContain('bookNow, meta of ready.idle: message nor.this has no English text; add it to locales/en/messages.po')
   })
 })
 
-test('a state without a description, a condition without words, words without a condition and a delay that is not fixed are found', () => {
+test('a state without a description, a guard whose name can not be read and a delay that is not fixed are found', () => {
   const { model } = entry
   const nodes = model.nodes.map((node) => (node.path === 'ready.idle' ? { ...node, description: '' } : node))
   const edges = model.edges.map((edge, at) =>
-    at === 0 ? { ...edge, guard: { name: 'isWobbly', params: {} } } : at === 1 ? { ...edge, cause: 'time' as const, delay: null } : edge,
+    at === 0 ? { ...edge, guard: { name: 'wobbles', params: {} } } : at === 1 ? { ...edge, cause: 'time' as const, delay: null } : edge,
   )
-  expect(words(wordProblems({ ...model, nodes, edges }, { ...entry.flow.words, isGoneForGood: 'it never comes back' }))).toEqual([
+  expect(words(wordProblems({ ...model, nodes, edges }))).toEqual([
     'bookNow, state ready.idle: a description in the machine',
-    'bookNow, guard isWobbly: words in machines/book-now/book-now.words.ts, to be read after “if”',
-    'bookNow, words of guard isGoneForGood: a transition of the machine with this guard',
+    'bookNow, guard wobbles: a name that begins with is, has or can, to be read after “if”',
     expect.stringMatching(/^bookNow, transition .*: a delay with a fixed number of milliseconds$/),
   ])
 })
@@ -77,7 +78,7 @@ test('a state, its description, a condition, a case, a beginning or a screen wit
   const all = [
     'Price changed',
     'The price has changed: old price, new price and difference are shown before the traveller goes on.',
-    'if the price has changed',
+    'if price changed',
     'the price has changed',
     'a reload at the new price',
     'Dialog: the price has changed',

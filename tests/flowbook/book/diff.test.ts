@@ -7,6 +7,7 @@ import { diffMarkdown, diffText } from '../../../flowbook/diff/text.ts'
 import { diffPage } from '../../../flowbook/page/diff-page.ts'
 import { readCatalogues } from '../../../flowbook/read/catalogues.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
+import { metaOf } from '../../../flowbook/read/meta.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { sampleFlow } from './sample.ts'
 
@@ -107,7 +108,7 @@ describe('texts and requirements', () => {
     ...catalogues,
     [locale]: new Map([...catalogues[locale], [id, text]]),
   })
-  const id = flowById('bookNow').story['dialog.priceChanged']?.messages?.[0] ?? ''
+  const id = metaOf(flowById('bookNow').machine)['dialog.priceChanged']?.messages?.[0] ?? ''
 
   test('that read otherwise are named by language, and the flow with them', async () => {
     const entry = await readEntry(flowById('bookNow'), undefined, [])
@@ -122,12 +123,10 @@ describe('texts and requirements', () => {
 
   test('that a state came to answer, or no longer answers, are named with it', async () => {
     const after = await readEntry(flowById('bookNow'), undefined, [])
-    const priceChanged = after.flow.story['dialog.priceChanged']
-    const story = {
-      ...after.flow.story,
-      'dialog.priceChanged': { ...priceChanged, requirements: ['BOOK-1', 'LOST-1'] },
-    } as typeof after.flow.story
-    const before = { ...after, flow: { ...after.flow, story } }
+    const nodes = after.model.nodes.map((node) =>
+      node.path === 'dialog.priceChanged' ? { ...node, meta: { ...node.meta, requirements: ['BOOK-1', 'LOST-1'] } } : node,
+    )
+    const before = { ...after, model: { ...after.model, nodes } }
     const [diff] = compareFlows([before], [after], inOneLine, { before: catalogues, after: catalogues })
     expect(diff?.requirements.map(({ change }) => change)).toEqual(expect.arrayContaining(['came', 'gone']))
     expect(diff?.requirements).toContainEqual({ change: 'gone', what: 'LOST-1, by dialog.priceChanged' })

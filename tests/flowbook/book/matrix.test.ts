@@ -68,10 +68,9 @@ describe('the matrix', () => {
     const tests = book.tests.filter(({ ids }) => ids.includes(id))
     const gapOf = (levels: readonly Level[], named = tests, screen = 'Dialog') => {
       if (!entry) return null
-      const { flow, model } = entry
-      const story = Object.fromEntries(Object.entries(flow.story).map(([path, one]) => [path, { ...one, screen }]))
+      const model = { ...entry.model, nodes: entry.model.nodes.map((node) => ({ ...node, meta: { ...node.meta, screen } })) }
       const taken = new Map(model.edges.map((edge) => [edge.id, new Set(levels)]))
-      const own = { ...entry, taken, flow: { ...flow, story } } as FlowEntry
+      const own = { ...entry, taken, model } as FlowEntry
       const row = matrixOf({ ...book, entries: [own], tests: named }).find(({ requirement }) => requirement.id === id)
       return row?.gap
     }

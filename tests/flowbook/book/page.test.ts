@@ -42,10 +42,9 @@ describe('the page of a flow', () => {
       const page = `${statesTable(entry, book)}`
       for (const node of statesOf(entry.model)) {
         expect(page).toContain(escaped(node.description))
-        expect(page).toContain(escaped(entry.flow.story[node.path]?.screen ?? ''))
-        for (const id of entry.flow.story[node.path]?.requirements ?? [])
-          expect(page).toContain(`title="${escaped(sentenceOf(book, id))}">${id}</a>`)
-        for (const { en, de, fr } of screenTextsOf(entry, node.path, book.catalogues)) {
+        expect(page).toContain(escaped(node.meta.screen))
+        for (const id of node.meta.requirements) expect(page).toContain(`title="${escaped(sentenceOf(book, id))}">${id}</a>`)
+        for (const { en, de, fr } of screenTextsOf(node, book.catalogues)) {
           expect(page).toContain(`‘${escaped(en)}’`)
           expect(page).toContain(`„${escaped(de)}“`)
           expect(page).toContain(`«\u202f${escaped(fr)}\u202f»`)

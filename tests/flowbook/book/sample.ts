@@ -1,9 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Flow } from '../../../machines/flow.ts'
+import type { Flow, StateMeta } from '../../../machines/flow.ts'
+
+const meta = (path: string): StateMeta => ({ screen: `Screen of ${path}`, messages: ['error.network'], requirements: ['BOOK-7'] })
 
 /** A flow that has one of everything: nested and parallel states, calls, delays, conditions, ends. */
 export const sampleMachine = setup({
-  types: { context: {} as { count: number }, input: undefined as undefined, events: {} as { type: 'trip.book' } | { type: 'trip.cancel' } },
+  types: {
+    context: {} as { count: number },
+    input: undefined as undefined,
+    events: {} as { type: 'trip.book' } | { type: 'trip.cancel' },
+    meta: {} as StateMeta,
+  },
   actors: { getOrder: fromPromise(async () => ({ status: 'Ok' })) },
   delays: { pollInterval: 3_000 },
   guards: {
@@ -17,9 +24,14 @@ export const sampleMachine = setup({
   initial: 'deciding',
   on: { 'trip.cancel': '.over' },
   states: {
-    deciding: { description: 'Where to begin.', always: [{ guard: 'hasNext', target: 'open' }, { target: 'asking' }] },
+    deciding: {
+      description: 'Where to begin.',
+      meta: meta('deciding'),
+      always: [{ guard: 'hasNext', target: 'open' }, { target: 'asking' }],
+    },
     asking: {
       description: 'The order is read.',
+      meta: meta('asking'),
       tags: 'busy',
       invoke: {
         id: 'getOrder',
@@ -31,24 +43,27 @@ export const sampleMachine = setup({
     },
     open: {
       description: 'Two things at once.',
+      meta: meta('open'),
       type: 'parallel',
       states: {
         left: {
           description: 'One.',
+          meta: meta('open.left'),
           initial: 'waiting',
           states: {
             waiting: {
               description: 'Nothing happens.',
+              meta: meta('open.left.waiting'),
               on: { 'trip.book': { actions: 'count' } },
               always: { guard: 'hasNext', target: 'done' },
             },
-            done: { description: 'It did.', type: 'final' },
+            done: { description: 'It did.', meta: meta('open.left.done'), type: 'final' },
           },
         },
-        right: { description: 'The other.' },
+        right: { description: 'The other.', meta: meta('open.right') },
       },
     },
-    over: { description: 'The end.', type: 'final' },
+    over: { description: 'The end.', meta: meta('over'), type: 'final' },
   },
 })
 
@@ -67,12 +82,5 @@ export const sampleFlow: Flow = {
       'the order can not be read': { type: 'xstate.error.actor.getOrder', error: {} },
     },
   },
-  words: {},
   part: 'Find',
-  story: Object.fromEntries(
-    ['deciding', 'asking', 'open', 'open.left', 'open.left.waiting', 'open.left.done', 'open.right', 'over'].map((path) => [
-      path,
-      { screen: `Screen of ${path}`, messages: ['error.network'], requirements: ['BOOK-7'] },
-    ]),
-  ),
 }

@@ -140,12 +140,10 @@ describe('the storyboard of a page', () => {
   })
 
   test('folds what is too much to stand beside a picture, and loses nothing of it', () => {
-    const { story } = entry.flow
     const messages = [...book.catalogues.en.keys()].filter((id) => id.startsWith('quiz.')).slice(0, 9)
-    const long = {
-      ...entry,
-      flow: { ...entry.flow, story: { ...story, 'ready.idle': { screen: 'Offer', messages, requirements: [] } } },
-    } as FlowEntry
+    const meta = { screen: 'Offer', messages, requirements: [] }
+    const nodes = entry.model.nodes.map((node) => (node.path === 'ready.idle' ? { ...node, meta } : node))
+    const long = { ...entry, model: { ...entry.model, nodes } } as FlowEntry
     const page = `${storyboard(long, { ...book, pictures: [picture('{"ready":"idle"}', 'en', 390)] })}`
     const [english = ''] = page.split('data-language="de"')
     const [shown = '', more = ''] = english.split('<details><summary>3 more texts</summary>')

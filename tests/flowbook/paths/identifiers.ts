@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getStateNodes } from 'xstate/graph'
 import { calls } from '../../../contract/calls.ts'
 import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { metaOf } from '../../../flowbook/read/meta.ts'
 import type { LedgerPath } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
@@ -23,7 +24,7 @@ const ofFlow = (flow: Flow): string[] => [
   ...Object.keys(flow.machine.implementations.actions),
   ...Object.keys(flow.machine.implementations.guards),
   ...Object.values(flow.cases.events).map((event) => event.type),
-  ...Object.values(flow.story).flatMap((entry) => [...entry.messages, ...(entry.whileTyping ?? [])]),
+  ...Object.values(metaOf(flow.machine)).flatMap((entry) => [...entry.messages, ...(entry.whileTyping ?? [])]),
   ...ofLedger(ledgers.read(flow) ?? []),
 ]
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { metaOf } from '../../../flowbook/read/meta.ts'
 import { activePaths } from '../../../kit/index.ts'
 import { flows } from '../../../machines/flows.ts'
 import { missingIn } from './finds.ts'
@@ -25,8 +26,8 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('%s does what its r
       expect(missing[0], `${id}: in ${to} after «${when}»`).toEqual([])
     },
   )
-  test('every requirement that its story names has an expectation written by hand, or another test that shows it', () => {
-    const named = new Set(Object.values(flow.story).flatMap(({ requirements }) => requirements))
+  test('every requirement that its states name has an expectation written by hand, or another test that shows it', () => {
+    const named = new Set(Object.values(metaOf(flow.machine)).flatMap(({ requirements }) => requirements))
     const written = new Set([...expected, ...elsewhere].flatMap(({ ids }) => ids))
     expect([...named].filter((one) => !written.has(one))).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { metaOf } from '../../../flowbook/read/meta.ts'
 import { shownMessages } from '../../../flowbook/shown-messages.ts'
 import { activePaths, type LedgerEntry } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
@@ -34,7 +35,7 @@ type Emitted = { type: string; to?: string; message?: string; params?: unknown }
 function textsIn(flow: Flow, step: LedgerEntry, all: readonly LedgerEntry[]): string[] {
   const toasts = ((step.emitted ?? []) as Emitted[]).flatMap(({ type, message }) => (type === 'toast' && message ? [message] : []))
   const ids = [...shownMessages(flow, step, all), ...toasts]
-  return [...ids.map((id) => english.get(id) ?? id), ...activePaths(step.state).map((path) => flow.story[path]?.screen ?? '')]
+  return [...ids.map((id) => english.get(id) ?? id), ...activePaths(step.state).map((path) => metaOf(flow.machine)[path]?.screen ?? '')]
 }
 
 /** What a step does under a verb: each by its name, with what it carries. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { AnyMachineSnapshot } from 'xstate'
+import { metaOf } from '../../../flowbook/read/meta.ts'
 import { stepsFor, type UiStep, type UiSteps } from '../../../flowbook/ui-steps/steps.ts'
 import { fileNameOf } from '../../../flowbook/words/names.ts'
 import { activePaths, type Edge, expandLedger, type Path, type Rig, rig, type StoredLedger } from '../../../kit/index.ts'
@@ -50,8 +51,9 @@ export function playOnView(setup: ViewSetup): void {
   describe(`${flow.title} on its screen`, () => {
     test('every state with a text or something visible is shown', () => {
       const seen = new Set(statesOf(plan).flatMap((state) => activePaths(state)))
-      const hasScreen = (path: string) => (uiStepsOf(flow).visible[path] ?? []).length > 0 || (flow.story[path]?.messages ?? []).length > 0
-      expect(Object.keys(flow.story).filter((path) => hasScreen(path) && !seen.has(path))).toEqual([])
+      const hasScreen = (path: string) =>
+        (uiStepsOf(flow).visible[path] ?? []).length > 0 || (metaOf(flow.machine)[path]?.messages ?? []).length > 0
+      expect(Object.keys(metaOf(flow.machine)).filter((path) => hasScreen(path) && !seen.has(path))).toEqual([])
     })
     test('[SHELL-27] whatever a control sends is taken, in every state', { timeout: 240_000 }, async () => {
       const known = new Set<string>()

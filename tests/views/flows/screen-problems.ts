@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { metaOf } from '../../../flowbook/read/meta.ts'
 import { shownMessages } from '../../../flowbook/shown-messages.ts'
 import type { UiSteps } from '../../../flowbook/ui-steps/steps.ts'
 import { activePaths } from '../../../kit/index.ts'
@@ -48,15 +49,15 @@ export function problemsOf(
   const standing = shownMessages(flow, { state: snapshot.value, context: snapshot.context }, contexts).filter((id) => !among.includes(id))
   const due = [...standing.filter((id) => !covered.includes(id)), ...selected]
   const expected = new Set(due.map(textOf))
-  const all = new Set(Object.values(flow.story).flatMap((entry) => entry.messages))
+  const all = new Set(Object.values(metaOf(flow.machine)).flatMap((entry) => entry.messages))
   const paths = activePaths(snapshot.value)
-  const named = new Set(paths.flatMap((path) => flow.story[path]?.messages ?? []))
-  const typed = new Set(paths.flatMap((path) => flow.story[path]?.whileTyping ?? []).concat(setup.lingering?.(snapshot) ?? []))
+  const named = new Set(paths.flatMap((path) => metaOf(flow.machine)[path]?.messages ?? []))
+  const typed = new Set(paths.flatMap((path) => metaOf(flow.machine)[path]?.whileTyping ?? []).concat(setup.lingering?.(snapshot) ?? []))
   const needless = [...all].filter((id) => !expected.has(textOf(id)) && !typed.has(id) && isOnPage(id, setup))
   const visible = paths.filter((path) => !setup.isTargetCovered?.(path, snapshot)).flatMap((path) => uiSteps.visible[path] ?? [])
   const busy = snapshot.hasTag('busy') ? (setup.busy ? setup.busy(snapshot) : BUSY) : null
   return [
-    ...selected.filter((id) => !named.has(id)).map((id) => `the story of ${paths.join(', ')} does not name ${id}`),
+    ...selected.filter((id) => !named.has(id)).map((id) => `the meta of ${paths.join(', ')} does not name ${id}`),
     ...due.filter((id) => !isOnPage(id, setup)).map((id) => `missing: ${id} «${textOf(id)}»`),
     ...needless.map((id) => `too much: ${id} «${textOf(id)}»`),
     ...visible.filter((target) => !isThere(target)).map((target) => `missing: ${inWords(target)}`),

@@ -1,5 +1,0 @@
-import { defineWords } from '../flow.ts'
-import { shareLinksMachine } from './share-links.machine.ts'
-
-/** Guards in words, read after 'if'. */
-export const shareLinksWords = defineWords(shareLinksMachine, {})
