@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { adminInviteActors } from './admin-invite.actors.ts'
-import { adminInviteMachine } from './admin-invite.machine.ts'
+import { type adminInviteActors, adminInviteMachine } from './admin-invite.machine.ts'
 
 const { done, failed } = responsesOf<typeof adminInviteActors>()
 const offline = { kind: 'network', status: 0, code: null }

@@ -1,9 +1,24 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { getAdminInvite, loginAdmin, setupAdminPassword } from '../../platform/api/admin.ts'
+import { call } from '../call.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { adminInviteActors } from './admin-invite.actors.ts'
-import { type AdminInviteFailure, toAdminInviteFailure } from './admin-invite.failure.ts'
+
+/** Why an invitation did not lead to an administrator. */
+type AdminInviteFailure = StepFailure & { isGone: boolean }
+
+function toAdminInviteFailure(error: unknown, step: 'admin.inviteFailed' | 'admin.saveFailed' | 'admin.refused'): AdminInviteFailure {
+  const failure = failureWith(error, step)
+  const isGone = failure.code === 'invite.gone' || failure.status === 404
+  return { ...failure, isGone, ...(isGone && { message: 'admin.inviteGone' as const }) }
+}
+
+export const adminInviteActors = {
+  getAdminInvite: call(getAdminInvite),
+  setupAdminPassword: call(setupAdminPassword),
+  loginAdmin: call(loginAdmin),
+}
 
 type Failed = { event: { error: unknown } }
 type Step = 'admin.inviteFailed' | 'admin.saveFailed' | 'admin.refused'

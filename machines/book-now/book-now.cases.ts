@@ -1,7 +1,7 @@
 import { defineCases, responsesOf } from '../flow.ts'
 import { nothingRestored } from '../persisted.ts'
-import type { bookNowActors } from './book-now.actors.ts'
 import { bookNowMachine } from './book-now.machine.ts'
+import type { bookNowActors } from './book-now.setup.ts'
 import type { BookNowAttempt } from './book-now.storage.ts'
 
 const { done, failed } = responsesOf<typeof bookNowActors>()

@@ -1,13 +1,21 @@
 import { assign, emit, setup } from 'xstate'
 import type { BundleStatus, PrebookAnswer } from '../../contract/bundle.ts'
 import { type OrderStatus, payableStatuses } from '../../contract/order.ts'
+import { prebookBundle, refreshBundles } from '../../platform/api/bundles.ts'
+import { checkPrebooking } from '../../platform/api/orders.ts'
+import { call, callWithoutInput } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 import type { Restored } from '../persisted.ts'
-import { bookNowActors } from './book-now.actors.ts'
 import { type BookNowAttempt, forgetAttempt, persistAttempt, persistPrebookHash } from './book-now.storage.ts'
+
+export const bookNowActors = {
+  checkPrebooking: callWithoutInput(checkPrebooking),
+  prebookBundle: call(prebookBundle),
+  refreshBundles: call(refreshBundles),
+}
 
 /** What went wrong on the way to a booking, and the text that says so (BOOK-12, LIMIT-8). */
 const toBookNowFailure = (error: unknown, step: 'offer.prebookFailed' | 'offer.refreshFailed'): StepFailure =>

@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { bookingCancelActors } from './booking-cancel.actors.ts'
-import { bookingCancelMachine } from './booking-cancel.machine.ts'
+import { type bookingCancelActors, bookingCancelMachine } from './booking-cancel.machine.ts'
 
 const { done, failed } = responsesOf<typeof bookingCancelActors>()
 const eur = (amount: number) => ({ amount, currency: 'EUR' })

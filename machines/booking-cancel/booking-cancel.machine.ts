@@ -1,10 +1,23 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { CancellationQuote } from '../../contract/booking.ts'
+import { cancelBooking, quoteCancellation } from '../../platform/api/bookings.ts'
+import { call } from '../call.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { bookingCancelActors } from './booking-cancel.actors.ts'
-import { type BookingCancelFailure, toBookingCancelFailure } from './booking-cancel.failure.ts'
+
+/** Why a cancellation did not go through; `isOver` where the booking can't be cancelled (any more). */
+type BookingCancelFailure = StepFailure & { isFeeChanged: boolean; isOver: boolean }
+
+function toBookingCancelFailure(error: unknown, step: 'booking.quoteFailed' | 'booking.cancelFailed'): BookingCancelFailure {
+  const failure = failureWith(error, step, { 'booking.feeChanged': 'booking.feeChanged', 'booking.wrongState': 'booking.wrongState' })
+  return { ...failure, isFeeChanged: failure.code === 'booking.feeChanged', isOver: failure.code === 'booking.wrongState' }
+}
+
+export const bookingCancelActors = {
+  quoteCancellation: call(quoteCancellation),
+  cancelBooking: call(cancelBooking),
+}
 
 type Failed = { event: { error: unknown } }
 const ofQuote = ({ event }: Failed) => ({ error: event.error, step: 'booking.quoteFailed' as const })

@@ -1,6 +1,6 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { checkoutActors } from './checkout.actors.ts'
 import { checkoutMachine } from './checkout.machine.ts'
+import type { checkoutActors } from './checkout.setup.ts'
 
 const kept = <T>(snapshot: T) => ({ snapshot, isLost: false })
 const { done, failed } = responsesOf<typeof checkoutActors>()

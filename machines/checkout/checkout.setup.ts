@@ -1,21 +1,35 @@
 import { assign, emit, or, setup, stateIn } from 'xstate'
 import { type FinishAnswer, type Order, type OrderStatus, payableStatuses } from '../../contract/order.ts'
 import type { User } from '../../contract/user.ts'
+import { finishOrder, getOrder } from '../../platform/api/orders.ts'
 import type { CardProviderOptions } from '../../platform/browser/card-provider.ts'
+import { call } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
+import { countdownMachine } from '../countdown/countdown.machine.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { isNetworkTrouble, loggable, toFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 import type { MessageId } from '../messages.ts'
+import { otpMachine } from '../otp/otp.machine.ts'
+import { paymentMachine } from '../payment/payment.machine.ts'
 import type { PersistedPayment } from '../payment/payment.storage.ts'
 import { persistPaymentRecord } from '../payment-verification/payment-verification.storage.ts'
 import type { Restored } from '../persisted.ts'
-import { checkoutActors } from './checkout.actors.ts'
 import { type CheckoutFailure, toCheckoutFailure } from './checkout.failure.ts'
 import { fitsParty, type PassengerDraft, type PassengerForms, passengerForms, withBooker, withPerson } from './checkout.passengers.ts'
 import { canTake, type Place } from './checkout.people.ts'
 import { type CheckoutDraft, forgetCheckoutDraft, persistCheckoutDraft } from './checkout.storage.ts'
+
+export const checkoutActors = {
+  getOrder: call(getOrder),
+  /** The same call, made when the countdown has ended, beside whatever the traveller does. */
+  recheckOrder: call(getOrder),
+  finishOrder: call(finishOrder),
+  otp: otpMachine,
+  payment: paymentMachine,
+  countdown: countdownMachine,
+}
 
 export type Contact = { firstName: string; lastName: string; email: string; remember: boolean }
 export type CheckoutInput = {

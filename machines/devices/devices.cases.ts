@@ -1,7 +1,6 @@
 import type { Session } from '../../contract/sessions.ts'
 import { defineCases, responsesOf } from '../flow.ts'
-import type { devicesActors } from './devices.actors.ts'
-import { devicesMachine } from './devices.machine.ts'
+import { type devicesActors, devicesMachine } from './devices.machine.ts'
 
 const { done, failed } = responsesOf<typeof devicesActors>()
 const offline = { kind: 'network', status: 0, code: null }

@@ -1,11 +1,20 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Session } from '../../contract/sessions.ts'
+import { endAllSessions, endSession, listSessions } from '../../platform/api/sessions.ts'
+import { call, callWithoutInput } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure, toFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure, toFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { devicesActors } from './devices.actors.ts'
-import { toDevicesFailure } from './devices.failure.ts'
+
+/** Why the places could not be read, with the message that is shown (ERR-1, ERR-16). */
+const toDevicesFailure = (error: unknown): StepFailure => failureWith(error, 'devices.readFailed')
+
+export const devicesActors = {
+  listSessions: callWithoutInput(listSessions),
+  endSession: call(endSession),
+  endAllSessions: callWithoutInput(endAllSessions),
+}
 
 type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })

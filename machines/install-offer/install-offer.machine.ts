@@ -1,7 +1,17 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { type ActorRefFrom, fromCallback, setup } from 'xstate'
+import { showInstallPrompt, watchInstallPrompt } from '../../platform/browser/install-prompt.ts'
+import { callWithoutInput } from '../call.ts'
 import type { StateMeta } from '../flow.ts'
-import { installOfferActors, type PromptEvent } from './install-offer.actors.ts'
 import { persistAsked } from './install-offer.storage.ts'
+
+type PromptEvent = { type: 'prompt.ready' }
+
+const installOfferActors = {
+  showInstallPrompt: callWithoutInput(showInstallPrompt),
+  watchPrompt: fromCallback(({ sendBack }: { sendBack: (event: PromptEvent) => void }) =>
+    watchInstallPrompt(() => sendBack({ type: 'prompt.ready' })),
+  ),
+}
 
 /** Offers once, to whoever has a confirmed booking, to put the product on the home screen (OFFLINE-13). */
 export const installOfferMachine = setup({

@@ -1,6 +1,6 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { offerBrowserActors } from './offer-browser.actors.ts'
 import { offerBrowserMachine } from './offer-browser.machine.ts'
+import type { offerBrowserActors } from './offer-browser.setup.ts'
 
 const { done, failed } = responsesOf<typeof offerBrowserActors>()
 const offline = { kind: 'network', status: 0, code: null }

@@ -1,12 +1,21 @@
 import { assign, emit, setup } from 'xstate'
-import type { SelectedRoom } from '../../platform/api/hotels.ts'
+import { type SelectedRoom, updateHotel } from '../../platform/api/hotels.ts'
+import { revokeShare, shareOffer } from '../../platform/api/wishlist.ts'
+import { call } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
+import { pickerMachine } from '../picker/picker.machine.ts'
 import type { NameWith, OfOffer } from '../tracked.ts'
-import { offerBrowserActors } from './offer-browser.actors.ts'
 import { persistBundleIndex } from './offer-browser.storage.ts'
+
+export const offerBrowserActors = {
+  updateHotel: call(updateHotel),
+  shareOffer: call(shareOffer),
+  revokeShare: call(revokeShare),
+  picker: pickerMachine,
+}
 
 /** What failed on the offer page: changing the room, or sharing. */
 const toOfferFailure = (error: unknown, step: 'picker.applyFailed' | 'offer.shareFailed'): StepFailure =>

@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { offerWaitActors } from './offer-wait.actors.ts'
-import { offerWaitMachine } from './offer-wait.machine.ts'
+import { type offerWaitActors, offerWaitMachine } from './offer-wait.machine.ts'
 
 const { done, failed } = responsesOf<typeof offerWaitActors>()
 const none = { bundles: [], zeroOffers: null }

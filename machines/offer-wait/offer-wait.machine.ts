@@ -1,12 +1,23 @@
 import { type ActorRefFrom, assign, emit, not, raise, setup, stateIn } from 'xstate'
 import type { BundleList, CriterionKey, Wanted, ZeroOffers } from '../../contract/bundle.ts'
 import type { QuizPage } from '../../contract/quiz.ts'
+import { listBundles, refreshBundles } from '../../platform/api/bundles.ts'
+import { getQuizPage } from '../../platform/api/quiz.ts'
+import { call, callWithoutInput } from '../call.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { offerWaitActors } from './offer-wait.actors.ts'
-import { toOfferWaitFailure } from './offer-wait.failure.ts'
+
+/** Why the list of offers could not be read or made anew. */
+const toOfferWaitFailure = (error: unknown): StepFailure => failureWith(error, 'wait.failed')
+
+export const offerWaitActors = {
+  listBundles: call(listBundles),
+  /** The quiz as it was answered, to find the way back into it. */
+  getQuizPage: callWithoutInput((options) => getQuizPage({ pageInfo: null }, options)),
+  refreshBundles: call(refreshBundles),
+}
 
 /** The page of the question that was asked last; preset answers were never asked. */
 const lastAsked = (page: QuizPage) => page.answeredQuestions.filter((one) => !one.isAuto).at(-1)?.pageInfo

@@ -1,7 +1,6 @@
 import { type OrderStatus, orderStatuses } from '../../contract/order.ts'
 import { defineCases, responsesOf } from '../flow.ts'
-import type { orderStatusActors } from './order-status.actors.ts'
-import { orderStatusMachine } from './order-status.machine.ts'
+import { type orderStatusActors, orderStatusMachine } from './order-status.machine.ts'
 
 const { done, failed } = responsesOf<typeof orderStatusActors>()
 const order = { bundleOrderId: 'bo-1', quizSessionId: 'quiz-1', expiredAt: 1_800_000_000 }

@@ -1,12 +1,23 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { type OrderStatus, payableStatuses } from '../../contract/order.ts'
-import type { checkOrder } from '../../platform/api/orders.ts'
+import { checkOrder } from '../../platform/api/orders.ts'
+import { call } from '../call.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { type Failure, loggable, toFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { orderStatusActors } from './order-status.actors.ts'
-import { type OrderStatusFailure, toOrderStatusFailure } from './order-status.failure.ts'
+
+/** Why the order could not be read: it is not there (any more), or the call failed and will be made again. */
+type OrderStatusFailure = Failure & { isMissing: boolean }
+
+function toOrderStatusFailure(error: unknown): OrderStatusFailure {
+  const failure = toFailure(error)
+  return { ...failure, isMissing: failure.status === 404 }
+}
+
+export const orderStatusActors = {
+  checkOrder: call(checkOrder),
+}
 
 type OrderCheck = Awaited<ReturnType<typeof checkOrder>>
 const ofOrder = ({ event }: { event: { output: OrderCheck } }) => event.output

@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { otherDatesActors } from './other-dates.actors.ts'
-import { otherDatesMachine } from './other-dates.machine.ts'
+import { type otherDatesActors, otherDatesMachine } from './other-dates.machine.ts'
 
 const { done, failed } = responsesOf<typeof otherDatesActors>()
 

@@ -1,9 +1,15 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { updateDates } from '../../platform/api/dates.ts'
+import { call } from '../call.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { otherDatesActors } from './other-dates.actors.ts'
-import { toOtherDatesFailure } from './other-dates.failure.ts'
+
+/** Why the trip could not be moved, with the message that is shown (ERR-1, OFFER-28). */
+const toOtherDatesFailure = (error: unknown): StepFailure =>
+  failureWith(error, 'dates.moveFailed', { 'room.soldOut': 'dates.soldOut', 'bundle.gone': 'dates.soldOut' })
+
+export const otherDatesActors = { updateDates: call(updateDates) }
 
 /** The offer in view: `arrival` is its own day, yyyy-MM-dd. */
 type InView = { bundleId: string; quizSessionId: string; arrival: string }

@@ -1,6 +1,6 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { otpActors } from './otp.actors.ts'
 import { otpMachine } from './otp.machine.ts'
+import type { otpActors } from './otp.setup.ts'
 
 const { done, failed } = responsesOf<typeof otpActors>()
 const later = 1_800_000_060

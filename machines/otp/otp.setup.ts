@@ -1,11 +1,34 @@
 import { assign, emit, setup } from 'xstate'
+import { getOtpState, loginOtp, sendOtp } from '../../platform/api/auth.ts'
+import { call } from '../call.ts'
+import { clockActors } from '../clock.actors.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { type Failure, generalMessage, loggable, toFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { otpActors } from './otp.actors.ts'
-import { type OtpFailure, toOtpFailure } from './otp.failure.ts'
+import type { MessageId } from '../messages.ts'
 import { forgetOtpData, persistOtpData } from './otp.storage.ts'
+
+/** What became of a code: wrong, too old, too many tries, or the call itself failed. */
+type OtpFailure = Failure & { what: 'wrongCode' | 'expired' | 'blocked' | 'call'; message: MessageId }
+
+function toOtpFailure(error: unknown): OtpFailure {
+  const failure = toFailure(error)
+  if (failure.code === 'otp.wrongCode') return { ...failure, what: 'wrongCode', message: 'otp.wrongCode' }
+  if (failure.code === 'otp.expired') return { ...failure, what: 'expired', message: 'otp.expiredCode' }
+  if (failure.reason === 'blocked') return { ...failure, what: 'blocked', message: 'otp.blocked' }
+  return { ...failure, what: 'call', message: generalMessage(failure) }
+}
+
+export const otpActors = {
+  getOtpState: call(getOtpState),
+  sendOtp: call(sendOtp),
+  loginOtp: call(loginOtp),
+  /** Seconds until a new code may be asked for. */
+  readSendBlock: clockActors.readSecondsLeft,
+  /** Seconds until a code may be tried again. */
+  readCodeBlock: clockActors.readSecondsLeft,
+}
 
 /** A code that can be sent off: six digits (A§9). */
 const CODE = /^\d{6}$/

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../../contract/order.ts'
 import { defineCases, responsesOf } from '../flow.ts'
-import type { paymentVerificationActors } from './payment-verification.actors.ts'
 import { paymentVerificationMachine } from './payment-verification.machine.ts'
+import type { paymentVerificationActors } from './payment-verification.setup.ts'
 
 const { done, failed } = responsesOf<typeof paymentVerificationActors>()
 

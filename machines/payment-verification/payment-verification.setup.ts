@@ -1,11 +1,25 @@
-import { assign, emit, setup, stateIn } from 'xstate'
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import { type Order, type OrderStatus, payableStatuses } from '../../contract/order.ts'
+import { getOrder } from '../../platform/api/orders.ts'
+import { call } from '../call.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { paymentVerificationActors } from './payment-verification.actors.ts'
-import { toVerificationFailure, type VerificationFailure } from './payment-verification.failure.ts'
+import { claimPurchase } from './payment-verification.storage.ts'
+
+/** Why the order of a payment could not be read: there is none for this traveller, or the call failed. */
+type VerificationFailure = StepFailure & { isMissing: boolean }
+
+function toVerificationFailure(error: unknown): VerificationFailure {
+  const failure = failureWith(error, 'payment.verifyFailed')
+  return { ...failure, isMissing: failure.status === 404 }
+}
+
+export const paymentVerificationActors = {
+  getOrder: call(getOrder),
+  claimPurchase: fromPromise(async ({ input }: { input: { transactionId: string } }) => claimPurchase(input.transactionId)),
+}
 
 export type VerificationInput = {
   /** The page on which the traveller is: the provider's return target, or one of the two outcomes. */

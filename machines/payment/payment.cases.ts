@@ -1,7 +1,7 @@
 import { type OrderStatus, type PaymentStatus, paymentStatuses } from '../../contract/order.ts'
 import { defineCases, responsesOf } from '../flow.ts'
-import type { paymentActors } from './payment.actors.ts'
 import { paymentMachine } from './payment.machine.ts'
+import type { paymentActors } from './payment.setup.ts'
 
 const { done, failed } = responsesOf<typeof paymentActors>()
 const order = {

@@ -1,16 +1,26 @@
-import { and, assign, emit, setup, stateIn } from 'xstate'
+import { and, assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import type { Order, PaymentStatus } from '../../contract/order.ts'
-import type { CardAnswer, CardCheck } from '../../platform/browser/card-form.ts'
-import type { CardProviderOptions } from '../../platform/browser/card-provider.ts'
+import { confirmPayment, getOrder, releasePayment } from '../../platform/api/orders.ts'
+import { type CardAnswer, type CardCheck, confirmCardPayment, validateCardForm } from '../../platform/browser/card-form.ts'
+import { type CardProviderOptions, openCardProvider } from '../../platform/browser/card-provider.ts'
+import { call } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { paymentActors } from './payment.actors.ts'
 import { type PaymentFailure, refusal, toOutcomeFailure, toPaymentFailure, toStatusFailure } from './payment.failure.ts'
 import { type CardOutcome, cardOutcome, type OrderOutcome, orderOutcome } from './payment.outcome.ts'
 import { forgetPayment, type PersistedPayment, persistPayment } from './payment.storage.ts'
+
+export const paymentActors = {
+  openCardProvider: call(openCardProvider),
+  validateCardForm: fromPromise(() => validateCardForm()),
+  confirmPayment: call(confirmPayment),
+  confirmCardPayment: fromPromise(({ input }: { input: { clientSecret: string; returnUrl: string } }) => confirmCardPayment(input)),
+  releasePayment: call(releasePayment),
+  getOrder: call(getOrder),
+}
 
 export type PaymentInput = {
   orderId: string

@@ -2,13 +2,19 @@ import { assign, emit, setup } from 'xstate'
 import type { AnswerOf } from '../../contract/call.ts'
 import type { userCalls } from '../../contract/user.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure, toFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure, toFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 import { personalDataActors } from './personal-data.actors.ts'
-import { isHindered, toPersonalFailure } from './personal-data.failure.ts'
+
+type Step = 'personal.downloadFailed' | 'personal.readFailed' | 'personal.deleteFailed'
+
+/** Why something of one's data did not work, with the message that is shown (ERR-1, ERR-16). */
+const toPersonalFailure = (error: unknown, step: Step): StepFailure => failureWith(error, step)
+
+/** Whether the back end would lose a payment, a trip or a refund: then what stands in the way is read anew (LAW-12). */
+const isHindered = ({ code }: StepFailure): boolean => code?.startsWith('account.') ?? false
 
 export type Deletion = AnswerOf<typeof userCalls.getDeletion>
-type Step = Parameters<typeof toPersonalFailure>[1]
 
 export const knowsNothing = { deletion: null as Deletion | null, typed: '', failure: null as StepFailure | null }
 

@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { pickerActors } from './picker.actors.ts'
-import { pickerMachine } from './picker.machine.ts'
+import { type pickerActors, pickerMachine } from './picker.machine.ts'
 
 const { done, failed } = responsesOf<typeof pickerActors>()
 const offline = { kind: 'network', status: 0, code: null }

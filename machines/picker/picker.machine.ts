@@ -1,13 +1,29 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { HotelRoom } from '../../contract/hotel.ts'
 import type { LegDirection, TransferOffer } from '../../contract/transfer.ts'
+import { listRooms, updateHotel } from '../../platform/api/hotels.ts'
+import { listTransfers, updateTransfer } from '../../platform/api/transfers.ts'
+import { call } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { pickerActors } from './picker.actors.ts'
 import { type Choice, chosenNow, nothingChosen, selectedRooms } from './picker.choices.ts'
-import { type PickerFailure, toPickerFailure } from './picker.failure.ts'
+
+/** What failed in a picker; `isStale` where the choices on screen no longer hold and have to be read again. */
+type PickerFailure = StepFailure & { isStale: boolean }
+
+export function toPickerFailure(error: unknown, step: 'picker.loadFailed' | 'picker.applyFailed'): PickerFailure {
+  const failure = failureWith(error, step, { 'room.soldOut': 'picker.soldOut' })
+  return { ...failure, isStale: failure.code === 'room.soldOut' || failure.code === 'bundle.gone' }
+}
+
+export const pickerActors = {
+  listRooms: call(listRooms),
+  listTransfers: call(listTransfers),
+  updateHotel: call(updateHotel),
+  updateTransfer: call(updateTransfer),
+}
 
 type Failed = { event: { error: unknown } }
 const loadFailed = {

@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { placeSearchActors } from './place-search.actors.ts'
-import { placeSearchMachine } from './place-search.machine.ts'
+import { type placeSearchActors, placeSearchMachine } from './place-search.machine.ts'
 
 const { done, failed } = responsesOf<typeof placeSearchActors>()
 const offline = { kind: 'network', status: 0, code: null }

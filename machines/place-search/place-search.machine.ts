@@ -1,11 +1,25 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { HotelHit, ResortHit } from '../../contract/provider.ts'
 import type { Place } from '../../contract/quiz.ts'
+import { getPlace, suggestPlaces } from '../../platform/api/places.ts'
+import { searchProperties, searchResorts } from '../../platform/api/provider.ts'
+import { call } from '../call.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { placeSearchActors } from './place-search.actors.ts'
+import { searchToken, spendSearchToken } from './place-search.token.ts'
+
+export const placeSearchActors = {
+  searchResorts: call(searchResorts),
+  searchProperties: call(searchProperties),
+  suggestPlaces: call((input: { input: string; languageCode: string }, options) =>
+    suggestPlaces({ ...input, sessionToken: searchToken() }, options),
+  ),
+  getPlace: call((input: { id: string; languageCode: string }, options) =>
+    getPlace({ ...input, sessionToken: spendSearchToken() }, options),
+  ),
+}
 
 /** Why a search or a look-up found nothing (ERR-1, ERR-2). */
 const toPlaceSearchFailure = (error: unknown): StepFailure => failureWith(error, 'error.generic')

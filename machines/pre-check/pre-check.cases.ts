@@ -1,7 +1,6 @@
 import { type BundleStatus, bundleStatuses } from '../../contract/bundle.ts'
 import { defineCases, responsesOf } from '../flow.ts'
-import type { preCheckActors } from './pre-check.actors.ts'
-import { preCheckMachine } from './pre-check.machine.ts'
+import { type preCheckActors, preCheckMachine } from './pre-check.machine.ts'
 
 const { done, failed } = responsesOf<typeof preCheckActors>()
 const offerBundle = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }

@@ -1,11 +1,24 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { BundleStatus, Precheck } from '../../contract/bundle.ts'
+import { getPrebook, refreshBundles } from '../../platform/api/bundles.ts'
+import { call } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { preCheckActors } from './pre-check.actors.ts'
-import { type PreCheckFailure, toPreCheckFailure } from './pre-check.failure.ts'
+
+/** Why the trip summary could not be read, or new offers not be made. */
+type PreCheckFailure = StepFailure & { isMissing: boolean }
+
+function toPreCheckFailure(error: unknown, step: 'precheck.loadFailed' | 'offer.refreshFailed'): PreCheckFailure {
+  const failure = failureWith(error, step)
+  return { ...failure, isMissing: failure.status === 404 }
+}
+
+export const preCheckActors = {
+  getPrebook: call(getPrebook),
+  refreshBundles: call(refreshBundles),
+}
 
 type Failed = { event: { error: unknown } }
 const loadFailed = {

@@ -1,7 +1,7 @@
 import { defineCases, responsesOf } from '../flow.ts'
 import { nothingRestored } from '../persisted.ts'
-import type { quizActors } from './quiz.actors.ts'
 import { quizMachine } from './quiz.machine.ts'
+import type { quizActors } from './quiz.setup.ts'
 
 const { done, failed } = responsesOf<typeof quizActors>()
 const offline = { kind: 'network', status: 0, code: null }

@@ -1,17 +1,42 @@
 import { and, assign, emit, setup, stateIn } from 'xstate'
 import type { AnswerValue, PageInfo, QuizAnswer, QuizPage } from '../../contract/quiz.ts'
+import { answerQuiz, completeQuiz, getQuizPage, getQuizSession, previousQuiz, reopenQuiz, startQuiz } from '../../platform/api/quiz.ts'
+import { call, callWithoutInput } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { isNetworkTrouble, loggable, toFailure } from '../failure.ts'
+import { failureWith, isNetworkTrouble, loggable, type StepFailure, toFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
+import type { MessageId } from '../messages.ts'
 import type { Restored } from '../persisted.ts'
 import type { NameWith, OfQuestion } from '../tracked.ts'
-import { type PageAddress, quizActors } from './quiz.actors.ts'
 import { isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
-import { type QuizFailure, toQuizFailure } from './quiz.failure.ts'
 import { chosenOn, draftFor, firstOf, followingOf, pageAfter, skipOf } from './quiz.following.ts'
 import { forgetQuizDraft, persistQuizDraft, type QuizDraft } from './quiz.storage.ts'
+
+/** What failed in the quiz; nothing that was answered is lost with it (QUIZ-41, QUIZ-42). */
+type QuizFailure = StepFailure & { step: 'load' | 'save' | 'complete' }
+
+const texts: Record<QuizFailure['step'], MessageId> = {
+  load: 'quiz.loadFailed',
+  save: 'quiz.saveFailed',
+  complete: 'quiz.completeFailed',
+}
+
+const toQuizFailure = (error: unknown, step: QuizFailure['step']): QuizFailure => ({ ...failureWith(error, texts[step]), step })
+
+/** Address of a quiz page; what the URL knows is enough. */
+type PageAddress = Pick<PageInfo, 'blockId' | 'blockPage'> & Partial<PageInfo>
+
+export const quizActors = {
+  getQuizSession: callWithoutInput(getQuizSession),
+  reopenQuiz: call(reopenQuiz),
+  startQuiz: call(startQuiz),
+  getQuizPage: call(getQuizPage),
+  answerQuiz: call(answerQuiz),
+  previousQuiz: call(previousQuiz),
+  completeQuiz: callWithoutInput(completeQuiz),
+}
 
 export type QuizContext = {
   page: QuizPage | null

@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { savedOfferActors } from './saved-offer.actors.ts'
-import { savedOfferMachine } from './saved-offer.machine.ts'
+import { type savedOfferActors, savedOfferMachine } from './saved-offer.machine.ts'
 
 const { done, failed } = responsesOf<typeof savedOfferActors>()
 const offer = { itemId: 'wish-1', bundleId: 'bundle-1', quizSessionId: 'quiz-1' }

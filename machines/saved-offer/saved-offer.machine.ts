@@ -1,11 +1,18 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { WishlistItem } from '../../contract/wishlist.ts'
+import { checkSavedOffer, findSimilar } from '../../platform/api/saved.ts'
+import { call } from '../call.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 import { persistOfferInView } from '../offer-browser/offer-browser.storage.ts'
-import { savedOfferActors } from './saved-offer.actors.ts'
-import { type SavedOfferStep, toSavedOfferFailure } from './saved-offer.failure.ts'
+
+type SavedOfferStep = 'saved.checkFailed' | 'saved.similarFailed'
+
+/** Why a saved offer could not be priced anew, or nothing like it be searched for. */
+const toSavedOfferFailure = (error: unknown, step: SavedOfferStep): StepFailure => failureWith(error, step)
+
+export const savedOfferActors = { checkSavedOffer: call(checkSavedOffer), findSimilar: call(findSimilar) }
 
 type Standing = WishlistItem['standing']
 type Facts = { itemId: string; bundleId: string; quizSessionId: string; standing: Standing }

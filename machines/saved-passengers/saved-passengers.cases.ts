@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { savedPassengersActors } from './saved-passengers.actors.ts'
-import { savedPassengersMachine } from './saved-passengers.machine.ts'
+import { type savedPassengersActors, savedPassengersMachine } from './saved-passengers.machine.ts'
 
 const { done, failed } = responsesOf<typeof savedPassengersActors>()
 const offline = { kind: 'network', status: 0, code: null }

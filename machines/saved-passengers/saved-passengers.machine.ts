@@ -1,11 +1,19 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Member } from '../../contract/user.ts'
+import { listPassengers, updatePassengers } from '../../platform/api/user.ts'
+import { call, callWithoutInput } from '../call.ts'
 import { MOST_PASSENGERS, withTravellers } from '../checkout/checkout.people.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable, toFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { savedPassengersActors } from './saved-passengers.actors.ts'
+
+export const savedPassengersActors = {
+  listPassengers: callWithoutInput(listPassengers),
+  /** The same call, made before the list is written, so that nothing that changed meanwhile is overwritten. */
+  rereadPassengers: callWithoutInput(listPassengers),
+  updatePassengers: call(updatePassengers),
+}
 
 type Listed = { event: { output: { members: Member[] } } }
 type Failed = { event: { error: unknown } }

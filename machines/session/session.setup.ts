@@ -4,12 +4,20 @@ import { accountOf } from '../account-of.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { type Failure, loggable, toFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 import { forgetBookings } from '../offline-bookings/offline-bookings.keeper.ts'
 import { type LineEvent, sessionActors, type TabEvent } from './session.actors.ts'
-import { type SessionFailure, toSessionFailure } from './session.failure.ts'
+
 import { forgetDrafts, forgetPerson, persistOwner, persistToken } from './session.storage.ts'
+
+/** Whether a failed call means that the session has ended: only a 401 does, never a network or a server that is down. */
+type SessionFailure = Failure & { isEnd: boolean }
+
+function toSessionFailure(error: unknown): SessionFailure {
+  const failure = toFailure(error)
+  return { ...failure, isEnd: failure.status === 401 }
+}
 
 const isOf = (account: string | null, token: string | null): boolean => account !== null && account === accountOf(token)
 /** Both accounts are known, and they differ. */

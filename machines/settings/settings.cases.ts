@@ -1,7 +1,6 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { settingsActors } from './settings.actors.ts'
 import { settingsMachine } from './settings.machine.ts'
-import { noNotifications } from './settings.setup.ts'
+import { noNotifications, type settingsActors } from './settings.setup.ts'
 
 const { done, failed } = responsesOf<typeof settingsActors>()
 const offline = { kind: 'network', status: 0, code: null }

@@ -1,10 +1,19 @@
 import { assign, emit, enqueueActions, setup, stateIn } from 'xstate'
 import type { Member, Notifications, NotificationsAnswer, User } from '../../contract/user.ts'
+import { getNotifications, listPassengers, updateNotifications, updatePassengers, updateProfile } from '../../platform/api/user.ts'
+import { call, callWithoutInput } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { settingsActors } from './settings.actors.ts'
+
+export const settingsActors = {
+  updateProfile: call(updateProfile),
+  listPassengers: callWithoutInput(listPassengers),
+  updatePassengers: call(updatePassengers),
+  getNotifications: callWithoutInput(getNotifications),
+  updateNotifications: call(updateNotifications),
+}
 
 /** Why something in the settings could not be read or saved. */
 const toSettingsFailure = (error: unknown, step: 'settings.loadFailed' | 'settings.saveFailed'): StepFailure => failureWith(error, step)

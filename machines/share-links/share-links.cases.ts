@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { shareLinksActors } from './share-links.actors.ts'
-import { shareLinksMachine } from './share-links.machine.ts'
+import { type shareLinksActors, shareLinksMachine } from './share-links.machine.ts'
 
 const { done, failed } = responsesOf<typeof shareLinksActors>()
 

@@ -1,9 +1,21 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { revokeShareLinks } from '../../platform/api/saved.ts'
+import { removeFriend, shareWishlist } from '../../platform/api/shared-list.ts'
+import { call, callWithoutInput } from '../call.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { shareLinksActors } from './share-links.actors.ts'
-import { type ShareLinksStep, toShareLinksFailure } from './share-links.failure.ts'
+
+type ShareLinksStep = 'links.revokeFailed' | 'list.shareFailed' | 'list.removeFailed'
+
+/** Why the link to the wishlist could not be made, links not be revoked, which still work, or a friend not be removed. */
+const toShareLinksFailure = (error: unknown, step: ShareLinksStep): StepFailure => failureWith(error, step)
+
+export const shareLinksActors = {
+  revokeShareLinks: call(revokeShareLinks),
+  shareWishlist: callWithoutInput(shareWishlist),
+  removeFriend: call(removeFriend),
+}
 
 type Friend = { friendId: string; name: string }
 const setFriend = { type: 'setFriend', params: ({ event }: { event: Friend }) => ({ friendId: event.friendId, name: event.name }) } as const

@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { sharedListActors } from './shared-list.actors.ts'
-import { sharedListMachine } from './shared-list.machine.ts'
+import { type sharedListActors, sharedListMachine } from './shared-list.machine.ts'
 
 const { done, failed } = responsesOf<typeof sharedListActors>()
 const refused = (status: number, code: string) => ({ kind: 'http', status, code }) as const

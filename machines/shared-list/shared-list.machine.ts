@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { FriendName } from '../../contract/shared-list.ts'
+import { giveThumb } from '../../platform/api/shared-list.ts'
+import { call } from '../call.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { sharedListActors } from './shared-list.actors.ts'
-import { toSharedListFailure } from './shared-list.failure.ts'
+
+/** Why a thumb, or a name, could not be stored. */
+const toSharedListFailure = (error: unknown): StepFailure =>
+  failureWith(error, 'list.thumbFailed', { 'list.itemGone': 'list.itemGone', 'list.full': 'list.full' })
+
+export const sharedListActors = { giveThumb: call(giveThumb) }
 
 type Thumb = { itemId: string; isLiked: boolean }
 type Named = { name: string }

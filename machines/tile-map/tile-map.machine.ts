@@ -1,8 +1,15 @@
-import { type ActorRefFrom, setup } from 'xstate'
-import type { TileMapInput } from '../../platform/browser/tile-map.ts'
+import { type ActorRefFrom, fromCallback, setup } from 'xstate'
+import { showTileMap, type TileMapInput } from '../../platform/browser/tile-map.ts'
 import { delays } from '../delays.ts'
 import type { StateMeta } from '../flow.ts'
-import { type TilesEvent, tileMapActors } from './tile-map.actors.ts'
+
+type TilesEvent = { type: 'tiles.shown' } | { type: 'tiles.failed' }
+
+const tileMapActors = {
+  holdTiles: fromCallback(({ input, sendBack }: { input: TileMapInput; sendBack: (event: TilesEvent) => void }) =>
+    showTileMap(input, { shown: () => sendBack({ type: 'tiles.shown' }), failed: () => sendBack({ type: 'tiles.failed' }) }),
+  ),
+}
 
 /** Shows a map of another provider's tiles over the drawn one, once somebody asks for it (OFFER-33). */
 export const tileMapMachine = setup({

@@ -1,6 +1,5 @@
 import { defineCases, responsesOf } from '../flow.ts'
-import type { wishlistActors } from './wishlist.actors.ts'
-import { wishlistMachine } from './wishlist.machine.ts'
+import { type wishlistActors, wishlistMachine } from './wishlist.machine.ts'
 
 const { done, failed } = responsesOf<typeof wishlistActors>()
 const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }

@@ -1,9 +1,18 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { removeFromWishlist, saveToWishlist } from '../../platform/api/wishlist.ts'
+import { call } from '../call.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
-import { wishlistActors } from './wishlist.actors.ts'
-import { toWishlistFailure } from './wishlist.failure.ts'
+
+/** Why an offer could not be saved or removed (WISH-9). */
+const toWishlistFailure = (error: unknown, step: 'wishlist.saveFailed' | 'wishlist.removeFailed'): StepFailure =>
+  failureWith(error, step, { 'wishlist.full': 'wishlist.full' })
+
+export const wishlistActors = {
+  saveToWishlist: call(saveToWishlist),
+  removeFromWishlist: call(removeFromWishlist),
+}
 
 type Failed = { event: { error: unknown } }
 type Changed = { event: { bundleId: string; isSaved: boolean } }

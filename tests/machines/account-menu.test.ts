@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { accountMenuMachine } from '../../machines/account-menu/account-menu.machine.ts'
-import { selectIsShown } from '../../machines/account-menu/account-menu.selectors.ts'
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
@@ -47,13 +46,13 @@ test('[SHELL-14] [SHELL-15] [SHELL-16] a signed-in user lands there at once', as
 
 test('[SHELL-9] the menu is there for signed-in users only', async () => {
   const menu = play(accountMenuMachine, { isSignedIn: false, intent: null })
-  expect(selectIsShown(menu.snapshot())).toBe(false)
+  expect(menu.snapshot().matches('signedIn')).toBe(false)
   await menu.send({ type: 'session.change', isSignedIn: true })
-  expect(selectIsShown(menu.snapshot())).toBe(true)
+  expect(menu.snapshot().matches('signedIn')).toBe(true)
   await menu.send({ type: 'menu.logOut' })
   expect(menu.emitted()).toEqual([{ type: 'logOut' }])
   await menu.send({ type: 'session.change', isSignedIn: false })
-  expect(selectIsShown(menu.snapshot())).toBe(false)
+  expect(menu.snapshot().matches('signedIn')).toBe(false)
 })
 
 test('[SHELL-17] what a tab has stored is a wish only where it can be read as one', () => {

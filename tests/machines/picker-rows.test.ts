@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { HotelRoom } from '../../contract/hotel.ts'
 import type { TransferOffer } from '../../contract/transfer.ts'
 import { chosenNow, nothingChosen, selectedRooms, subTotalOf } from '../../machines/picker/picker.choices.ts'
-import { toPickerFailure } from '../../machines/picker/picker.failure.ts'
+import { toPickerFailure } from '../../machines/picker/picker.machine.ts'
 import { hotelRows, transferRows } from '../../machines/picker/picker.rows.ts'
 import { errors } from '../support/flows/errors.ts'
 

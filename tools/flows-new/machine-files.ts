@@ -3,21 +3,16 @@ import type { FlowNames } from './names.ts'
 /** The files of a new flow's own folder, by name: a call that is made once, can fail and can be tried again. */
 export function machineFiles({ file, id, type, title }: FlowNames): Record<string, string> {
   const texts = {
-    'actors.ts': `import { listBookings } from '../../platform/api/bookings.ts'
+    'machine.ts': `import { assign, setup } from 'xstate'
+import { listBookings } from '../../platform/api/bookings.ts'
 import { callWithoutInput } from '../call.ts'
+import { failureWith, type StepFailure } from '../failure.ts'
+import type { StateMeta } from '../flow.ts'
 
 export const ${id}Actors = { listBookings: callWithoutInput(listBookings) }
-`,
-    'failure.ts': `import { failureWith, type StepFailure } from '../failure.ts'
 
 /** Why the bookings could not be read, with the message that is shown (ERR-1, ERR-2). */
-export const to${type}Failure = (error: unknown): StepFailure => failureWith(error, 'error.generic')
-`,
-    'machine.ts': `import { assign, setup } from 'xstate'
-import type { StepFailure } from '../failure.ts'
-import type { StateMeta } from '../flow.ts'
-import { ${id}Actors } from './${file}.actors.ts'
-import { to${type}Failure } from './${file}.failure.ts'
+const to${type}Failure = (error: unknown): StepFailure => failureWith(error, 'error.generic')
 
 type Listed = { event: { output: { bookings: readonly { orderId: string }[] } } }
 const orderIdsOf = ({ event }: Listed) => ({ orderIds: event.output.bookings.map(({ orderId }) => orderId) })
@@ -84,8 +79,7 @@ export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failu
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'bookings.retry' })
 `,
     'cases.ts': `import { defineCases, responsesOf } from '../flow.ts'
-import type { ${id}Actors } from './${file}.actors.ts'
-import { ${id}Machine } from './${file}.machine.ts'
+import { type ${id}Actors, ${id}Machine } from './${file}.machine.ts'
 
 const { done, failed } = responsesOf<typeof ${id}Actors>()
 

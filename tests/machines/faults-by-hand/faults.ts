@@ -152,8 +152,8 @@ export const faults: readonly HandFault[] = [
   fault(
     'payment',
     'payment.setup.ts',
-    "mayAsk: and([stateIn({ open: { line: 'there' } }), ({ context }) => context.asks < ASKED_ENOUGH]),",
-    'mayAsk: ({ context }) => context.asks < ASKED_ENOUGH,',
+    "canAsk: and([stateIn({ open: { line: 'there' } }), ({ context }) => context.asks < ASKED_ENOUGH]),",
+    'canAsk: ({ context }) => context.asks < ASKED_ENOUGH,',
     'the back end is asked without a connection, which uses the tries up',
   ),
   fault(

@@ -23,12 +23,12 @@ const hooks = loadMutants()
 afterAll(() => hooks.deregister())
 
 test('mutants are loaded in the place of the sources that they change', async () => {
-  const flow = flowById('orderStatus')
+  const flow = flowById('checkout')
   const mutant = sourceMutantsOf(flow).find(({ name }) => name.startsWith('=== to !== in «failure.status === 404»'))
   if (!mutant) throw new Error('The mutant is not there')
-  const home = new URL(`../../../machines/order-status/order-status.failure.ts${queryFor(flow, mutant)}`, import.meta.url)
-  const { toOrderStatusFailure }: typeof import('../../../machines/order-status/order-status.failure.ts') = await import(home.href)
-  expect(toOrderStatusFailure({ kind: 'http', status: 404 }).isMissing).toBe(false)
+  const home = new URL(`../../../machines/checkout/checkout.failure.ts${queryFor(flow, mutant)}`, import.meta.url)
+  const { toCheckoutFailure }: typeof import('../../../machines/checkout/checkout.failure.ts') = await import(home.href)
+  expect(toCheckoutFailure({ kind: 'http', status: 404 }, 'checkout.loadFailed').isMissing).toBe(false)
 })
 
 /** Every fault that one of the given names can mean: in the sources of a flow, in its machine, or made by hand. */

@@ -1,4 +1,0 @@
-import { updateDates } from '../../platform/api/dates.ts'
-import { call } from '../call.ts'
-
-export const otherDatesActors = { updateDates: call(updateDates) }
