@@ -7,6 +7,7 @@ import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { isNetworkTrouble, loggable, toFailure } from '../failure.ts'
 import type { MessageId } from '../messages.ts'
+import type { PaymentReport } from '../payment/payment.setup.ts'
 import type { PersistedPayment } from '../payment/payment.storage.ts'
 import { persistPaymentRecord } from '../payment-verification/payment-verification.storage.ts'
 import type { Restored } from '../persisted.ts'
@@ -89,8 +90,7 @@ export const checkoutSetup = setup({
       | { type: 'offers.review' }
       | { type: 'order.loaded' }
       | { type: 'order.expire' }
-      | { type: 'payment.begun' }
-      | { type: 'payment.ended' },
+      | PaymentReport,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked' | 'unsent',
   },
