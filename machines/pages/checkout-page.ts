@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, type EventObject, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { User } from '../../contract/user.ts'
 import { type CheckoutActor, checkoutMachine } from '../checkout/checkout.machine.ts'
 import { toMembers } from '../checkout/checkout.passengers.ts'
@@ -7,7 +7,6 @@ import type { CheckoutInput } from '../checkout/checkout.setup.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import { type SavedPassengersActor, savedPassengersMachine } from '../saved-passengers/saved-passengers.machine.ts'
 import { selectSaved } from '../saved-passengers/saved-passengers.selectors.ts'
-import { source } from './source.ts'
 
 type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 /** What the saved passengers are for at a point of checkout. */
@@ -38,21 +37,32 @@ const toBoth = {
 export const checkoutPageMachine = setup({
   types: {
     input: {} as CheckoutInput,
-    context: {} as { input: CheckoutInput; profile: User | null; use: Use; areRead: boolean; travellers: ReturnType<typeof toMembers> },
+    context: {} as {
+      input: CheckoutInput
+      profile: User | null
+      use: Use
+      before: Use
+      areRead: boolean
+      travellers: ReturnType<typeof toMembers>
+    },
     events: {} as ConnectionEvent | { type: 'profile.change'; profile: User | null },
     children: {} as { checkout: 'checkout'; savedPassengers: 'savedPassengers'; watchProfile: 'watchProfile' },
   },
-  actors: { checkout: checkoutMachine, savedPassengers: savedPassengersMachine, watchProfile: source() },
+  actors: {
+    checkout: checkoutMachine,
+    savedPassengers: savedPassengersMachine,
+    watchProfile: fromCallback<EventObject, undefined>(() => {}),
+  },
   guards: {
     comesTo: ({ context }, params: { checkout: CheckoutSnapshot; use: Use }) =>
       useOf(params.checkout) === params.use && context.use !== params.use,
     isOther: ({ context }, params: { profile: User | null }) => params.profile !== context.profile,
-    areRead: ({ context }) => context.areRead,
+    areRead: ({ context }) => context.before === 'contact' && context.areRead,
   },
   actions: {
-    setCheckout: assign((_, { checkout }: { checkout: CheckoutSnapshot }) => {
+    setCheckout: assign(({ context }, { checkout }: { checkout: CheckoutSnapshot }) => {
       const passengers = selectPassengers(checkout)
-      return { use: useOf(checkout), travellers: passengers ? toMembers(passengers) : [] }
+      return { use: useOf(checkout), before: context.use, travellers: passengers ? toMembers(passengers) : [] }
     }),
     setRead: assign((_, params: { areRead: boolean }) => ({ areRead: params.areRead })),
     setProfile: assign((_, params: { profile: User | null }) => ({ profile: params.profile })),
@@ -64,7 +74,7 @@ export const checkoutPageMachine = setup({
   },
 }).createMachine({
   id: 'checkoutPage',
-  context: ({ input }) => ({ input, profile: input.profile, use: 'none', areRead: false, travellers: [] }),
+  context: ({ input }) => ({ input, profile: input.profile, use: 'none', before: 'none', areRead: false, travellers: [] }),
   invoke: [
     {
       id: 'checkout',

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, type EventObject, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type BookNowActor, bookNowMachine } from '../book-now/book-now.machine.ts'
 import { readPrebookHash, restoreAttempt } from '../book-now/book-now.storage.ts'
 import type { ConnectionEvent } from '../connection.ts'
@@ -7,16 +7,17 @@ import { selectBundleId } from '../offer-browser/offer-browser.selectors.ts'
 import { readBundleIndex } from '../offer-browser/offer-browser.storage.ts'
 import { type OtherDatesActor, otherDatesMachine } from '../other-dates/other-dates.machine.ts'
 import { type WishlistActor, wishlistMachine } from '../wishlist/wishlist.machine.ts'
-import { source } from './source.ts'
 
 /** An offer of the list: `arrival` is its day, yyyy-MM-dd. */
 export type Listed = { bundleId: string; arrival: string }
 const none: Listed = { bundleId: '', arrival: '' }
 type Viewed = { event: { snapshot: SnapshotFrom<typeof offerBrowserMachine> } }
 const ofView = ({ event }: Viewed) => ({ bundleId: selectBundleId(event.snapshot) })
-const ofPerson = ({ event }: { event: { isSignedIn: boolean } }) => ({ isSignedIn: event.isSignedIn })
-const signsIn = { type: 'isSignedIn', params: ofPerson } as const
-const tellPerson = [{ type: 'setSignedIn', params: ofPerson }, 'tellHeartPerson', 'tellHeartSaved'] as const
+/** What the event says, without its type. */
+const ofEvent = <Facts extends object>({ event: { type: _, ...facts } }: { event: Facts & { type: string } }) => facts
+const isSignedIn = { type: 'isSignedIn', params: ofEvent } as const
+const setPerson = [{ type: 'setPerson', params: ofEvent }, 'tellPerson', 'tellSaved'] as const
+const setFacts = { type: 'setFacts', params: ofEvent } as const
 const setInView = { type: 'setInView', params: ofView } as const
 
 /** The offers of a quiz session with Book now, the other dates and the heart of the one in view (OFFER-1 to OFFER-28, WISH-2 to WISH-5). */
@@ -53,58 +54,39 @@ export const offerPageMachine = setup({
     bookNow: bookNowMachine,
     otherDates: otherDatesMachine,
     wishlist: wishlistMachine,
-    watchOffers: source<{ quizSessionId: string }>(),
-    watchWishlist: source(),
-    watchSession: source(),
+    watchOffers: fromCallback<EventObject, { quizSessionId: string }>(() => {}),
+    watchWishlist: fromCallback<EventObject, undefined>(() => {}),
+    watchSession: fromCallback<EventObject, undefined>(() => {}),
   },
   guards: {
     areKnown: ({ context }) => context.offers !== null,
     isOtherOffer: ({ context }, params: { bundleId: string }) => params.bundleId !== context.inView.bundleId,
     isOtherDay: ({ context: { offers, inView } }) =>
       offers?.some((one) => one.bundleId === inView.bundleId && one.arrival !== inView.arrival) ?? false,
-    isHeartOther: ({ context: { savedIds, inView } }, params: { savedIds: string[] }) =>
-      params.savedIds.includes(inView.bundleId) !== savedIds.includes(inView.bundleId),
+    isHeartOther: ({ context }, params: { savedIds: string[] }) => isSaved({ ...context, ...params }) !== isSaved(context),
     wasSignedIn: ({ context }) => context.isSignedIn,
     isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
   },
   actions: {
-    setOffers: assign((_, params: { offers: Listed[] }) => ({ offers: params.offers })),
-    /** Where this tab was among these offers. */
-    findPlace: assign(({ context: { offers, quizSessionId } }) => ({
-      inView:
-        offers?.[
-          Math.min(
-            readBundleIndex(
-              quizSessionId,
-              offers.map(({ bundleId }) => bundleId),
-            ),
-            offers.length - 1,
-          )
-        ] ?? none,
+    setFacts: assign((_, facts: { offers: Listed[] } | { savedIds: string[] } | { isOnline: boolean }) => facts),
+    /** The wishlist of a person who leaves is forgotten. */
+    setPerson: assign(({ context }, { isSignedIn }: { isSignedIn: boolean }) => ({
+      isSignedIn,
+      savedIds: isSignedIn ? context.savedIds : [],
     })),
+    /** Where this tab was among these offers. */
+    findPlace: assign(({ context: { offers, quizSessionId } }) => {
+      const index = readBundleIndex(quizSessionId, idsOf(offers))
+      return { inView: offers?.[index] ?? offers?.at(-1) ?? none }
+    }),
     setInView: assign(({ context }, params: { bundleId: string }) => ({
       inView: context.offers?.find((one) => one.bundleId === params.bundleId) ?? none,
     })),
-    setSaved: assign((_, params: { savedIds: string[] }) => ({ savedIds: params.savedIds })),
-    /** The wishlist of a person who leaves is forgotten. */
-    setSignedIn: assign(({ context }, params: { isSignedIn: boolean }) => ({
-      isSignedIn: params.isSignedIn,
-      savedIds: params.isSignedIn ? context.savedIds : [],
-    })),
-    setOnline: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
     loadOffers: sendTo('browser', ({ context }) => ({ type: 'offers.load', bundleIds: idsOf(context.offers) })),
-    moveBookNow: sendTo('bookNow', ({ context }) => ({ type: 'bundle.change', bundleId: context.inView.bundleId })),
     moveDates: sendTo('dates', ({ context }) => ({ type: 'bundle.change', ...context.inView })),
-    moveHeart: sendTo('wishlistItem', ({ context }) => ({
-      type: 'bundle.change',
-      bundleId: context.inView.bundleId,
-      isSaved: isSaved(context),
-    })),
-    tellHeartSaved: sendTo('wishlistItem', ({ context }) => ({ type: 'saved.change', isSaved: isSaved(context) })),
-    tellHeartPerson: sendTo('wishlistItem', ({ context }) => ({ type: 'session.change', isSignedIn: context.isSignedIn })),
-    tellHeartEnd: sendTo('wishlistItem', { type: 'page.leave' }),
+    tellSaved: sendTo('wishlistItem', ({ context }) => ({ type: 'saved.change', isSaved: isSaved(context) })),
+    tellPerson: sendTo('wishlistItem', ({ context }) => ({ type: 'session.change', isSignedIn: context.isSignedIn })),
     tellConnection: sendTo('bookNow', ({ context }) => ({ type: 'connection.change', isOnline: context.isOnline })),
-    tellFound: sendTo('browser', { type: 'connection.found' }),
   },
 }).createMachine({
   id: 'offerPage',
@@ -117,14 +99,14 @@ export const offerPageMachine = setup({
   on: {
     'wishlist.change': [
       {
-        guard: { type: 'isHeartOther', params: ({ event }) => event },
-        actions: [{ type: 'setSaved', params: ({ event }) => event }, 'tellHeartSaved'],
+        guard: { type: 'isHeartOther', params: ofEvent },
+        actions: [setFacts, 'tellSaved'],
       },
-      { actions: { type: 'setSaved', params: ({ event }) => event } },
+      { actions: setFacts },
     ],
-    'connection.change': { actions: [{ type: 'setOnline', params: ({ event }) => event }, 'tellConnection'] },
-    'connection.found': { actions: 'tellFound' },
-    'page.close': { actions: 'tellHeartEnd' },
+    'connection.change': { actions: [setFacts, 'tellConnection'] },
+    'connection.found': { actions: sendTo('browser', ({ event }) => event) },
+    'page.close': { actions: sendTo('wishlistItem', { type: 'page.leave' }) },
   },
   states: {
     person: {
@@ -137,12 +119,12 @@ export const offerPageMachine = setup({
         },
         visitor: {
           description: 'A visitor, who has no wishlist.',
-          on: { 'session.change': { guard: signsIn, target: 'signedIn', actions: tellPerson } },
+          on: { 'session.change': { guard: isSignedIn, target: 'signedIn', actions: setPerson } },
         },
         signedIn: {
           description: 'A person who has signed in: the heart shows what their wishlist says.',
           invoke: { id: 'watchWishlist', src: 'watchWishlist' },
-          on: { 'session.change': [{ guard: signsIn }, { target: 'visitor', actions: tellPerson }] },
+          on: { 'session.change': [{ guard: isSignedIn }, { target: 'visitor', actions: setPerson }] },
         },
       },
     },
@@ -164,7 +146,19 @@ export const offerPageMachine = setup({
                 index: idsOf(offers).indexOf(inView.bundleId),
               }),
               onSnapshot: [
-                { guard: { type: 'isOtherOffer', params: ofView }, actions: [setInView, 'moveBookNow', 'moveHeart', 'moveDates'] },
+                {
+                  guard: { type: 'isOtherOffer', params: ofView },
+                  actions: [
+                    setInView,
+                    sendTo('bookNow', ({ context }) => ({ type: 'bundle.change', bundleId: context.inView.bundleId })),
+                    sendTo('wishlistItem', ({ context }) => ({
+                      type: 'bundle.change',
+                      bundleId: context.inView.bundleId,
+                      isSaved: isSaved(context),
+                    })),
+                    'moveDates',
+                  ],
+                },
                 { guard: 'isOtherDay', actions: [setInView, 'moveDates'] },
               ],
             },
@@ -198,13 +192,13 @@ export const offerPageMachine = setup({
             awaited: {
               description: 'The offers are being read; once they are there, everything starts again with the place where this tab was.',
               on: {
-                'offers.change': { target: '#offerPage.offers.open', actions: { type: 'setOffers', params: ({ event }) => event } },
+                'offers.change': { target: '#offerPage.offers.open', actions: setFacts },
               },
             },
             known: {
               description: 'The offers are there; where they are read again, the one in view stays.',
               entry: 'loadOffers',
-              on: { 'offers.change': { actions: [{ type: 'setOffers', params: ({ event }) => event }, 'loadOffers'] } },
+              on: { 'offers.change': { actions: [setFacts, 'loadOffers'] } },
             },
           },
         },

@@ -1,6 +1,5 @@
-import { type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type EventObject, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type SharedListActor, sharedListMachine } from '../shared-list/shared-list.machine.ts'
-import { source } from './source.ts'
 
 /** A friend on a shared wishlist, which is read again while it is open: others act on it meanwhile (WISH-21). */
 export const sharedListPageMachine = setup({
@@ -10,7 +9,7 @@ export const sharedListPageMachine = setup({
     events: {} as { type: 'list.change'; name: string | null },
     children: {} as { sharedList: 'sharedList'; watchList: 'watchList' },
   },
-  actors: { sharedList: sharedListMachine, watchList: source<{ token: string }>() },
+  actors: { sharedList: sharedListMachine, watchList: fromCallback<EventObject, { token: string }>(() => {}) },
   actions: { tellList: sendTo('sharedList', ({ event }) => event) },
 }).createMachine({
   id: 'sharedListPage',

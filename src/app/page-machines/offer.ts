@@ -5,7 +5,8 @@ import { type Listed, offerPageMachine } from '../../../machines/pages/offer-pag
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { bundlesQuery, wishlistQuery } from '../../queries/queries.ts'
-import { fromActor, fromQuery, type Language } from './sources.ts'
+import { fromActor } from './from-actor.ts'
+import { fromQuery, type Language } from './from-query.ts'
 
 type Around = { session: SessionActor; queries: QueryClient; language: Language }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sharedListPageMachine } from '../../../machines/pages/shared-list-page.ts'
 import { sharedListQuery } from '../../queries/list-queries.ts'
-import { fromQuery, type Language } from './sources.ts'
+import { fromQuery, type Language } from './from-query.ts'
 
 /** The machine of a shared wishlist with the list as its source: the page reads it, the source hears of each time that it was read. */
 export const sharedListPage = ({ queries, language }: { queries: QueryClient; language: Language }) =>
