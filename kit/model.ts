@@ -50,5 +50,9 @@ export function stateInWords(value: unknown): string {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value as JSON can hold it. */
-export const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+/** How an actor is written as JSON; its id differs from run to run. */
+const isActorJson = (value: unknown) => isRecord(value) && 'xstate$$type' in value
+
+/** A value as JSON can hold it, without references to actors. */
+export const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value, (_, field) => (isActorJson(field) ? undefined : field)))

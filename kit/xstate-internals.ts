@@ -86,10 +86,15 @@ export function microstepOf(event: InspectionEvent, before: AnyMachineSnapshot |
   return { event: event.event, taken, nodes, before, after: event.snapshot as AnyMachineSnapshot }
 }
 
-/** The name of a side effect of the root actor that an inspection event reports: an action of our own, none of xstate's. */
+/** The name of a side effect of the root actor that an inspection event reports: an action of our own, or an event that it sends to an actor outside. */
 export function sideEffectOf(event: InspectionEvent): string | undefined {
   if (event.type !== '@xstate.action' || event.actorRef.sessionId !== event.rootId) return undefined
-  return event.action.type.startsWith('xstate.') ? undefined : event.action.type
+  const { type, params } = event.action
+  if (type === 'xstate.sendTo') {
+    const { targetId, event: sent } = params as unknown as { targetId?: string; event: { type: string } }
+    return targetId === undefined ? sent.type : undefined
+  }
+  return type.startsWith('xstate.') ? undefined : type
 }
 
 /** The event that was scheduled last and has not been seen yet: which timer a call of the clock belongs to. */

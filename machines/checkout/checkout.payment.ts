@@ -34,7 +34,8 @@ export const paymentState = checkoutSetup.createStateConfig({
   invoke: {
     id: 'payment',
     src: 'payment',
-    input: ({ context }) => ({
+    input: ({ context, self }) => ({
+      parentRef: self,
       orderId: context.order?.orderId ?? context.orderId,
       clientSecret: context.clientSecret,
       paymentIntentId: context.paymentIntentId,

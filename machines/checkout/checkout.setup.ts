@@ -13,6 +13,7 @@ import type { StateMeta } from '../flow.ts'
 import type { MessageId } from '../messages.ts'
 import { otpMachine } from '../otp/otp.machine.ts'
 import { paymentMachine } from '../payment/payment.machine.ts'
+import type { PaymentReport } from '../payment/payment.setup.ts'
 import type { PersistedPayment } from '../payment/payment.storage.ts'
 import { persistPaymentRecord } from '../payment-verification/payment-verification.storage.ts'
 import type { Restored } from '../persisted.ts'
@@ -104,8 +105,7 @@ export const checkoutSetup = setup({
       | { type: 'offers.review' }
       | { type: 'order.loaded' }
       | { type: 'order.expire' }
-      | { type: 'payment.begun' }
-      | { type: 'payment.ended' },
+      | PaymentReport,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked' | 'unsent',
     meta: {} as StateMeta,

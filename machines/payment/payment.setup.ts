@@ -1,4 +1,4 @@
-import { and, assign, emit, fromPromise, setup, stateIn } from 'xstate'
+import { type ActorRef, and, assign, emit, fromPromise, type Snapshot, sendTo, setup, stateIn } from 'xstate'
 import type { Order, PaymentStatus } from '../../contract/order.ts'
 import { confirmPayment, getOrder, releasePayment } from '../../platform/api/orders.ts'
 import { type CardAnswer, type CardCheck, confirmCardPayment, validateCardForm } from '../../platform/browser/card-form.ts'
@@ -22,7 +22,12 @@ export const paymentActors = {
   getOrder: call(getOrder),
 }
 
+/** What the step reports to the flow that invoked it. */
+export type PaymentReport = { type: 'payment.begun' } | { type: 'payment.ended' }
+
 export type PaymentInput = {
+  /** The flow that invoked the step; a step that stands alone reports to itself. */
+  parentRef?: ActorRef<Snapshot<unknown>, PaymentReport>
   orderId: string
   clientSecret: string | null
   paymentIntentId: string | null
@@ -60,6 +65,7 @@ export const paymentSetup = setup({
       | { type: 'pay.submit' }
       | { type: 'status.ask' }
       | { type: 'status.follow' }
+      | PaymentReport
       | ConnectionEvent,
     output: {} as { outcome: PaymentOutcome | null },
     emitted: {} as Emitted,
@@ -121,8 +127,8 @@ export const paymentSetup = setup({
       persistPayment(() => ({ orderId: context.orderId, hasAgreed: context.hasAgreed, isAttempted: context.isAttempted })),
     removePayment: () => forgetPayment(),
     /** Checkout holds everything else back while an attempt is under way (PAY-11). */
-    reportBegun: ({ self }) => self._parent?.send({ type: 'payment.begun' }),
-    reportEnded: ({ self }) => self._parent?.send({ type: 'payment.ended' }),
+    reportBegun: sendTo(({ context, self }) => context.parentRef ?? self, { type: 'payment.begun' }),
+    reportEnded: sendTo(({ context, self }) => context.parentRef ?? self, { type: 'payment.ended' }),
     focusTerms: emit({ type: 'focus', what: 'terms' }),
     setOutcome: assign((_, params: { outcome: PaymentOutcome }) => ({ outcome: params.outcome })),
     openVerify: emit(

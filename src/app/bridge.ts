@@ -5,6 +5,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { loadAfterStep } from './ahead.ts'
 import { startTagManager } from './measuring.ts'
 import { showToast } from './toasts.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 export interface BridgeParts {
   navigate: (destination: Destination) => void
@@ -22,6 +23,16 @@ const focusTargets = {
 /** Measuring never disturbs the page (LOG-21). */
 const warn = (error: unknown) => console.warn('[analytics] it could not be loaded', error)
 
+/** What only some events need. */
+const parts = {
+  bookings: () => import('./offline-bookings.ts'),
+  cookies: () => import('../analytics/cookies.ts'),
+  entries: () => import('../analytics/entries.ts'),
+  longLived: () => import('./long-lived.ts'),
+  queries: () => import('../queries/client.ts'),
+  session: () => import('./session.ts'),
+}
+
 /** Turns what machines emit into navigation, analytics, stale reads, toasts, log lines and focus. Machines never do any of it themselves. */
 export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: Emitted, flow: string) => void {
   return (emitted, flow) => {
@@ -32,13 +43,12 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
       case 'track':
         loadAfterStep(emitted.name)
         // Before consent nothing is told, so nothing has to be loaded to tell it; the answers of one import come in order.
-        if (isConsented())
-          void import('../analytics/entries.ts').then(({ entriesOf }) => pushEntries(entriesOf(emitted), isConsented()), warn)
+        if (isConsented()) whenLoaded(parts.entries, ({ entriesOf }) => pushEntries(entriesOf(emitted), isConsented()), warn)
         return
       case 'invalidate':
-        void import('../queries/client.ts').then(({ dropReads }) => dropReads(emitted))
+        whenLoaded(parts.queries, ({ dropReads }) => dropReads(emitted))
         if (emitted.what === 'booking' || emitted.what === 'bookings')
-          void import('./offline-bookings.ts').then(({ noteBookingChange }) => noteBookingChange())
+          whenLoaded(parts.bookings, ({ noteBookingChange }) => noteBookingChange())
         return
       case 'toast':
         showToast(emitted.tone, emitted.detail ?? i18n._(emitted.message))
@@ -50,20 +60,20 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
         document.querySelector<HTMLElement>(focusTargets[emitted.what])?.focus()
         return
       case 'signedOut':
-        void import('../queries/client.ts').then(({ queryClient }) => queryClient.clear())
+        whenLoaded(parts.queries, ({ queryClient }) => queryClient.clear())
         return
       case 'signIn':
         // An administrator's token is for the administrator's calls alone; travellers' screens have no use for it (SHELL-2).
         if (flow !== 'adminInvite')
-          void import('./session.ts').then(({ session }) => session.send({ type: 'session.signIn', accessToken: emitted.accessToken }))
+          whenLoaded(parts.session, ({ session }) => session.send({ type: 'session.signIn', accessToken: emitted.accessToken }))
         return
       case 'userChanged':
-        void import('./session.ts').then(({ session }) => session.send({ type: 'user.change', user: emitted.user }))
+        whenLoaded(parts.session, ({ session }) => session.send({ type: 'user.change', user: emitted.user }))
         return
       case 'consent':
         updateConsent(emitted.choice ?? { analytics: false })
         if (emitted.choice?.analytics) startTagManager()
-        else void import('../analytics/cookies.ts').then(({ clearMeasuringCookies }) => clearMeasuringCookies(), warn)
+        else whenLoaded(parts.cookies, ({ clearMeasuringCookies }) => clearMeasuringCookies(), warn)
         return
       case 'reload':
         reloadPage()
@@ -73,7 +83,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
       case 'logOut':
       case 'saveOffer':
       case 'removeOffer':
-        void import('./long-lived.ts').then(({ carryOut }) => carryOut(emitted))
+        whenLoaded(parts.longLived, ({ carryOut }) => carryOut(emitted))
         return
     }
   }

@@ -1,11 +1,69 @@
-import { type Actor, type AnyStateMachine, createActor, type InputFrom } from 'xstate'
-import { bridgeEmitted } from './bridge-emitted.ts'
+import {
+  type Actor,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+  type InspectionEvent,
+  StateMachine,
+  type StateValue,
+} from 'xstate'
+import type { Emitted } from '../../machines/emitted.ts'
+
+let bridge: (emitted: Emitted, flow: string) => void = () => {}
+let step: (flow: string, now: StateValue) => void = () => {}
+let inspector: ((event: InspectionEvent) => void) | undefined
+const running = new Map<string, AnyMachineSnapshot>()
+
+/** Whether a flow of that id is waiting for an answer. */
+export const isBusy = (flow: string): boolean => running.get(flow)?.hasTag('busy') ?? false
+/** The state of the flow of that id, or undefined where none runs. */
+export const stateOf = (flow: string): StateValue | undefined => running.get(flow)?.value
+
+/** Sets once, at the start, what handles everything that machines emit, and each state that a flow enters. */
+export function setBridge(handle: typeof bridge, afterStep = step): void {
+  bridge = handle
+  step = afterStep
+}
+
+/** Sets what `?inspect` receives of every actor that is created from now on (development and sandbox only). */
+export function setInspector(inspect: typeof inspector): void {
+  inspector = inspect
+}
+export const currentInspector = () => inspector
+
+function listen(actor: AnyActorRef, flow: string): void {
+  actor.on('*', (emitted: unknown) => bridge(emitted as Emitted, flow))
+  actor.subscribe({
+    next(snapshot: AnyMachineSnapshot) {
+      // A transition that only moves data keeps the state's own object.
+      const isStep = snapshot.status === 'active' && stateOf(flow) !== snapshot.value
+      running.set(flow, snapshot)
+      if (isStep) step(flow, snapshot.value)
+    },
+    complete: () => void running.delete(flow),
+  })
+}
+
+/** A machine that is listened to from its start on, and so are the machines that it invokes. */
+function withBridge(machine: AnyStateMachine): AnyStateMachine {
+  const invoked = Object.entries(machine.implementations.actors).filter(([, logic]) => logic instanceof StateMachine)
+  const actors = Object.fromEntries(invoked.map(([src, logic]) => [src, withBridge(logic as AnyStateMachine)]))
+  const logic: AnyStateMachine = invoked.length > 0 ? machine.provide({ actors }) : machine
+  const start: AnyActorLogic['start'] = (snapshot, scope) => {
+    listen(scope.self, machine.id)
+    logic.start(snapshot)
+  }
+  return { ...logic, start } as AnyStateMachine
+}
 
 /**
- * A flow of the product, not yet started. Every flow of the application is made here, so that what it emits (navigation, analytics, stale reads) reaches
- * the bridge from the first moment on.
+ * A flow of the product, not yet started. Every flow of the application is created here, so that the bridge receives what it emits (navigation, analytics,
+ * stale reads) from the first moment on.
  */
 export const createFlow = <M extends AnyStateMachine>(
   machine: M,
   ...[input]: undefined extends InputFrom<M> ? [input?: InputFrom<M>] : [input: InputFrom<M>]
-): Actor<M> => createActor<AnyStateMachine>(machine, { input, inspect: bridgeEmitted }) as Actor<M>
+): Actor<M> => createActor<AnyStateMachine>(withBridge(machine), { input, ...(inspector && { inspect: inspector }) }) as Actor<M>

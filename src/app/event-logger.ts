@@ -19,8 +19,8 @@ import { watchActivity } from '../../platform/browser/page-activity.ts'
 import { readJson, tabStorage, watchDeviceStorage, writeJson } from '../../platform/browser/storage.ts'
 import { holdTabLock, isLockHeld, requestLock } from '../../platform/browser/tab-locks.ts'
 import { watchVisibility } from '../../platform/browser/visibility.ts'
-import { bridgeEmitted } from './bridge-emitted.ts'
 import { consent } from './consent.ts'
+import { currentInspector } from './create-flow.ts'
 import { currentUser } from './current-user.ts'
 import { deviceId } from './device.ts'
 import { currentLanguage } from './language.ts'
@@ -92,7 +92,7 @@ const ports: Ports = {
   warn: (message, cause) => cause === positionRefused || console.warn(`[eventLogger] ${message}`, cause ?? ''),
 }
 
-const logger = createEventLogger(ports, productSettings, { consent: readConsent(), isOnline: isOnline() }, { inspect: bridgeEmitted })
+const logger = createEventLogger(ports, productSettings, { consent: readConsent(), isOnline: isOnline() }, { inspect: currentInspector() })
 watchActivity(logger.capture, productSettings.tracks)
 // Only what is chosen counts: what this tab knew before may have been withdrawn in another one.
 consent.on('consent', ({ choice }) => logger.consent(choice))

@@ -6,18 +6,18 @@ import { personalDataMachine } from '../../machines/personal-data/personal-data.
 import { selectIsSignedIn, selectToken } from '../../machines/session/session.selectors.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
-import { hearConnection } from './compose/connection.ts'
 import { connectivity } from './connectivity.ts'
 import { createFlow } from './create-flow.ts'
 import { session } from './session.ts'
+import { tellConnection } from './tell-connection.ts'
 
 /** Flows that live as long as the page once somebody has signed in or wanted what needs it. */
 const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
 
 export const settings = createFlow(settingsMachine).start()
-hearConnection(connectivity, settings)()
+tellConnection(connectivity, settings)
 export const devices = createFlow(devicesMachine).start()
-hearConnection(connectivity, devices)()
+tellConnection(connectivity, devices)
 export const personalData = createFlow(personalDataMachine).start()
 export const accountMenu = createFlow(accountMenuMachine, { isSignedIn: isSignedIn(), intent: readIntent() }).start()
 

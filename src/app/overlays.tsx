@@ -10,11 +10,11 @@ import { AccountProblem } from '../views/connectivity/account-problem.tsx'
 import { ConnectionStrip } from '../views/connectivity/connection-strip.tsx'
 import ConsentCard from '../views/consent/consent-card.tsx'
 import { LatePart } from '../views/late/late-part.tsx'
-import { hearConnection } from './compose/connection.ts'
 import { connectivity } from './connectivity.ts'
 import { consent } from './consent.ts'
 import { type PageFacts, pageOf, pages } from './pages.ts'
 import { session } from './session.ts'
+import { tellConnection } from './tell-connection.ts'
 import { areToastsWanted, watchToasts } from './toasts.ts'
 import { acceptUpdate, isUpdateOffered, watchUpdate } from './update-store.ts'
 
@@ -23,7 +23,7 @@ const SettingsArea = lazy(patiently(() => import('./settings-area.tsx')))
 const UpdateStrip = lazy(withTexts(() => import('../views/update/update-strip.tsx')))
 const ToastHost = lazy(patiently(() => import('./toast-host.tsx')))
 
-hearConnection(connectivity, session)()
+tellConnection(connectivity, session)
 
 /** What floats above every page and is not needed for its first paint; each part is loaded when it is first shown. */
 export default function Overlays() {

@@ -5,10 +5,10 @@ import { restoreQuizDraft } from '../../machines/quiz/quiz.storage.ts'
 import { configurePlaces } from '../../platform/api/places.ts'
 import { now } from '../../platform/browser/clock.ts'
 import { config } from '../config.ts'
-import { hearConnection } from './compose/connection.ts'
 import { connectivity } from './connectivity.ts'
 import { createFlow } from './create-flow.ts'
 import { session } from './session.ts'
+import { tellConnection } from './tell-connection.ts'
 
 let quiz: ReturnType<typeof make> | null = null
 
@@ -16,7 +16,7 @@ function make(address: Address | null, editing?: Editing) {
   const { mapsBaseUrl, mapsKey } = config()
   configurePlaces({ base: mapsBaseUrl, key: mapsKey, now })
   const actor = createFlow(quizMachine, { address, ...(editing ? { editing } : {}), restored: restoreQuizDraft() })
-  const unhear = hearConnection(connectivity, actor)()
+  const unhear = tellConnection(connectivity, actor)
   // SESSION-9: logging out clears the quiz.
   const signedOut = session.on('signedOut', () => actor.send({ type: 'quiz.reset' }))
   const end = () => {

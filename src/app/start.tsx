@@ -10,7 +10,7 @@ import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
 import { loadAfterPage, loadAfterState, readAhead } from './ahead.ts'
 import { createBridge } from './bridge.ts'
-import { setBridge } from './bridge-emitted.ts'
+import { setBridge } from './create-flow.ts'
 import { currentUser } from './current-user.ts'
 import { deviceId } from './device.ts'
 import { focusPage } from './focus-page.ts'
@@ -24,6 +24,7 @@ import { createAppRouter } from './router.tsx'
 import { sessionPort } from './session-port.ts'
 import { onSignedIn } from './signed-in.ts'
 import { StartFailed } from './start-failed.tsx'
+import { whenLoaded } from './when-loaded.ts'
 
 /** Whether the address asks to show what goes on inside (`?inspect`), in development and in the sandbox only. */
 const isInspected = (): boolean => new URLSearchParams(window.location.search).has('inspect') && (config().sandbox || import.meta.env.DEV)
@@ -105,7 +106,10 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     // Who leaves the sign-in screens without a sign-in wants no more what led there (SHELL-17).
     if (fromLocation && isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname))
-      void import('./long-lived.ts').then(({ forgetIntentOfVisitor }) => forgetIntentOfVisitor())
+      whenLoaded(
+        () => import('./long-lived.ts'),
+        ({ forgetIntentOfVisitor }) => forgetIntentOfVisitor(),
+      )
     if (fromLocation) focusPage(fromLocation.pathname, toLocation.pathname)
     const page = pageOf(router.state.matches)
     applyHead(page, toLocation.pathname)

@@ -2,8 +2,7 @@ import { updateReadyMachine } from '../../machines/update-ready/update-ready.mac
 import { selectIsOffered } from '../../machines/update-ready/update-ready.selectors.ts'
 import { removeWorker, savesData } from '../../platform/browser/service-worker.ts'
 import { config } from '../config.ts'
-import { isBusy, stateOf } from './bridge-emitted.ts'
-import { createFlow } from './create-flow.ts'
+import { createFlow, isBusy, stateOf } from './create-flow.ts'
 import type { PageName } from './pages.ts'
 import { setUpdateOffered } from './update-store.ts'
 

@@ -32,7 +32,7 @@ async function page(isTaken: (token: string | undefined) => boolean, refreshed: 
   }
   const { sessionPort } = await import('../../src/app/session-port.ts')
   const { persistToken, readSession } = await import('../../machines/session/session.storage.ts')
-  const { setBridge } = await import('../../src/app/bridge-emitted.ts')
+  const { setBridge } = await import('../../src/app/create-flow.ts')
   const { wire: freshWire } = await import('./wire.ts')
   const { listWishlist } = await import('../../platform/api/wishlist.ts')
   const emitted: Emitted[] = []

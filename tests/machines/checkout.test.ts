@@ -282,6 +282,7 @@ describe('finishing', () => {
     await checkout.resolve('finishOrder', finished)
     expect(selectStepIndex(checkout.snapshot())).toBe(2)
     expect(checkout.inputOf('payment')).toEqual({
+      parentRef: expect.anything(),
       restored: null,
       orderId: 'o',
       clientSecret: 'secret',

@@ -14,7 +14,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 224.5, scripts: 165.6 },
   quiz: { all: 230, scripts: 171.4 },
-  offer: { all: 244.5, scripts: 185.7 },
+  offer: { all: 244.9, scripts: 186.1 },
   // With the map and the plan, which it always shows.
   precheck: { all: 230.4, scripts: 171.1 },
   checkout: { all: 250.1, scripts: 191.4 },

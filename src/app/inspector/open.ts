@@ -1,8 +1,9 @@
 // `?inspect` (development and sandbox only) says where each machine is; with `?inspect=panel` the inspector hears every machine of the page and shows a page of the flow book beside it, which
 // reads what was heard. Nothing of it is loaded otherwise.
-import { letHear } from '../bridge-emitted.ts'
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateValue } from 'xstate'
+import { setInspector } from '../create-flow.ts'
 import { shareClock } from './clock.ts'
-import { createRecord, type Record } from './record.ts'
+import { createRecord, machineId, type Record } from './record.ts'
 
 /** What the page of the flow book finds in the window that holds it, or that opened it. */
 type Inspected = Pick<Record, 'flows' | 'calls'> & {
@@ -38,11 +39,18 @@ export function inspect(): void {
   const hasPanel = new URLSearchParams(window.location.search).get('inspect') === 'panel'
   const root = document.documentElement
   const hear = hasPanel ? openPanel(root) : null
-  const show = () => {
+  const values: { [flow: string]: StateValue } = {}
+  const show = (event?: InspectionEvent) => {
+    const id = event?.type === '@xstate.snapshot' ? machineId(event.actorRef as AnyActorRef) : null
+    if (event?.type === '@xstate.snapshot' && id !== null) {
+      const { status, value } = event.snapshot as AnyMachineSnapshot
+      if (status === 'stopped') delete values[id]
+      else values[id] = value
+    }
     root.dataset.flows = JSON.stringify(values)
   }
-  const values = letHear((event) => {
-    if (event.type === '@xstate.snapshot') show()
+  setInspector((event) => {
+    if (event.type === '@xstate.snapshot') show(event)
     hear?.(event)
   })
   show()

@@ -19,7 +19,8 @@ const MOST = { happenings: 400, calls: 100, flows: 60 }
 
 export type Record = { flows: readonly LiveFlow[]; calls: readonly LiveCall[]; hear: (event: InspectionEvent) => void }
 
-const machineId = (ref: AnyActorRef | undefined): string | null => {
+/** The id of the machine that an actor runs; null for an actor of another kind. */
+export const machineId = (ref: AnyActorRef | undefined): string | null => {
   const logic = (ref as Partial<Actor<AnyStateMachine>> | undefined)?.logic
   return logic && 'root' in logic ? logic.id : null
 }

@@ -1,32 +1,32 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { selectCheckoutFlows } from '../../../machines/pages/checkout-page.ts'
 import { now } from '../../../platform/browser/clock.ts'
 import { addressOf } from '../../../platform/browser/page.ts'
 import { config } from '../../config.ts'
 import { isoFromDate } from '../../ui/dates.ts'
 import { CheckoutView } from '../../views/checkout/checkout.tsx'
-import { composeCheckout } from '../compose/checkout.ts'
-import { connectivity } from '../connectivity.ts'
+import { checkoutPage } from '../page-machines/checkout.ts'
 import { session } from '../session.ts'
-import { useComposed } from '../use-composed.ts'
+import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
 
+const { machine, inputOf } = checkoutPage(session)
 const route = getRouteApi('/{-$locale}/checkout/$orderId')
 
 function Checkout({ orderId }: { orderId: string }) {
   const href = useHref()
   const { cardPublishableKey: publishableKey, cardScriptUrl: scriptUrl } = config()
-  const { checkout, savedPassengers } = useComposed(composeCheckout, {
+  const opened = {
     orderId,
-    session,
-    connection: connectivity,
     today: isoFromDate(new Date(now())),
     returnUrl: addressOf(href({ to: 'payment-verify', params: { orderId } })),
     cardProvider: { publishableKey, scriptUrl },
-  })
+  }
+  const flows = useSelector(useFlow(machine, inputOf(opened)), selectCheckoutFlows, shallowEqual)
   return (
     <CheckoutView
-      checkout={checkout}
-      saved={savedPassengers}
+      {...flows}
       signIn={href({ to: 'otp-send-email', params: { next: href({ to: 'checkout', params: { orderId } }) } })}
       links={({ quizSessionId, prebookHash }) => ({
         overview: href({ to: 'offer', params: { quizSessionId } }),

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
+import { selectOfferFlows } from '../../../machines/pages/offer-page.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { queryClient } from '../../queries/client.ts'
-import { bundlesQuery } from '../../queries/queries.ts'
 import { LatePart } from '../../views/late/late-part.tsx'
 import { OfferView } from '../../views/offer/offer.tsx'
-import { composeOffer } from '../compose/offer.ts'
-import { connectivity } from '../connectivity.ts'
+import { offerPage } from '../page-machines/offer.ts'
 import { session } from '../session.ts'
 import { useSignInHref } from '../sign-in-href.ts'
-import { useComposed } from '../use-composed.ts'
-import { useHref, useLocale } from '../use-locale.ts'
+import { useFlow } from '../use-flow.ts'
+import { useHref } from '../use-locale.ts'
 
 const HeldClock = lazy(patiently(() => import('../held-clock.tsx')))
 const clock = (until: number) => (
@@ -22,12 +21,15 @@ const clock = (until: number) => (
   </LatePart>
 )
 
+const { machine, inputOf } = offerPage({ session, queries: queryClient, language: i18n })
+
 const route = getRouteApi('/{-$locale}/reading/offer/$quizSessionId')
 
 function Offer({ quizSessionId }: { quizSessionId: string }) {
   const href = useHref()
   const signIn = useSignInHref()
-  const flows = useComposed(composeOffer, { quizSessionId, session, connection: connectivity, queries: queryClient, language: i18n })
+  const page = useFlow(machine, inputOf(quizSessionId))
+  const flows = useSelector(page, selectOfferFlows, shallowEqual)
   const prebookHash = readPrebookHash()
   const links = {
     signIn: signIn({ to: 'offer', params: { quizSessionId } }),
@@ -42,7 +44,5 @@ function Offer({ quizSessionId }: { quizSessionId: string }) {
 
 export default function OfferRoute() {
   const { quizSessionId } = route.useParams()
-  const { data } = useQuery(bundlesQuery(useLocale(), quizSessionId))
-  // The place that this tab looked at last only means something once the offers are known, so the flows begin anew with them.
-  return <Offer key={`${quizSessionId} ${data ? 'known' : 'awaited'}`} quizSessionId={quizSessionId} />
+  return <Offer key={quizSessionId} quizSessionId={quizSessionId} />
 }

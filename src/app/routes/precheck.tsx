@@ -1,28 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
-import { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { Actor } from 'xstate'
+import { precheckPageMachine, selectHold, selectPrecheckFlows } from '../../../machines/pages/precheck-page.ts'
 import { config } from '../../config.ts'
 import { LiveMap } from '../../views/place/live-map.ts'
 import { OfferExpires } from '../../views/precheck/offer-expires.tsx'
 import { PrecheckView } from '../../views/precheck/precheck.tsx'
-import type { PrecheckActors } from '../../views/precheck/precheck-props.ts'
-import { composeExpiry } from '../compose/expiry.ts'
 import { LiveTileMap } from '../live-map.ts'
-import { useComposed } from '../use-composed.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref, useLocale } from '../use-locale.ts'
 
 const route = getRouteApi('/{-$locale}/precheck/$prebookHash')
 
-function Expiry({ until, order }: { until: number; order: PrecheckActors['order'] }) {
-  const { countdown } = useComposed(composeExpiry, { until, order })
-  return <OfferExpires countdown={countdown} />
+function Expiry({ page }: { page: Actor<typeof precheckPageMachine> }) {
+  const hold = useSelector(page, selectHold)
+  return hold ? <OfferExpires countdown={hold} /> : null
 }
 
 function Precheck({ prebookHash }: { prebookHash: string }) {
   const href = useHref()
-  const preCheck = useFlow(preCheckMachine, { prebookHash })
-  const order = useFlow(orderStatusMachine, { prebookHash })
+  const page = useFlow(precheckPageMachine, { prebookHash })
+  const flows = useSelector(page, selectPrecheckFlows, shallowEqual)
   const links = {
     home: href({ to: 'home', params: {} }),
     signIn: href({ to: 'otp-send-email', params: { next: href({ to: 'precheck', params: { prebookHash } }) } }),
@@ -33,7 +31,7 @@ function Precheck({ prebookHash }: { prebookHash: string }) {
   }
   return (
     <LiveMap value={config().mapTiles && LiveTileMap}>
-      <PrecheckView preCheck={preCheck} order={order} links={links} clock={(until) => <Expiry key={until} until={until} order={order} />} />
+      <PrecheckView {...flows} links={links} clock={() => <Expiry page={page} />} />
     </LiveMap>
   )
 }

@@ -1,14 +1,16 @@
+import { useSelector } from '@xstate/react'
 import type { QuestionOf } from '../../../contract/quiz.ts'
+import { searchQuestionMachine, selectSearch } from '../../../machines/pages/search-question.ts'
 import { SearchControl } from '../../views/quiz/controls/search-control.tsx'
 import { QuizView } from '../../views/quiz/quiz.tsx'
-import { composeSearch } from '../compose/search.ts'
+import { searchInput } from '../page-machines/search-question.ts'
 import { quizActor } from '../quiz.ts'
-import { useComposed } from '../use-composed.ts'
+import { useFlow } from '../use-flow.ts'
 import { useLocale } from '../use-locale.ts'
 
 function Search({ question }: { question: QuestionOf<'Search'> }) {
-  const { search } = useComposed(composeSearch, { question, quiz: quizActor(null), languageCode: useLocale() })
-  return <SearchControl search={search} question={question} />
+  const page = useFlow(searchQuestionMachine, searchInput(question, quizActor(null), useLocale()))
+  return <SearchControl search={useSelector(page, selectSearch)} question={question} />
 }
 
 export default function Quiz() {

@@ -1,12 +1,14 @@
+import { useSelector } from '@xstate/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import type { Locale } from '../../../contract/languages.ts'
 import type { AnswerValue, Question, QuestionOf } from '../../../contract/quiz.ts'
+import { searchQuestionMachine, selectSearch } from '../../../machines/pages/search-question.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'
 import { type QuizActor, quizMachine } from '../../../machines/quiz/quiz.machine.ts'
-import { composeSearch } from '../../../src/app/compose/search.ts'
-import { useComposed } from '../../../src/app/use-composed.ts'
+import { searchInput } from '../../../src/app/page-machines/search-question.ts'
+import { useFlow } from '../../../src/app/use-flow.ts'
 import { SearchControl } from '../../../src/views/quiz/controls/search-control.tsx'
 import { QuizView } from '../../../src/views/quiz/quiz.tsx'
 import { backend, show } from '../show.tsx'
@@ -14,8 +16,8 @@ import { backend, show } from '../show.tsx'
 export const pageInfo = { blockId: 'block', blockOrder: 1, blockPage: 0, totalBlocks: 6 }
 
 function Search({ question, quiz }: { question: QuestionOf<'Search'>; quiz: QuizActor }) {
-  const { search } = useComposed(composeSearch, { question, quiz, languageCode: 'en' })
-  return <SearchControl search={search} question={question} />
+  const page = useFlow(searchQuestionMachine, searchInput(question, quiz, 'en'))
+  return <SearchControl search={useSelector(page, selectSearch)} question={question} />
 }
 
 /**

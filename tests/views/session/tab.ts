@@ -2,7 +2,7 @@
 
 import { CALL_TIMEOUT, configureApi } from '../../../platform/api/configure.ts'
 import { listWishlist } from '../../../platform/api/wishlist.ts'
-import { setBridge } from '../../../src/app/bridge-emitted.ts'
+import { setBridge } from '../../../src/app/create-flow.ts'
 import { sessionPort } from '../../../src/app/session-port.ts'
 
 /** What the page around the tabs gives them, and what each tab gives it. */

@@ -3,9 +3,11 @@ import { selectDialog } from '../../../machines/book-now/book-now.selectors.ts'
 import { forgetAttempt, persistAttempt } from '../../../machines/book-now/book-now.storage.ts'
 import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { persistBundleIndex, persistOfferInView, readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
+import { selectOfferFlows } from '../../../machines/pages/offer-page.ts'
 import { flushPersisted } from '../../../machines/persisted.ts'
 import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
-import { composeOffer } from '../../../src/app/compose/offer.ts'
+import { createFlow } from '../../../src/app/create-flow.ts'
+import { offerPage } from '../../../src/app/page-machines/offer.ts'
 import { bundlesQuery, wishlistQuery } from '../../../src/queries/queries.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { bundle } from '../../views/offer/samples.ts'
@@ -32,28 +34,36 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-/** The offer page's flows over three offers, made and not yet begun; what the back end answers may be changed later. */
+/** The offer page over three offers, created and not yet started; what the back end answers may be changed later. */
 function make({ answers = {} as Record<string, unknown>, areKnown = true } = {}) {
   const world = around()
   const calls = backend(answers)
   if (areKnown) world.queries.setQueryData(bundlesQuery('en', quizSessionId).queryKey, offersOf('a', 'b', 'c'))
-  const set = composeOffer({ quizSessionId, ...world })
-  const { browser, bookNow, wishlistItem } = set.flows
+  const { machine, inputOf } = offerPage(world)
+  const page = createFlow(machine, inputOf(quizSessionId))
+  const flows = () => selectOfferFlows(page.getSnapshot())
   return {
     ...world,
-    ...set.flows,
+    ...flows(),
+    page,
+    flows,
     answers,
     calls,
     begin() {
-      stop = set.start()
+      page.start()
+      stop = () => {
+        stop = () => {}
+        page.send({ type: 'page.close' })
+        page.stop()
+      }
     },
     /** The offer that each of the three flows is at. */
     places: () => [
-      selectBundleId(browser.getSnapshot()),
-      bookNow.getSnapshot().context.bundleId,
-      wishlistItem.getSnapshot().context.bundleId,
+      selectBundleId(flows().browser.getSnapshot()),
+      flows().bookNow.getSnapshot().context.bundleId,
+      flows().wishlistItem.getSnapshot().context.bundleId,
     ],
-    isSaved: () => selectIsSaved(wishlistItem.getSnapshot()),
+    isSaved: () => selectIsSaved(flows().wishlistItem.getSnapshot()),
     signIn() {
       answers['GET /user'] = ada
       world.session.send({ type: 'session.signIn', accessToken: 'token' })
@@ -105,13 +115,13 @@ describe('which offer is in view', () => {
     await waitFor(() => expect(places()).toEqual(['d', 'd', 'd']))
   })
 
-  test('offers that come while they are awaited are left to the flows that begin anew with them', async () => {
-    const { browser, calls, queries, places } = open({ answers: { 'GET /rec/bundle': offersOf('a', 'b') }, areKnown: false })
-    await waitFor(() => expect(queries.getQueryData(bundlesQuery('en', quizSessionId).queryKey)?.bundles).toHaveLength(2))
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(calls).toEqual(['GET /rec/bundle'])
-    expect(browser.getSnapshot().value).toMatchObject({ view: 'empty' })
+  test('[OFFER-3] once the offers that are awaited come, the flows start again where this tab was', async () => {
+    persistBundleIndex(quizSessionId, 1)
+    const { browser, calls, flows, places } = open({ answers: { 'GET /rec/bundle': offersOf('a', 'b') }, areKnown: false })
     expect(places()).toEqual(['', '', ''])
+    await waitFor(() => expect(places()).toEqual(['b', 'b', 'b']))
+    expect(calls).toEqual(['GET /rec/bundle'])
+    expect([browser.getSnapshot().status, flows().browser.getSnapshot().status]).toEqual(['stopped', 'active'])
   })
 
   test('[I18N-3] another language reads the offers in it and keeps the place', async () => {
@@ -213,6 +223,6 @@ describe('the end of the page', () => {
     page.queries.setQueryData(bundlesQuery('en', quizSessionId).queryKey, offersOf('d'))
     await new Promise((resolve) => setTimeout(resolve))
     expect(reads().map((query) => query.getObserversCount())).toEqual([0, 0])
-    expect(sends.flatMap((send) => send.mock.calls)).toEqual([[{ type: 'page.leave' }]])
+    expect(sends.flatMap((send) => send.mock.calls)).toEqual([])
   })
 })

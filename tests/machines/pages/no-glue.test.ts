@@ -6,7 +6,7 @@ const holding = (words: RegExp) => sources.filter(([, source]) => words.test(sou
 
 test('one hook alone has an effect: flows are joined outside of the screen', () => {
   expect(sources.length).toBeGreaterThan(100)
-  expect(holding(/\buse(Layout|Insertion)?Effect(Event)?\b/)).toEqual(['src/app/use-composed.ts'])
+  expect(holding(/\buse(Layout|Insertion)?Effect(Event)?\b/)).toEqual(['src/app/use-flow.ts'])
 })
 
 test('the wiring reads selectors, never a context of a flow', () => {

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { selectSharedList } from '../../../machines/pages/shared-list-page.ts'
 import { selectIsLiked, selectName } from '../../../machines/shared-list/shared-list.selectors.ts'
-import { composeSharedList } from '../../../src/app/compose/shared-list.ts'
+import { createFlow } from '../../../src/app/create-flow.ts'
+import { sharedListPage } from '../../../src/app/page-machines/shared-list.ts'
 import { sharedListQuery } from '../../../src/queries/list-queries.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { sharedList as list } from '../../views/account/shared-lists.ts'
@@ -14,9 +16,9 @@ test('[WISH-21] whoever is removed by the owner while the page is open has no th
   backend({ 'POST /list/token-1/thumb': {} })
   const { queryKey } = sharedListQuery('en', 'token-1')
   world.queries.setQueryData(queryKey, list)
-  const { flows, start } = composeSharedList({ token: 'token-1', list, ...world })
-  stop = start()
-  const { sharedList } = flows
+  const page = createFlow(sharedListPage(world), { token: 'token-1', name: list.name }).start()
+  stop = () => void page.stop()
+  const sharedList = selectSharedList(page.getSnapshot())
   const state = () => sharedList.getSnapshot()
   const isLiked = () => selectIsLiked({ itemId: 'wish-1', isLiked: false })(state())
   sharedList.send({ type: 'name.change', name: 'Tom' })

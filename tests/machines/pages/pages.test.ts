@@ -1,18 +1,21 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromTransition } from 'xstate'
 import { selectProfile } from '../../../machines/checkout/checkout.selectors.ts'
 import { keys } from '../../../machines/keys.ts'
-import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { selectCanCheckout } from '../../../machines/order-status/order-status.selectors.ts'
+import { selectCheckoutFlows } from '../../../machines/pages/checkout-page.ts'
+import { precheckPageMachine, selectHold, selectPrecheckFlows } from '../../../machines/pages/precheck-page.ts'
+import { searchQuestionMachine, selectSearch } from '../../../machines/pages/search-question.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'
 import { selectChosen, selectFound } from '../../../machines/place-search/place-search.selectors.ts'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { selectSaved } from '../../../machines/saved-passengers/saved-passengers.selectors.ts'
 import { now } from '../../../platform/browser/clock.ts'
 import { tabStorage } from '../../../platform/browser/storage.ts'
-import { composeCheckout } from '../../../src/app/compose/checkout.ts'
-import { composeExpiry } from '../../../src/app/compose/expiry.ts'
-import { composeSearch } from '../../../src/app/compose/search.ts'
+import { createFlow } from '../../../src/app/create-flow.ts'
+import { checkoutPage } from '../../../src/app/page-machines/checkout.ts'
+import { searchInput } from '../../../src/app/page-machines/search-question.ts'
+import { tellConnection } from '../../../src/app/tell-connection.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { order } from '../../views/flows/samples.ts'
 import { ada, around, backend } from './page.ts'
@@ -31,15 +34,24 @@ function ended<A extends { stop(): unknown }>(actor: A): A {
 describe('checkout', () => {
   const open = () => {
     const { session, connection } = around()
-    const set = composeCheckout({
+    const { machine, inputOf } = checkoutPage(session)
+    const opened = {
       orderId: 'order-1',
-      session,
-      connection,
       today: '2026-12-01',
       returnUrl: 'http://firn.invalid/payment/verify',
       cardProvider: { publishableKey: null, scriptUrl: null },
-    })
-    return { session, connection, ...set.flows, start: set.start }
+    }
+    const page = createFlow(machine, inputOf(opened))
+    const start = () => {
+      page.start()
+      const stopTelling = tellConnection(connection, page)
+      return () => {
+        stopTelling()
+        page.stop()
+      }
+    }
+    const { checkout, saved } = selectCheckoutFlows(page.getSnapshot())
+    return { session, connection, checkout, savedPassengers: saved, start }
   }
 
   test('[NET-5] [NET-6] hears that the connection goes, also before it begins, and that it was found again', () => {
@@ -54,19 +66,20 @@ describe('checkout', () => {
   test('[CHECK-10] hears who signs in on the way and who changes their name, and nothing else of the session', async () => {
     const { session, checkout, start } = open()
     backend({ 'GET /user': ada })
-    const send = vi.spyOn(checkout, 'send')
+    const profiles: unknown[] = []
+    checkout.subscribe((snapshot) => {
+      const profile = selectProfile(snapshot)
+      if (profile !== profiles.at(-1)) profiles.push(profile)
+    })
     const stop = start()
     session.send({ type: 'session.signIn', accessToken: 'token' })
     await waitFor(() => expect(selectProfile(checkout.getSnapshot())?.id).toBe('u'))
     session.send({ type: 'user.change', user: { ...ada, firstName: 'Eva' } })
     session.send({ type: 'refresh.request', refused: 'older', onAuthPath: false })
-    expect(send.mock.calls.map(([event]) => event)).toEqual([
-      { type: 'profile.change', profile: ada },
-      { type: 'profile.change', profile: { ...ada, firstName: 'Eva' } },
-    ])
+    expect(profiles).toEqual([null, ada, { ...ada, firstName: 'Eva' }])
     stop()
     session.send({ type: 'user.change', user: ada })
-    expect(send).toHaveBeenCalledTimes(2)
+    expect(profiles).toHaveLength(3)
     expect(checkout.getSnapshot().status).toBe('stopped')
   })
 
@@ -161,29 +174,27 @@ describe('checkout', () => {
 })
 
 describe('the time for an offer', () => {
-  const answer = { status: 'BookingStarted', bundleOrderId: 'bundle-order', orderId: 'order', quizSessionId: 'quiz', expiredAt: 0 }
+  const answer = { status: 'BookingStarted', bundleOrderId: 'bundle-order', orderId: 'order', quizSessionId: 'quiz' }
   async function open(secondsLeft: number) {
-    const calls = backend({ 'GET /order/check': answer })
-    const order = ended(createActor(orderStatusMachine, { input: { prebookHash: 'hash' } }).start())
+    const calls = backend({ 'GET /order/check': { ...answer, expiredAt: Math.round(now() / 1000) + secondsLeft } })
+    const page = ended(createFlow(precheckPageMachine, { prebookHash: 'hash' }).start())
+    const { order } = selectPrecheckFlows(page.getSnapshot())
     await waitFor(() => expect(selectCanCheckout(order.getSnapshot())).toBe(true))
-    const set = composeExpiry({ until: now() / 1000 + secondsLeft, order })
-    return { calls, order, ...set.flows, start: set.start }
+    return { calls, order, page, asked: () => calls.filter((call) => call === 'GET /order/check').length }
   }
 
-  test('[ORDER-4] the order is looked at anew once it is over', async () => {
-    const { calls, start } = await open(-1)
-    stops.push(start())
-    await waitFor(() => expect(calls).toEqual(['GET /order/check', 'GET /order/check']))
+  test('[ORDER-4] the order is looked at again once it is over, and the clock stays', async () => {
+    const { page, asked } = await open(-1)
+    await waitFor(() => expect(asked()).toBe(2))
+    expect(selectHold(page.getSnapshot())?.getSnapshot().value).toBe('ended')
   })
 
-  test('leaving the page ends the countdown, which is not the end of the time', async () => {
-    const { order, countdown, start } = await open(600)
-    const send = vi.spyOn(order, 'send')
-    const stop = start()
-    await waitFor(() => expect(countdown.getSnapshot().value).toBe('calm'))
-    stop()
-    expect(countdown.getSnapshot().status).toBe('stopped')
-    expect(send).not.toHaveBeenCalled()
+  test('[PRE-10] it is counted down while price and room are held, and leaving the page ends that', async () => {
+    const { order, page, asked } = await open(600)
+    const hold = selectHold(page.getSnapshot())
+    await waitFor(() => expect(hold?.getSnapshot().value).toBe('calm'))
+    page.stop()
+    expect([hold?.getSnapshot().status, order.getSnapshot().status, asked()]).toEqual(['stopped', 'stopped', 1])
   })
 })
 
@@ -202,21 +213,22 @@ describe('a search question', () => {
     vi.useFakeTimers()
     backend({ 'GET /provider/resorts': { resorts: [lech] } })
     const quiz = ended(createActor(quizMachine, { input: { address: null, restored: nothingRestored } }).start())
-    const send = vi.spyOn(quiz, 'send')
-    const set = composeSearch({ question, quiz, languageCode: 'de' })
-    const { search } = set.flows
-    const stop = set.start()
+    const answers: unknown[] = []
+    const quizRef = createActor(
+      fromTransition((_, { answer }: { answer?: unknown; type: string }) => void answers.push(answer), undefined),
+    ).start()
+    const input = searchInput(question, quiz, 'de')
+    const page = createFlow(searchQuestionMachine, { ...input, quizRef: quizRef as unknown as typeof quiz }).start()
+    const search = selectSearch(page.getSnapshot())
     search.send({ type: 'text.change', text: 'Le' })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(selectFound(search.getSnapshot()).map((found) => found.mainText)).toEqual(['Lech'])
     search.send({ type: 'item.choose', id: 'lech' })
     const place = { ...lech, languageCode: 'de' }
     expect(selectChosen(search.getSnapshot())).toEqual(place)
-    expect(send.mock.calls.map(([event]) => event)).toEqual([
-      { type: 'answer.change', answer: null },
-      { type: 'answer.change', answer: place },
-    ])
-    stop()
+    search.send({ type: 'text.change', text: 'Lec' })
+    expect(answers).toEqual([place, null])
+    page.stop()
     expect(search.getSnapshot().status).toBe('stopped')
   })
 
@@ -225,7 +237,7 @@ describe('a search question', () => {
     const quiz = ended(createActor(quizMachine, { input: { address: null, restored: nothingRestored } }).start())
     const before = quiz.getSnapshot()
     vi.spyOn(quiz, 'getSnapshot').mockReturnValue({ ...before, context: { ...before.context, draft: place } } as typeof before)
-    const { search } = composeSearch({ question, quiz, languageCode: 'en' }).flows
-    expect(selectChosen(search.getSnapshot())).toEqual(place)
+    const page = createFlow(searchQuestionMachine, searchInput(question, quiz, 'en'))
+    expect(selectChosen(selectSearch(page.getSnapshot()).getSnapshot())).toEqual(place)
   })
 })

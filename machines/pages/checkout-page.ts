@@ -1,0 +1,142 @@
+import { assign, type EventObject, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { User } from '../../contract/user.ts'
+import { type CheckoutActor, checkoutMachine } from '../checkout/checkout.machine.ts'
+import { toMembers } from '../checkout/checkout.passengers.ts'
+import { selectIsKeeping, selectPassengers, selectProfile, selectView } from '../checkout/checkout.selectors.ts'
+import type { CheckoutInput } from '../checkout/checkout.setup.ts'
+import type { ConnectionEvent } from '../connection.ts'
+import { type SavedPassengersActor, savedPassengersMachine } from '../saved-passengers/saved-passengers.machine.ts'
+import { selectSaved } from '../saved-passengers/saved-passengers.selectors.ts'
+
+type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
+/** What the saved passengers are for at a point of checkout. */
+type Use = 'nobody' | 'contact' | 'passengers' | 'keeping' | 'none'
+function useOf(checkout: CheckoutSnapshot): Use {
+  const view = selectView(checkout)
+  if (!selectProfile(checkout)) return 'nobody'
+  if (view === 'contact' || view === 'passengers') return view
+  return view === 'payment' && selectIsKeeping(checkout) ? 'keeping' : 'none'
+}
+
+const ofCheckout = ({ event }: { event: { snapshot: CheckoutSnapshot } }) => ({ checkout: event.snapshot })
+/** Checkout has come to a point where the saved passengers are for something else. */
+const comesTo = <To extends Use>(use: To) =>
+  ({
+    guard: { type: 'comesTo', params: ({ event }: { event: { snapshot: CheckoutSnapshot } }) => ({ checkout: event.snapshot, use }) },
+    target: `.${use}`,
+    actions: { type: 'setCheckout', params: ofCheckout },
+  }) as const
+const toBoth = {
+  actions: [
+    { type: 'tellCheckout', params: ({ event }: { event: ConnectionEvent }) => event },
+    { type: 'tellSaved', params: ({ event }: { event: ConnectionEvent }) => event },
+  ],
+} as const
+
+/** Checkout of an order, and the passengers that the account holds for it (CHECK-10, CHECK-32, CHECK-33, D34). */
+export const checkoutPageMachine = setup({
+  types: {
+    input: {} as CheckoutInput,
+    context: {} as {
+      input: CheckoutInput
+      profile: User | null
+      use: Use
+      before: Use
+      areRead: boolean
+      travellers: ReturnType<typeof toMembers>
+    },
+    events: {} as ConnectionEvent | { type: 'profile.change'; profile: User | null },
+    children: {} as { checkout: 'checkout'; savedPassengers: 'savedPassengers'; watchProfile: 'watchProfile' },
+  },
+  actors: {
+    checkout: checkoutMachine,
+    savedPassengers: savedPassengersMachine,
+    watchProfile: fromCallback<EventObject, undefined>(() => {}),
+  },
+  guards: {
+    comesTo: ({ context }, params: { checkout: CheckoutSnapshot; use: Use }) =>
+      useOf(params.checkout) === params.use && context.use !== params.use,
+    isOther: ({ context }, params: { profile: User | null }) => params.profile !== context.profile,
+    areRead: ({ context }) => context.before === 'contact' && context.areRead,
+  },
+  actions: {
+    setCheckout: assign(({ context }, { checkout }: { checkout: CheckoutSnapshot }) => {
+      const passengers = selectPassengers(checkout)
+      return { use: useOf(checkout), before: context.use, travellers: passengers ? toMembers(passengers) : [] }
+    }),
+    setRead: assign((_, params: { areRead: boolean }) => ({ areRead: params.areRead })),
+    setProfile: assign((_, params: { profile: User | null }) => ({ profile: params.profile })),
+    tellCheckout: sendTo('checkout', (_, event: ConnectionEvent | { type: 'profile.change'; profile: User | null }) => event),
+    tellSaved: sendTo('savedPassengers', (_, event: ConnectionEvent) => event),
+    readSaved: sendTo('savedPassengers', { type: 'passengers.ask' }),
+    keepTravellers: sendTo('savedPassengers', ({ context }) => ({ type: 'passengers.keep', travellers: context.travellers })),
+    forgetPerson: sendTo('savedPassengers', { type: 'person.leave' }),
+  },
+}).createMachine({
+  id: 'checkoutPage',
+  context: ({ input }) => ({ input, profile: input.profile, use: 'none', before: 'none', areRead: false, travellers: [] }),
+  invoke: [
+    {
+      id: 'checkout',
+      src: 'checkout',
+      input: ({ context }) => context.input,
+      onSnapshot: [comesTo('nobody'), comesTo('contact'), comesTo('passengers'), comesTo('keeping'), comesTo('none')],
+    },
+    {
+      id: 'savedPassengers',
+      src: 'savedPassengers',
+      onSnapshot: { actions: { type: 'setRead', params: ({ event }) => ({ areRead: selectSaved(event.snapshot) !== null }) } },
+    },
+    { id: 'watchProfile', src: 'watchProfile' },
+  ],
+  initial: 'none',
+  on: {
+    'connection.change': toBoth,
+    'connection.found': toBoth,
+    'profile.change': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      actions: [
+        { type: 'setProfile', params: ({ event }) => event },
+        { type: 'tellCheckout', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    none: { description: 'The saved passengers are for nothing: the order is being read, or paid without saving who travels.' },
+    nobody: {
+      description: 'A visitor books: no account holds passengers.',
+      entry: 'forgetPerson',
+    },
+    contact: {
+      description: 'The contact is typed: the saved passengers are read already, so that they are there when their forms open (SHELL-31).',
+      entry: 'readSaved',
+    },
+    passengers: {
+      description: 'The passengers are typed, or taken from the saved ones.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Were the saved passengers read while the contact was typed?',
+          always: [
+            { guard: 'areRead', target: 'offered' },
+            { target: 'offered', actions: 'readSaved' },
+          ],
+        },
+        offered: { description: 'Whoever is saved is offered to the forms.' },
+      },
+    },
+    keeping: {
+      description: 'The payment is open: whoever is new is added to the account, as was wished.',
+      entry: 'keepTravellers',
+    },
+  },
+})
+
+/** The flows of the page: the view reads each, and sends to it. */
+export function selectCheckoutFlows({ children }: SnapshotFrom<typeof checkoutPageMachine>): {
+  checkout: CheckoutActor
+  saved: SavedPassengersActor
+} {
+  const { checkout, savedPassengers } = children as Required<typeof children>
+  return { checkout, saved: savedPassengers }
+}

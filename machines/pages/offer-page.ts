@@ -1,0 +1,222 @@
+import { assign, type EventObject, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type BookNowActor, bookNowMachine } from '../book-now/book-now.machine.ts'
+import { readPrebookHash, restoreAttempt } from '../book-now/book-now.storage.ts'
+import type { ConnectionEvent } from '../connection.ts'
+import { type OfferBrowserActor, offerBrowserMachine } from '../offer-browser/offer-browser.machine.ts'
+import { selectBundleId } from '../offer-browser/offer-browser.selectors.ts'
+import { readBundleIndex } from '../offer-browser/offer-browser.storage.ts'
+import { type OtherDatesActor, otherDatesMachine } from '../other-dates/other-dates.machine.ts'
+import { type WishlistActor, wishlistMachine } from '../wishlist/wishlist.machine.ts'
+
+/** An offer of the list: `arrival` is its day, yyyy-MM-dd. */
+export type Listed = { bundleId: string; arrival: string }
+const none: Listed = { bundleId: '', arrival: '' }
+type Viewed = { event: { snapshot: SnapshotFrom<typeof offerBrowserMachine> } }
+const ofView = ({ event }: Viewed) => ({ bundleId: selectBundleId(event.snapshot) })
+/** What the event says, without its type. */
+const ofEvent = <Facts extends object>({ event: { type: _, ...facts } }: { event: Facts & { type: string } }) => facts
+const isSignedIn = { type: 'isSignedIn', params: ofEvent } as const
+const setPerson = [{ type: 'setPerson', params: ofEvent }, 'tellPerson', 'tellSaved'] as const
+const setFacts = { type: 'setFacts', params: ofEvent } as const
+const setInView = { type: 'setInView', params: ofView } as const
+
+/** The offers of a quiz session with Book now, the other dates and the heart of the one in view (OFFER-1 to OFFER-28, WISH-2 to WISH-5). */
+export const offerPageMachine = setup({
+  types: {
+    /** `offers` is null until they are read; `savedIds` are the offers of the wishlist. */
+    input: {} as { quizSessionId: string; offers: Listed[] | null; savedIds: string[]; isSignedIn: boolean },
+    context: {} as {
+      quizSessionId: string
+      offers: Listed[] | null
+      savedIds: string[]
+      isSignedIn: boolean
+      isOnline: boolean
+      inView: Listed
+    },
+    events: {} as
+      | ConnectionEvent
+      | { type: 'offers.change'; offers: Listed[] }
+      | { type: 'wishlist.change'; savedIds: string[] }
+      | { type: 'session.change'; isSignedIn: boolean }
+      | { type: 'page.close' },
+    children: {} as {
+      browser: 'offerBrowser'
+      bookNow: 'bookNow'
+      dates: 'otherDates'
+      wishlistItem: 'wishlist'
+      watchOffers: 'watchOffers'
+      watchWishlist: 'watchWishlist'
+      watchSession: 'watchSession'
+    },
+  },
+  actors: {
+    offerBrowser: offerBrowserMachine,
+    bookNow: bookNowMachine,
+    otherDates: otherDatesMachine,
+    wishlist: wishlistMachine,
+    watchOffers: fromCallback<EventObject, { quizSessionId: string }>(() => {}),
+    watchWishlist: fromCallback<EventObject, undefined>(() => {}),
+    watchSession: fromCallback<EventObject, undefined>(() => {}),
+  },
+  guards: {
+    areKnown: ({ context }) => context.offers !== null,
+    isOtherOffer: ({ context }, params: { bundleId: string }) => params.bundleId !== context.inView.bundleId,
+    isOtherDay: ({ context: { offers, inView } }) =>
+      offers?.some((one) => one.bundleId === inView.bundleId && one.arrival !== inView.arrival) ?? false,
+    isHeartOther: ({ context }, params: { savedIds: string[] }) => isSaved({ ...context, ...params }) !== isSaved(context),
+    wasSignedIn: ({ context }) => context.isSignedIn,
+    isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
+  },
+  actions: {
+    setFacts: assign((_, facts: { offers: Listed[] } | { savedIds: string[] } | { isOnline: boolean }) => facts),
+    /** The wishlist of a person who leaves is forgotten. */
+    setPerson: assign(({ context }, { isSignedIn }: { isSignedIn: boolean }) => ({
+      isSignedIn,
+      savedIds: isSignedIn ? context.savedIds : [],
+    })),
+    /** Where this tab was among these offers. */
+    findPlace: assign(({ context: { offers, quizSessionId } }) => {
+      const index = readBundleIndex(quizSessionId, idsOf(offers))
+      return { inView: offers?.[index] ?? offers?.at(-1) ?? none }
+    }),
+    setInView: assign(({ context }, params: { bundleId: string }) => ({
+      inView: context.offers?.find((one) => one.bundleId === params.bundleId) ?? none,
+    })),
+    loadOffers: sendTo('browser', ({ context }) => ({ type: 'offers.load', bundleIds: idsOf(context.offers) })),
+    moveDates: sendTo('dates', ({ context }) => ({ type: 'bundle.change', ...context.inView })),
+    tellSaved: sendTo('wishlistItem', ({ context }) => ({ type: 'saved.change', isSaved: isSaved(context) })),
+    tellPerson: sendTo('wishlistItem', ({ context }) => ({ type: 'session.change', isSignedIn: context.isSignedIn })),
+    tellConnection: sendTo('bookNow', ({ context }) => ({ type: 'connection.change', isOnline: context.isOnline })),
+  },
+}).createMachine({
+  id: 'offerPage',
+  context: ({ input }) => ({ ...input, isOnline: true, inView: none }),
+  invoke: [
+    { id: 'watchOffers', src: 'watchOffers', input: ({ context }) => ({ quizSessionId: context.quizSessionId }) },
+    { id: 'watchSession', src: 'watchSession' },
+  ],
+  type: 'parallel',
+  on: {
+    'wishlist.change': [
+      {
+        guard: { type: 'isHeartOther', params: ofEvent },
+        actions: [setFacts, 'tellSaved'],
+      },
+      { actions: setFacts },
+    ],
+    'connection.change': { actions: [setFacts, 'tellConnection'] },
+    'connection.found': { actions: sendTo('browser', ({ event }) => event) },
+    'page.close': { actions: sendTo('wishlistItem', { type: 'page.leave' }) },
+  },
+  states: {
+    person: {
+      description: 'Who looks at the offers.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Has somebody signed in?',
+          always: [{ guard: 'wasSignedIn', target: 'signedIn' }, { target: 'visitor' }],
+        },
+        visitor: {
+          description: 'A visitor, who has no wishlist.',
+          on: { 'session.change': { guard: isSignedIn, target: 'signedIn', actions: setPerson } },
+        },
+        signedIn: {
+          description: 'A person who has signed in: the heart shows what their wishlist says.',
+          invoke: { id: 'watchWishlist', src: 'watchWishlist' },
+          on: { 'session.change': [{ guard: isSignedIn }, { target: 'visitor', actions: setPerson }] },
+        },
+      },
+    },
+    offers: {
+      description: 'The offers of the quiz session.',
+      initial: 'open',
+      states: {
+        open: {
+          description: 'The offers, and what can be done with the one in view.',
+          initial: 'deciding',
+          entry: ['findPlace', 'tellConnection'],
+          invoke: [
+            {
+              id: 'browser',
+              src: 'offerBrowser',
+              input: ({ context: { quizSessionId, offers, inView } }) => ({
+                quizSessionId,
+                bundleIds: idsOf(offers),
+                index: idsOf(offers).indexOf(inView.bundleId),
+              }),
+              onSnapshot: [
+                {
+                  guard: { type: 'isOtherOffer', params: ofView },
+                  actions: [
+                    setInView,
+                    sendTo('bookNow', ({ context }) => ({ type: 'bundle.change', bundleId: context.inView.bundleId })),
+                    sendTo('wishlistItem', ({ context }) => ({
+                      type: 'bundle.change',
+                      bundleId: context.inView.bundleId,
+                      isSaved: isSaved(context),
+                    })),
+                    'moveDates',
+                  ],
+                },
+                { guard: 'isOtherDay', actions: [setInView, 'moveDates'] },
+              ],
+            },
+            {
+              id: 'bookNow',
+              src: 'bookNow',
+              input: ({ context: { quizSessionId, inView } }) => ({
+                bundleId: inView.bundleId,
+                quizSessionId,
+                storedPrebookHash: readPrebookHash(),
+                attempt: restoreAttempt(inView.bundleId),
+              }),
+            },
+            { id: 'dates', src: 'otherDates', input: ({ context: { quizSessionId, inView } }) => ({ ...inView, quizSessionId }) },
+            {
+              id: 'wishlistItem',
+              src: 'wishlist',
+              input: ({ context }) => ({
+                bundleId: context.inView.bundleId,
+                quizSessionId: context.quizSessionId,
+                isSaved: isSaved(context),
+                isSignedIn: context.isSignedIn,
+              }),
+            },
+          ],
+          states: {
+            deciding: {
+              description: 'Are the offers known, as after the wait for them?',
+              always: [{ guard: 'areKnown', target: 'known' }, { target: 'awaited' }],
+            },
+            awaited: {
+              description: 'The offers are being read; once they are there, everything starts again with the place where this tab was.',
+              on: {
+                'offers.change': { target: '#offerPage.offers.open', actions: setFacts },
+              },
+            },
+            known: {
+              description: 'The offers are there; where they are read again, the one in view stays.',
+              entry: 'loadOffers',
+              on: { 'offers.change': { actions: [setFacts, 'loadOffers'] } },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+const idsOf = (offers: Listed[] | null) => offers?.map(({ bundleId }) => bundleId) ?? []
+const isSaved = ({ savedIds, inView }: { savedIds: string[]; inView: Listed }) => savedIds.includes(inView.bundleId)
+
+/** The flows of the page: the view reads each, and sends to it. */
+export function selectOfferFlows({ children }: SnapshotFrom<typeof offerPageMachine>): {
+  browser: OfferBrowserActor
+  bookNow: BookNowActor
+  dates: OtherDatesActor
+  wishlistItem: WishlistActor
+} {
+  const { browser, bookNow, dates, wishlistItem } = children as Required<typeof children>
+  return { browser, bookNow, dates, wishlistItem }
+}

@@ -1,0 +1,25 @@
+import { type EventObject, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type SharedListActor, sharedListMachine } from '../shared-list/shared-list.machine.ts'
+
+/** A friend on a shared wishlist, which is read again while it is open: others act on it meanwhile (WISH-21). */
+export const sharedListPageMachine = setup({
+  types: {
+    input: {} as { token: string; name: string | null },
+    context: {} as { token: string; name: string | null },
+    events: {} as { type: 'list.change'; name: string | null },
+    children: {} as { sharedList: 'sharedList'; watchList: 'watchList' },
+  },
+  actors: { sharedList: sharedListMachine, watchList: fromCallback<EventObject, { token: string }>(() => {}) },
+  actions: { tellList: sendTo('sharedList', ({ event }) => event) },
+}).createMachine({
+  id: 'sharedListPage',
+  description: 'The wishlist is looked at; each time that it was read again, the thumbs follow what it says.',
+  context: ({ input }) => input,
+  invoke: [
+    { id: 'sharedList', src: 'sharedList', input: ({ context }) => context },
+    { id: 'watchList', src: 'watchList', input: ({ context }) => ({ token: context.token }) },
+  ],
+  on: { 'list.change': { actions: 'tellList' } },
+})
+
+export const selectSharedList = ({ children }: SnapshotFrom<typeof sharedListPageMachine>) => children.sharedList as SharedListActor

@@ -1,0 +1,19 @@
+import { type AnyActorRef, type EventObject, fromCallback, type SnapshotFrom } from 'xstate'
+
+/** Another actor as a source of a page: sends what `select` finds in its snapshot, at first and after each change. */
+export const fromActor = <A extends AnyActorRef, T>(
+  actor: A,
+  select: (snapshot: SnapshotFrom<A>) => T,
+  toEvent: (value: T) => EventObject,
+) =>
+  fromCallback<EventObject, undefined>(({ sendBack }) => {
+    const read = () => select(actor.getSnapshot())
+    let last = read()
+    sendBack(toEvent(last))
+    const { unsubscribe } = actor.subscribe(() => {
+      if (Object.is(read(), last)) return
+      last = read()
+      sendBack(toEvent(last))
+    })
+    return unsubscribe
+  })

@@ -1,0 +1,30 @@
+import type { I18n } from '@lingui/core'
+import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
+import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
+
+/** The language in which is read. */
+export type Language = Pick<I18n, 'locale' | 'on'>
+
+/**
+ * A query as a source of a page: sends what was read, at first and after each change, also in another language. A read without an answer sends nothing.
+ * @param optionsOf of the query, in a language and for the source's input
+ */
+export const fromQuery = <Data, Input extends NonReducibleUnknown>(
+  queries: QueryClient,
+  language: Language,
+  // biome-ignore lint/suspicious/noExplicitAny: each query has a key and an answer of its own.
+  optionsOf: (locale: string, input: Input) => QueryObserverOptions<any, any, Data, any, any>,
+  toEvent: (data: Data) => EventObject,
+) =>
+  fromCallback<EventObject, Input>(({ input, sendBack }) => {
+    const observer = new QueryObserver(queries, optionsOf(language.locale, input))
+    const send = () => {
+      const { data } = observer.getCurrentResult()
+      if (data !== undefined) sendBack(toEvent(data))
+    }
+    const stops = [observer.subscribe(send), language.on('change', () => observer.setOptions(optionsOf(language.locale, input)))]
+    send()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })

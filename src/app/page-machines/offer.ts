@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Bundle } from '../../../contract/bundle.ts'
+import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { type Listed, offerPageMachine } from '../../../machines/pages/offer-page.ts'
+import type { SessionActor } from '../../../machines/session/session.machine.ts'
+import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
+import { bundlesQuery, wishlistQuery } from '../../queries/queries.ts'
+import { fromActor } from './from-actor.ts'
+import { fromQuery, type Language } from './from-query.ts'
+
+type Around = { session: SessionActor; queries: QueryClient; language: Language }
+
+const listed = ({ bundles }: { bundles: Bundle[] }): Listed[] =>
+  bundles.map(({ bundleId, dateRange }) => ({ bundleId, arrival: dateRange.from }))
+const idsOf = ({ items }: { items: WishlistItem[] }) => items.map(({ bundleId }) => bundleId)
+
+/** The machine of the offer page with its sources, and the input that it begins with: what is known when the page opens. */
+export function offerPage({ session, queries, language }: Around) {
+  const machine = offerPageMachine.provide({
+    actors: {
+      watchOffers: fromQuery(
+        queries,
+        language,
+        (locale, { quizSessionId }: { quizSessionId: string }) => ({
+          ...bundlesQuery(locale, quizSessionId),
+          select: listed,
+          notifyOnChangeProps: ['data'],
+        }),
+        (offers) => ({ type: 'offers.change', offers }),
+      ),
+      watchWishlist: fromQuery(
+        queries,
+        language,
+        (locale) => ({ ...wishlistQuery(locale), select: idsOf, notifyOnChangeProps: ['data'] }),
+        (savedIds) => ({ type: 'wishlist.change', savedIds }),
+      ),
+      watchSession: fromActor(session, selectIsSignedIn, (isSignedIn) => ({ type: 'session.change', isSignedIn })),
+    },
+  })
+  const inputOf = (quizSessionId: string) => {
+    const offers = queries.getQueryData(bundlesQuery(language.locale, quizSessionId).queryKey)
+    const wishlist = queries.getQueryData(wishlistQuery(language.locale).queryKey)
+    return {
+      quizSessionId,
+      offers: offers ? listed(offers) : null,
+      savedIds: wishlist ? idsOf(wishlist) : [],
+      isSignedIn: selectIsSignedIn(session.getSnapshot()),
+    }
+  }
+  return { machine, inputOf }
+}
