@@ -34,7 +34,7 @@ export function withoutContractDescriptions(): Plugin {
       if (!error && !hasFound) this.error('The contract has no descriptions to remove')
     },
     transform: {
-      filter: { id: /\/contract\/[^?]+\.ts$/ },
+      filter: { id: /\/contract\/[\w-]+\.ts$/, code: /\bv\.description\(|\bdescription:|\bproblems = / },
       handler(code) {
         const ranges: (readonly [start: number, end: number, text?: string])[] = []
         for (const node of nodesOf(this.parse(code))) {
