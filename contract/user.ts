@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOST_PASSENGERS } from './ages.ts'
 import { defineCall } from './call.ts'
 import { ApiDate, Email, Empty, Id } from './common.ts'
 
@@ -57,7 +58,7 @@ export type NotificationsAnswer = v.InferOutput<typeof NotificationsAnswer>
 export const deletionHindrances = ['account.paymentUnderWay', 'account.tripAhead', 'account.refundOpen'] as const
 
 const Passengers = v.object({
-  members: v.pipe(v.array(Member), v.maxLength(18)),
+  members: v.pipe(v.array(Member), v.maxLength(MOST_PASSENGERS)),
 })
 
 export const userCalls = {
