@@ -1,3 +1,8 @@
+/** The largest party that the quiz lets travel (QUIZ-47). */
+export const LARGEST_PARTY = { adults: 10, children: 8 } as const
+/** People of the largest party: as many passengers does an order have at most, and an account hold. */
+export const MOST_PASSENGERS = LARGEST_PARTY.adults + LARGEST_PARTY.children
+
 /** Years from which a traveller counts as an adult (B§9, D33). */
 export const ADULT_AGE = 18
 
@@ -12,3 +17,7 @@ export function adultsBornBy(today: string): string {
 
 /** Whether someone counts as an adult on the day of booking (D49); without a date of birth they do (CHECK-20). */
 export const isAdultOn = (today: string, dateOfBirth: string | null): boolean => dateOfBirth === null || dateOfBirth <= adultsBornBy(today)
+
+/** The whole years that somebody has lived on a day, both yyyy-MM-dd. */
+export const yearsOn = (today: string, dateOfBirth: string): number =>
+  Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)

@@ -72,7 +72,6 @@ const groups = {
     },
     messages: { says: 'Collect texts into the catalogues', steps: ['lingui extract --clean --overwrite'] },
     migrations: { says: 'Write a migration for changed tables', steps: ['drizzle-kit generate'] },
-    openapi: { says: 'Write docs/openapi.json', steps: ['node tools/openapi.ts'] },
     'rooms:draw': { says: 'Draw docs/pictures/rooms.svg', steps: ['node tools/rooms.ts --draw'] },
     pictures: { says: 'Take pictures of the key screens into dist/screens', steps: ['node tools/pictures.ts'], needs: ['browser'] },
     'flows:pictures': { says: "Take the pictures of the flow book's storyboard", steps: ['node tools/flows-pictures.ts'] },
