@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { MOST_PASSENGERS } from '../../contract/ages.ts'
+import { MOST_PASSENGERS } from '../../contract/common.ts'
 import type { Member } from '../../contract/user.ts'
 import { withTravellers } from '../checkout/checkout.people.ts'
 import type { ConnectionEvent } from '../connection.ts'
