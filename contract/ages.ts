@@ -1,8 +1,3 @@
-/** The largest party that the quiz lets travel (QUIZ-47). */
-export const LARGEST_PARTY = { adults: 10, children: 8 } as const
-/** People of the largest party: as many passengers does an order have at most, and an account hold. */
-export const MOST_PASSENGERS = LARGEST_PARTY.adults + LARGEST_PARTY.children
-
 /** Years from which a traveller counts as an adult (B§9, D33). */
 export const ADULT_AGE = 18
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { MOST_PASSENGERS } from './ages.ts'
 import { defineCall } from './call.ts'
-import { Empty, hasOneOf, Id, LabelledDates, MinorUnits, Picture, TripGroup, UnixSeconds } from './common.ts'
+import { Empty, hasOneOf, Id, LabelledDates, MinorUnits, MOST_PASSENGERS, Picture, TripGroup, UnixSeconds } from './common.ts'
 import { Total } from './total.ts'
 import { Member } from './user.ts'
 

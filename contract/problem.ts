@@ -1,7 +1,49 @@
 import * as v from 'valibot'
 
-/** What each problem code says. The application branches on the code, never on a title. */
-export const problems = {
+/** Stable codes of problem details. The application branches on these, never on a title. */
+const problemCodes = [
+  'request.invalid',
+  'request.unsupportedMedia',
+  'request.tooLarge',
+  'route.unknown',
+  'call.notImplemented',
+  'origin.refused',
+  'auth.required',
+  'auth.refreshFailed',
+  'otp.wrongCode',
+  'otp.expired',
+  'otp.blocked',
+  'admin.refused',
+  'admin.blocked',
+  'invite.gone',
+  'quiz.noSession',
+  'quiz.wrongPage',
+  'quiz.notFinished',
+  'resource.notFound',
+  'bundle.gone',
+  'room.soldOut',
+  'order.wrongState',
+  'order.expired',
+  'payment.unavailable',
+  'booking.wrongState',
+  'booking.feeChanged',
+  'account.paymentUnderWay',
+  'account.tripAhead',
+  'account.refundOpen',
+  'share.revoked',
+  'list.itemGone',
+  'list.full',
+  'share.tooMany',
+  'wishlist.full',
+  'order.tooMany',
+  'rate.limited',
+  'server.failed',
+] as const
+
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** What each code says. */
+export const problems: Readonly<Record<ProblemCode, string>> = {
   'request.invalid': 'The request does not fit the contract; `errors` says where.',
   'request.unsupportedMedia': 'The body is not JSON by its media type.',
   'request.tooLarge': 'The body is larger than the call takes.',
@@ -39,9 +81,6 @@ export const problems = {
   'rate.limited': 'Too many searches or bookings at once; wait until `unblockTS`.',
   'server.failed': 'Something went wrong on our side.',
 }
-
-export type ProblemCode = keyof typeof problems
-const problemCodes = Object.keys(problems) as ProblemCode[]
 
 export const ProblemError = v.pipe(
   v.object({

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { MOST_PASSENGERS } from './ages.ts'
 import { defineCall } from './call.ts'
-import { ApiDate, Email, Empty, Id } from './common.ts'
+import { ApiDate, Email, Empty, Id, MOST_PASSENGERS } from './common.ts'
 
 export const User = v.pipe(
   v.object({

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { MOST_PASSENGERS } from '../../contract/ages.ts'
+import { MOST_PASSENGERS } from '../../contract/common.ts'
 import type { Member } from '../../contract/user.ts'
 import { listPassengers, updatePassengers } from '../../platform/api/user.ts'
 import { call, callWithoutInput } from '../call.ts'

@@ -13,7 +13,7 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-export interface CallInput<P, Q, B> {
+interface CallInput<P, Q, B> {
   params?: In<P>
   query?: In<Q>
   body?: In<B>
@@ -41,7 +41,7 @@ function problemOf(text: string): Partial<ApiErrorFacts> {
  * Answers are parsed by the contract.
  * @throws ApiError
  */
-export async function request<P extends GenericSchema, Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
+async function request<P extends GenericSchema, Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
   name: string,
   call: Call<P, Q, B, A>,
   input: CallInput<P, Q, B> = {},
@@ -93,7 +93,7 @@ type Client<Calls> = {
     : (input: InputOf<Calls[N]>, options?: CallOptions) => Promise<AnswerOf<Calls[N]>>
 }
 
-const hasFields = (schema: { entries?: object } | undefined) => Object.keys(schema?.entries ?? {}).length > 0
+const hasFields = (schema?: GenericSchema & { entries?: object }) => Object.keys(schema?.entries ?? {}).length > 0
 
 /** The functions that make the calls of a resource. */
 export function client<Calls extends Readonly<Record<string, Call>>>(calls: Calls): Client<Calls> {

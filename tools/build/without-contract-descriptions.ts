@@ -21,7 +21,7 @@ function* inPipe({ start, end, arguments: [schema, ...actions] }: Call): Generat
 }
 
 /**
- * Removes the descriptions of schemas, calls and problems from what travels to browsers: only the API's description shows them.
+ * Removes the descriptions of schemas and calls from what travels to browsers. Only the API's description shows them.
  * @throws Error where the build has none, because then the contract has moved
  */
 export function withoutContractDescriptions(): Plugin {
@@ -34,19 +34,17 @@ export function withoutContractDescriptions(): Plugin {
       if (!error && !hasFound) this.error('The contract has no descriptions to remove')
     },
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/, code: /\bv\.description\(|\bdescription:|\bproblems = / },
+      filter: { id: /\/contract\/[\w-]+\.ts$/, code: /\bdescription\b/ },
       handler(code) {
-        const ranges: (readonly [start: number, end: number, text?: string])[] = []
+        const ranges: (readonly [start: number, end: number])[] = []
         for (const node of nodesOf(this.parse(code))) {
           if (isValibot(node, 'pipe')) ranges.push(...inPipe(node))
           if (node.type === 'Property' && (node.key as { name?: string }).name === 'description')
             ranges.push([node.start, node.end + (/^\s*,/.exec(code.slice(node.end))?.[0].length ?? 0)])
-          if (node.type === 'VariableDeclarator' && (node.id as { name?: string }).name === 'problems')
-            for (const { value } of (node.init as { properties: { value: Node }[] }).properties) ranges.push([value.start, value.end, '0'])
         }
         hasFound ||= ranges.length > 0
         let left = code
-        for (const [start, end, text = ''] of ranges.sort((a, b) => b[0] - a[0])) left = left.slice(0, start) + text + left.slice(end)
+        for (const [start, end] of ranges.sort((a, b) => b[0] - a[0])) left = left.slice(0, start) + left.slice(end)
         return { code: left, map: null }
       },
     },

@@ -1,4 +1,4 @@
-import { LARGEST_PARTY } from '../../../contract/ages.ts'
+import { LARGEST_PARTY } from '../../../contract/common.ts'
 import { DATES_QUESTION } from '../../../contract/question-ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { boards } from '../../db/schema/index.ts'

@@ -1,4 +1,4 @@
-import { MOST_PASSENGERS } from '../../../contract/ages.ts'
+import { MOST_PASSENGERS } from '../../../contract/common.ts'
 import { addDays, isDay } from '../../base/days.ts'
 import { PICTURES } from '../../base/limits.ts'
 import { countPictures, ownPictures } from './pictures.ts'
