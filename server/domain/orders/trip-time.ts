@@ -6,7 +6,7 @@ import { type OrderRow, soldBundle } from './rows.ts'
 
 type Trip = Pick<OrderRow, 'snapshot'>
 
-/** Returns the moment by the clock of where each of the trips goes: deadlines and the end of a trip are judged by it (I18N-13). */
+/** Returns a function that gives the local time at a trip's destination. Deadlines and the end of a trip depend on it (I18N-13). */
 export async function momentsOf(db: Db, rows: readonly Trip[], at: Date): Promise<(order: Trip) => Moment> {
   const ids = [...new Set(rows.map((row) => soldBundle(row, 'en').resort.id))]
   const found = ids.length > 0 ? await db.select({ id: resorts.id, lng: resorts.lng }).from(resorts).where(inArray(resorts.id, ids)) : []
@@ -17,11 +17,11 @@ export async function momentsOf(db: Db, rows: readonly Trip[], at: Date): Promis
   }
 }
 
-/** The moment by the clock of where one trip goes. */
+/** The local time at the destination of one trip. */
 export async function momentOf(db: Db, order: Trip, at: Date): Promise<Moment> {
   const moment = await momentsOf(db, [order], at)
   return moment(order)
 }
 
-/** Whether a stay was over on the day before, where it was: its last day is yyyy-MM-dd. */
+/** Whether a stay ended before today, in local time. `checkOut` is yyyy-MM-dd. */
 export const isOver = (checkOut: string, { timeZone, at }: Moment): boolean => checkOut < localTimeAt(timeZone, at).slice(0, 10)

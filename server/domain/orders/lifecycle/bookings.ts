@@ -18,7 +18,7 @@ import { releaseAtSupplier } from '../supplier/release.ts'
 import { momentOf, momentsOf } from '../trip-time.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
 
-/** Statuses of orders that are bookings: money was taken for them. */
+/** Statuses of orders that count as bookings: they were paid. */
 const BOOKED = [
   'Payed',
   'BookingFinished',
@@ -32,11 +32,11 @@ export interface Reader {
   owner: Owner
   locale: Locale
   organiser: Booking['organiser']
-  /** What is read goes into a calendar, which is shared with others: nobody is named. */
+  /** For a calendar, which is often shared: the booking names no travellers. */
   isForCalendar?: boolean
 }
 
-/** The owner's bookings: the trips to come, the next one first, then those that are over, the last one first. */
+/** The owner's bookings: future trips first, the next one on top, then past trips, the latest one on top. */
 export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): Promise<BookingSummary[]> {
   const rows = await deps.db
     .select()
@@ -52,7 +52,7 @@ export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): 
   return [...summaries.filter(({ isPast }) => !isPast).reverse(), ...summaries.filter(({ isPast }) => isPast)]
 }
 
-/** Orders of which money went back or is on its way; a surplus that went back does not count. */
+/** Orders with money that was refunded or is being refunded. The refund of a surplus does not count. */
 async function refundedOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const refunded = await db
@@ -63,7 +63,7 @@ async function refundedOrders(db: Db, ids: readonly string[]): Promise<ReadonlyS
   return new Set(refunded.map(({ orderId }) => orderId))
 }
 
-/** Check-in and check-out times of the hotel that was sold, and whom to call and where to meet, as the inventory has them now. */
+/** Current inventory data for a stay: check-in and check-out times, telephone number and meeting point. */
 export async function stayTimes(db: Db, order: OrderRow): Promise<StayTimes> {
   const { acc, privateTransfer } = soldBundle(order, 'en')
   const airport = privateTransfer.selectedTransfer?.outbound.selectedOffer.from
@@ -102,18 +102,18 @@ export async function getBooking(deps: OrderDeps, reader: Reader, orderId: strin
 }
 
 async function checkCancellable(db: Db, order: OrderRow, moment: Moment): Promise<void> {
-  // Not one that only waits for its confirmation, and not after the trip.
+  // Neither unconfirmed bookings nor past trips can be cancelled.
   if (presentSummary(order, { moment, locale: 'en', isRefunded: false }).state !== 'confirmed')
     throw new Refusal('booking.wrongState', { detail: `A booking that is ${order.status} cannot be cancelled.` })
-  // The bank may take the money back: it would go back twice.
+  // The bank may take the money back, which would refund it twice.
   if (await isInDispute(db, order.id)) throw new Refusal('booking.wrongState', { detail: 'The payment is disputed at the bank.' })
 }
 
-/** Whether the traveller has cancelled it before, for this very fee. */
+/** Whether the traveller has already cancelled the booking for the same fee. */
 const isRepeat = ({ status, cancelReason, cancelFeeMinor }: OrderRow, fee: number): boolean =>
   (status === 'Canceled' || status === 'CancelFailed') && cancelReason === 'traveller' && cancelFeeMinor === fee
 
-/** What a cancellation costs now. @throws Refusal booking.wrongState */
+/** Returns what a cancellation costs now. @throws Refusal booking.wrongState */
 export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId: string): Promise<CancellationQuote> {
   const order = await findBooking(deps, reader.owner, orderId)
   const moment = await momentOf(deps.db, order, deps.now())
@@ -123,7 +123,7 @@ export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId
 }
 
 /**
- * Cancels a booking for the fee (minor units) that was shown and refunds the rest; asked again for the same fee it answers the same (BOOKING-8).
+ * Cancels a booking for the displayed fee (minor units) and refunds the rest. Repeating it with the same fee returns the same answer (BOOKING-8).
  * @throws Refusal booking.wrongState, booking.feeChanged
  */
 export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: string, fee: number): Promise<Booking> {
@@ -133,7 +133,7 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
   const done = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, found.id)
     if (!locked) throw new Refusal('resource.notFound')
-    // What was sold never changes.
+    // The snapshot of an order never changes.
     const order = { ...locked, snapshot: found.snapshot }
     if (isRepeat(order, fee)) return { isRepeat: true } as const
     await checkCancellable(tx, order, moment)

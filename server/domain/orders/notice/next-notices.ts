@@ -10,7 +10,7 @@ import { momentsOf } from '../trip-time.ts'
 const KINDS = { bookingUpdates: ['free-cancellation'], tripReminders: ['reminder-3', 'reminder-1'] } as const
 const LENGTH_OF_DAY = 'yyyy-MM-dd'.length
 
-/** The next mail that is planned for a user's confirmed trips, by the switch that it needs (D172); undefined where there is none. Whether the switch is on plays no part. */
+/** The next planned mail for a user's confirmed trips per notification switch (D172), whether the switch is on or off. Undefined if there is none. */
 export async function nextNotices(
   db: Db,
   userId: string,

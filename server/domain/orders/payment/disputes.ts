@@ -7,18 +7,18 @@ import type { OrderDeps } from '../deps.ts'
 import type { ProviderDispute } from '../payment-provider.ts'
 import { type Locked, lockPayment, settleBooks } from '../refund/refund-books.ts'
 
-/** Statuses of disputes that the bank has decided: nothing follows them. */
+/** Final statuses of disputes. */
 export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed']
 
-/** Whether a bank is asked to take an order's payment back and has not decided yet (LAW-13). */
+/** Whether an order's payment has a dispute that the bank has not decided (LAW-13). */
 export async function isInDispute(db: Db, orderId: string): Promise<boolean> {
   const open = and(eq(disputes.orderId, orderId), notInArray(disputes.status, CLOSED_DISPUTES))
   return (await db.select({ id: disputes.id }).from(disputes).where(open).limit(1)).length > 0
 }
 
 /**
- * Writes a dispute down as it stands at the provider, flags its order while it is open or lost (LAW-5), and brings its refunds in line: what
- * a lost one took counts as given back, and a refund that waited for one that was won is sent again (LAW-13). One that is closed stays so.
+ * Stores a dispute in its current state and flags its order while the dispute is open or lost (LAW-5). Updates the refunds too: a lost dispute counts
+ * as a refund, and a refund that waited for a won dispute is sent again (LAW-13). A closed dispute never changes.
  */
 export async function recordDispute(deps: OrderDeps, dispute: ProviderDispute): Promise<void> {
   const at = deps.now()
@@ -57,7 +57,7 @@ async function resumeRefund(tx: Db, paymentId: string, at: Date): Promise<string
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.isForeign, false), eq(refunds.status, 'failed')))
   if (!own || refundCauseOf(own.error) !== 'disputed') return null
-  // Another request than the one that was refused: the provider answers a key that it knows as it did before.
+  // A new key, because the provider repeats its answer to a known one.
   const idempotencyKey = `${own.idempotencyKey}:again`
   await tx
     .update(refunds)

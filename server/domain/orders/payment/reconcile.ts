@@ -10,18 +10,18 @@ import { givenElsewhere } from '../refund/refund-sums.ts'
 import { CLOSED_DISPUTES, recordDispute } from './disputes.ts'
 import { applyIntent } from './settle-payment.ts'
 
-/** Days that payments are compared for, and refunds and disputes, which a bank may change for weeks. */
+/** Days of payments to compare, and days of refunds and disputes, which banks may change for weeks. */
 const PAYMENT_DAYS = 3
 const REFUND_DAYS = 35
 
 type ReconcileDeps = OrderDeps & { logger: Logger }
 
-/** Something that does not agree and that nobody can put right without looking. */
+/** A difference that a person has to look at. */
 type Finding = { kind: string; subject: string; orderId: string | null; detail: string }
 
 /**
- * Job: compares payments, refunds and disputes with the provider's lists (PAY-10). What is certain is put right, as the event would have done
- * that was lost; what is not is written down and logged once, and marked as resolved when it is gone.
+ * Job: compares payments, refunds and disputes with the provider's lists (PAY-10). It corrects clear differences as the lost event would have done.
+ * Other differences are stored, logged once, and marked as resolved when they disappear.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   const since = (days: number) => new Date(deps.now().getTime() - days * millisecondsInDay)
@@ -52,7 +52,7 @@ async function comparePayments(deps: OrderDeps, since: Date): Promise<Finding[]>
         detail: `The provider took ${intent.received}, we know of ${payment.receivedMinor}.`,
       })
   }
-  // An intent is made right after its payment was written down: one from within the window is in the list.
+  // An intent is created right after its payment was stored, so the list contains every intent of the period.
   const own = await deps.db
     .select({ intentId: payments.intentId, orderId: payments.orderId })
     .from(payments)
@@ -63,7 +63,7 @@ async function comparePayments(deps: OrderDeps, since: Date): Promise<Finding[]>
   return found
 }
 
-/** A charge of an order of ours that we have no payment for; what others charge with the same account is none of our business. */
+/** A charge of one of our orders without a payment. Charges of others with the same account are ignored. */
 function unknownCharge({ id, orderId, status, received }: ProviderIntent): Finding[] {
   if (status !== 'succeeded' || !orderId) return []
   return [{ kind: 'charge.unknown', subject: id, orderId, detail: `The provider took ${received} and we have no payment for it.` }]
@@ -113,7 +113,7 @@ async function compareDisputes(deps: OrderDeps, since: Date): Promise<Finding[]>
   return found
 }
 
-/** Booked trips that are ahead and of whose money nothing is left: whether they are to be cancelled nobody but people can say. */
+/** Booked future trips with no money left. A person has to decide whether to cancel them. */
 async function findUnpaidTrips(deps: OrderDeps): Promise<Finding[]> {
   const today = deps.now().toISOString().slice(0, 10)
   const rows = await deps.db

@@ -7,10 +7,10 @@ import { moneyText } from '../../../base/money.ts'
 import { text } from '../../../base/texts.ts'
 import type { Moment } from '../../../base/time-zones.ts'
 
-/** A part of a trip that is paid for and refunded on terms of its own. */
+/** A part of a trip with its own price and cancellation terms. */
 type Part = 'stay' | 'outbound' | 'return'
 
-/** What is kept at a moment of the destination, part by part, in minor units: each transfer leg has its own pick-up and deadline. */
+/** The fee of each part in minor units at a local time of the destination. Each transfer leg has its own pick-up time and deadline. */
 function keptParts(bundle: Bundle, moment: Moment): { part: Part; amount: number }[] {
   const { acc, total, privateTransfer } = bundle
   const kept: { part: Part; amount: number }[] = []
@@ -22,7 +22,7 @@ function keptParts(bundle: Bundle, moment: Moment): { part: Part; amount: number
   return kept
 }
 
-/** Why it is kept. A stay that was sold without free cancellation had no time for it that could have passed, however early it is cancelled. */
+/** Why a fee is due. A stay sold without free cancellation had no deadline that could have passed. */
 function reasonOf(parts: readonly Part[], { wasFree, locale }: { wasFree: boolean; locale: Locale }): string {
   if (parts.length === 0) return text(locale, 'quote.free')
   const legs = parts.filter((part) => part !== 'stay').length
@@ -36,9 +36,9 @@ function reasonOf(parts: readonly Part[], { wasFree, locale }: { wasFree: boolea
 }
 
 /**
- * What a cancellation costs at an instant, by the terms of hotel and transfer (BOOKING-4, OFFER-12), judged by the clock of the destination;
- * minor units, with the discount shared in proportion. `refunded` is what went back of what was `paid` before: it is no longer there to be
- * kept or to come back, and the fee stays what the terms say (BOOKING-6).
+ * The cost of a cancellation at an instant by the terms of hotel and transfer (BOOKING-4, OFFER-12), in local time of the destination. Amounts are in
+ * minor units, and the discount is shared in proportion. `refunded` is the part of `paid` that was already refunded. It reduces the refund, while the
+ * fee follows the terms (BOOKING-6).
  */
 export function quote(
   bundle: Bundle,
@@ -62,8 +62,8 @@ export function quote(
 }
 
 /**
- * The terms of a stay in a sentence, in the form 'before 11:00 on December 25, tour local time' (OFFER-9). `sold` is the deadline that was sold,
- * `left` what is left of it now.
+ * The terms of a stay as a phrase such as 'before 11:00 on December 25, tour local time' (OFFER-9). `sold` is the deadline at the sale, `left` the
+ * deadline if it is still ahead.
  */
 export function termsText({ sold, left }: { sold: string | null; left: string | null }, locale: Locale): string {
   if (!left) return text(locale, sold ? 'terms.over' : 'terms.never')

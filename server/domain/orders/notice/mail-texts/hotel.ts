@@ -7,7 +7,7 @@ import { requestRows } from './requests.ts'
 
 const row = (label: Parameters<typeof text>[1], value: string) => ({ label: text(locale, label), value })
 
-/** What the hotel is told of a booking: when, what, for whom, and what they ask for. No address, no date of birth, no price. */
+/** The mail to a hotel about a booking: dates, rooms, names and requests. It contains no address, date of birth or price. */
 export function hotelBookedText(booking: Booking): MailText {
   const { accName: hotel, address, reference, dateRange, order, transfers, requests } = booking
   const { adults, children } = order.tripGroup
@@ -42,7 +42,7 @@ export function hotelBookedText(booking: Booking): MailText {
   }
 }
 
-/** That a booking is cancelled: its reference, hotel and days. It names nobody. */
+/** The mail to a hotel about a cancellation: reference, hotel and dates, without names. */
 export function hotelCancelledText({ reference, hotel, days }: { reference: string; hotel: string; days: Booking['dateRange'] }): MailText {
   return {
     subject: text(locale, 'mail.hotelCancelled.subject', { hotel, reference }),
