@@ -40,7 +40,7 @@ const LOCAL_LENGTH = 16
 export const localTimeAt = (timeZone: string, at: Date): string => format(new TZDate(at, timeZone), LOCAL)
 
 /** An instant, and the place by whose clock it is judged (IANA time zone). */
-export interface Moment {
+export interface ZonedTime {
   timeZone: string
   at: Date
 }

@@ -3,7 +3,7 @@ import type { SelectedRoom, SupplierName } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 
 /** Rooms of a hotel for the nights from `checkIn` to `checkOut`. */
-export type StayAsked = { hotelId: string; rooms: readonly SelectedRoom[]; checkIn: Day; checkOut: Day; adults: number; children: number }
+export type StayQuery = { hotelId: string; rooms: readonly SelectedRoom[]; checkIn: Day; checkOut: Day; adults: number; children: number }
 
 /** A supplier's current answer for a stay: minor units for all rooms and nights with meals, or null for the inventory's price. */
 export type Quote = { status: 'available'; priceMinor: number | null } | { status: 'unavailable' }
@@ -12,7 +12,7 @@ export type Quote = { status: 'available'; priceMinor: number | null } | { statu
 type Guest = { firstName: string; lastName: string }
 
 /** A stay that is held and bought with the id of its order. An unconfirmed booking can be released after `heldUntil`. */
-export type SupplierBooking = StayAsked & {
+export type SupplierBooking = StayQuery & {
   bookingId: string
   heldUntil: Date
   priceMinor: number
@@ -66,7 +66,7 @@ export interface Supplier {
   /** Whether a cancelled booking can be held again while rooms are left. Otherwise a cancellation is final. */
   readonly canHoldAgain: boolean
   /** Current price and availability of the stays, in the same order. `isHurried` sets a short timeout for an optional answer. */
-  quote(stays: readonly StayAsked[], options?: { isHurried?: boolean }): Promise<Quote[]>
+  quote(stays: readonly StayQuery[], options?: { isHurried?: boolean }): Promise<Quote[]>
   /** Holds the rooms, or returns `pending` if the supplier decides later. The step throws `SoldOut` if there are none. */
   hold(booking: SupplierBooking, at: Date): Promise<Step<'held' | 'pending'>>
   /** Buys the held rooms. */

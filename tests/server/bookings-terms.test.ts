@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
 import { freeBefore, isLegFree } from '../../server/base/free-cancellation.ts'
-import { instantOf, localTimeAt, type Moment, timeZoneAt } from '../../server/base/time-zones.ts'
+import { instantOf, localTimeAt, timeZoneAt, type ZonedTime } from '../../server/base/time-zones.ts'
 import { quote } from '../../server/domain/orders/refund/cancellation-terms.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
@@ -30,7 +30,7 @@ const legs = () => {
 }
 const share = (kept: number) => Math.floor((kept * paid) / bundle.total.total.amount)
 /** A local time as the moment of a place without summer time. */
-const at = (local: string): Moment => ({ timeZone: 'UTC', at: new Date(`${local}:00Z`) })
+const at = (local: string): ZonedTime => ({ timeZone: 'UTC', at: new Date(`${local}:00Z`) })
 const feeAt = (local: string, of = bundle) => quote(of, { paid, refunded: 0 }, at(local), 'en').fee.amount
 
 describe('cancellation terms', () => {

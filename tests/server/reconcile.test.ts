@@ -157,7 +157,7 @@ describe('what cannot be put right by rule', () => {
     expect(await told()).toEqual([`books.differ ${intentId}`, `books.differ ${intentId}`, 'books.differ pi_other'].sort())
   })
 
-  it('[PAY-10] is a trip that is booked although all of its money went back', async () => {
+  it('[PAY-10] is reports a booked trip whose payment was refunded in full', async () => {
     const server = await open({ hasWebhook: true })
     const trip = await begin(server, CARDS.pays)
     await settle(server)

@@ -11,7 +11,7 @@ import { remoteSupplier } from '../../server/suppliers/remote/remote-supplier.ts
 import { LARGEST_ANSWER } from '../../server/suppliers/remote/request.ts'
 import { MOST_STAYS } from '../../server/suppliers/remote/wire.ts'
 import { requireSupplier } from '../../server/suppliers/requires.ts'
-import type { StayAsked } from '../../server/suppliers/supplier.ts'
+import type { StayQuery } from '../../server/suppliers/supplier.ts'
 import { exampleInventory, withFile } from '../support/inventory.ts'
 import { findBest, findOffers } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser } from '../support/server.ts'
@@ -113,7 +113,7 @@ describe('offers of a supplier over HTTP', () => {
     world.house.asked.length = 0
     const other = server.browser()
     const { list } = await findOffers(server, other)
-    expect(quotesAsked().map(({ body }) => (body as { stays: StayAsked[] }).stays.map(({ hotelId }) => hotelId))).toEqual([
+    expect(quotesAsked().map(({ body }) => (body as { stays: StayQuery[] }).stays.map(({ hotelId }) => hotelId))).toEqual([
       [best.acc.accId],
     ])
     const own = list.bundles.find(({ acc }) => acc.accId !== best.acc.accId)
@@ -126,7 +126,7 @@ describe('offers of a supplier over HTTP', () => {
 })
 
 describe('the wire', () => {
-  const stay: StayAsked = {
+  const stay: StayQuery = {
     hotelId: 'a',
     rooms: [{ roomTypeId: 'r', ratePlanId: 'p', rooms: 1 }],
     checkIn: '2027-01-09',

@@ -11,7 +11,7 @@ import { dayText } from '../orders/notice/mail-texts/mail-text.ts'
 import { sendRefund } from '../orders/refund/refund.ts'
 import { type OrderRow, soldBundle } from '../orders/rows.ts'
 import { isUnpaid } from '../orders/status.ts'
-import { isOver, momentsOf } from '../orders/trip-time.ts'
+import { isOver, tripTimes } from '../orders/trip-time.ts'
 
 /** What stands in the way of deleting an account, and the words for it. */
 export type Hindrance = { code: (typeof deletionHindrances)[number]; text: string }
@@ -40,9 +40,9 @@ export async function findHindrances(
 ): Promise<Hindrance[]> {
   const query = db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.checkIn), asc(orders.id))
   const rows = await (isLocked ? query.for('update') : query)
-  const moment = await momentsOf(db, rows, at)
+  const localNow = await tripTimes(db, rows, at)
   const unpaid = isLocked ? rows.filter(({ status }) => isUnpaid(status)) : []
-  const ahead = rows.filter((order) => PAID.includes(order.status) && !isOver(order.checkOut, moment(order)))
+  const ahead = rows.filter((order) => PAID.includes(order.status) && !isOver(order.checkOut, localNow(order)))
   const open = await openRefunds(
     db,
     rows.map(({ id }) => id),

@@ -39,8 +39,8 @@ export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promis
     .where(and(eq(payments.id, payment.id), eq(payments.status, 'Unknown')))
     .returning()
   if (row) return row
-  const known = await openPayment(deps.db, payment.orderId)
-  if (known?.intentId === intent.id) return known
+  const existing = await openPayment(deps.db, payment.orderId)
+  if (existing?.intentId === intent.id) return existing
   // The order ended during the call. The client never gets this intent's secret, so it cannot be paid. Cancel it if possible.
   await deps.provider.cancelIntent(intent.id, { isHurried: true }).catch(() => null)
   throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
@@ -51,8 +51,8 @@ export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promis
  * paid or ended never gets another payment.
  */
 export async function claimPayment(tx: Db, order: OrderHead, now: Date): Promise<PaymentRow> {
-  const known = await openPayment(tx, order.id)
-  if (known) return known
+  const existing = await openPayment(tx, order.id)
+  if (existing) return existing
   const id = newId('pay')
   const [row] = await tx
     .insert(payments)

@@ -1,11 +1,11 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { addDays } from '../../base/days.ts'
-import { instantOf, type Moment } from '../../base/time-zones.ts'
+import { instantOf, type ZonedTime } from '../../base/time-zones.ts'
 import { type noticeKinds, orders, tripNotices } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
-import { momentOf } from './trip-time.ts'
+import { tripTime } from './trip-time.ts'
 
 export type NoticeKind = (typeof noticeKinds)[number]
 type Planned = { kind: NoticeKind; dueAt: Date }
@@ -19,7 +19,7 @@ const REMINDER_HOUR = '09:00'
 /** Milliseconds between the notice and the end of free cancellation: 48 hours. */
 const BEFORE_DEADLINE = 48 * millisecondsInHour
 
-function planOf(order: OrderRow, { timeZone, at }: Moment): Planned[] {
+function planOf(order: OrderRow, { timeZone, at }: ZonedTime): Planned[] {
   const deadline = soldBundle(order, 'en').acc.freeCancellationBefore
   const planned: Planned[] = [
     ...REMINDERS.map(({ kind, days }) => ({ kind, dueAt: instantOf(timeZone, `${addDays(order.checkIn, -days)}T${REMINDER_HOUR}`) })),
@@ -35,7 +35,7 @@ export async function planNotices(tx: Db, orderId: string, at: Date): Promise<vo
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return
   await dropNotices(tx, orderId)
-  const planned = planOf(order, await momentOf(tx, order, at))
+  const planned = planOf(order, await tripTime(tx, order, at))
   if (planned.length > 0) await tx.insert(tripNotices).values(planned.map((one) => ({ orderId, ...one })))
 }
 

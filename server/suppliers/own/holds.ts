@@ -14,8 +14,8 @@ const note = (tx: Db, orderId: string, holdState: 'held' | 'sold' | 'released') 
  * @throws SoldOut, RoomGone
  */
 export async function holdRooms(tx: Db, orderId: string, stay: Stay): Promise<void> {
-  const known = await lockStay(tx, orderId)
-  if (known?.state === 'held' || known?.state === 'sold') return
+  const order = await lockStay(tx, orderId)
+  if (order?.state === 'held' || order?.state === 'sold') return
   const units = await unitsOnSale(tx, stay.rooms)
   const nights = nightsOfStay(stay)
   await tx

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bookingReference } from '../../base/ids.ts'
 import { type Db, selectRows } from '../../db/types.ts'
-import { type ConfirmAnswer, RoomGone, type StayAsked, type Supplier, type SupplierBooking } from '../supplier.ts'
+import { type ConfirmAnswer, RoomGone, type StayQuery, type Supplier, type SupplierBooking } from '../supplier.ts'
 import { holdRooms, releaseRooms, sellRooms } from './holds.ts'
 import { unitsOnSale } from './sellable.ts'
 
@@ -30,7 +30,7 @@ export function ownStock(db: Db): Supplier {
   }
 }
 
-async function isFree(db: Db, { rooms, checkIn, checkOut }: StayAsked): Promise<boolean> {
+async function isFree(db: Db, { rooms, checkIn, checkOut }: StayQuery): Promise<boolean> {
   const rows = await selectRows<{ plan: string; free: number }>(
     db,
     sql`

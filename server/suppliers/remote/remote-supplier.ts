@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { SoldOut, type StayAsked, type Supplier, type SupplierBooking, SupplierSilent } from '../supplier.ts'
+import { SoldOut, type StayQuery, type Supplier, type SupplierBooking, SupplierSilent } from '../supplier.ts'
 import { ask, type RemoteOptions, TIMEOUTS } from './request.ts'
 import {
   BookingAnswer,
@@ -14,7 +14,7 @@ import {
 /** The currency of all sales. */
 const CURRENCY = 'EUR'
 
-const stayOf = ({ hotelId, checkIn, checkOut, rooms, adults, children }: StayAsked) => ({
+const stayOf = ({ hotelId, checkIn, checkOut, rooms, adults, children }: StayQuery) => ({
   hotelId,
   checkIn,
   checkOut,

@@ -22,6 +22,6 @@ export function isSigned(secrets: readonly string[], request: Signed, { header, 
   const [, time = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   const seconds = Number(time)
   if (!mac || Math.abs(Math.floor(at.getTime() / 1000) - seconds) > TOLERANCE_SECONDS) return false
-  const given = Buffer.from(mac, 'hex')
-  return secrets.some((secret) => timingSafeEqual(Buffer.from(digest(secret, seconds, request), 'hex'), given))
+  const received = Buffer.from(mac, 'hex')
+  return secrets.some((secret) => timingSafeEqual(Buffer.from(digest(secret, seconds, request), 'hex'), received))
 }

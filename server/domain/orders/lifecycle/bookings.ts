@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../../contract/order.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
-import type { Moment } from '../../../base/time-zones.ts'
+import type { ZonedTime } from '../../../base/time-zones.ts'
 import { airports, hotels, orders, payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -15,7 +15,7 @@ import { claimRefund } from '../refund/refund-books.ts'
 import { settlingPayment } from '../refund/refund-sums.ts'
 import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from '../rows.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
-import { momentOf, momentsOf } from '../trip-time.ts'
+import { tripTime, tripTimes } from '../trip-time.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
 
 /** Statuses of orders that count as bookings: they were paid. */
@@ -47,8 +47,8 @@ export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): 
     deps.db,
     rows.map(({ id }) => id),
   )
-  const moment = await momentsOf(deps.db, rows, deps.now())
-  const summaries = rows.map((row) => presentSummary(row, { moment: moment(row), locale, isRefunded: refunded.has(row.id) }))
+  const localNow = await tripTimes(deps.db, rows, deps.now())
+  const summaries = rows.map((row) => presentSummary(row, { localNow: localNow(row), locale, isRefunded: refunded.has(row.id) }))
   return [...summaries.filter(({ isPast }) => !isPast).reverse(), ...summaries.filter(({ isPast }) => isPast)]
 }
 
@@ -93,7 +93,7 @@ async function findBooking(deps: OrderDeps, owner: Owner, orderId: string): Prom
 export async function getBooking(deps: OrderDeps, reader: Reader, orderId: string): Promise<Booking> {
   const order = await findBooking(deps, reader.owner, orderId)
   return presentBooking(deps.db, order, {
-    moment: await momentOf(deps.db, order, deps.now()),
+    localNow: await tripTime(deps.db, order, deps.now()),
     locale: reader.locale,
     times: await stayTimes(deps.db, order),
     organiser: reader.organiser,
@@ -101,9 +101,9 @@ export async function getBooking(deps: OrderDeps, reader: Reader, orderId: strin
   })
 }
 
-async function checkCancellable(db: Db, order: OrderRow, moment: Moment): Promise<void> {
+async function checkCancellable(db: Db, order: OrderRow, localNow: ZonedTime): Promise<void> {
   // Neither unconfirmed bookings nor past trips can be cancelled.
-  if (presentSummary(order, { moment, locale: 'en', isRefunded: false }).state !== 'confirmed')
+  if (presentSummary(order, { localNow, locale: 'en', isRefunded: false }).state !== 'confirmed')
     throw new Refusal('booking.wrongState', { detail: `A booking that is ${order.status} cannot be cancelled.` })
   // The bank may take the money back, which would refund it twice.
   if (await isInDispute(db, order.id)) throw new Refusal('booking.wrongState', { detail: 'The payment is disputed at the bank.' })
@@ -116,10 +116,10 @@ const isRepeat = ({ status, cancelReason, cancelFeeMinor }: OrderRow, fee: numbe
 /** Returns what a cancellation costs now. @throws Refusal booking.wrongState */
 export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId: string): Promise<CancellationQuote> {
   const order = await findBooking(deps, reader.owner, orderId)
-  const moment = await momentOf(deps.db, order, deps.now())
-  await checkCancellable(deps.db, order, moment)
+  const localNow = await tripTime(deps.db, order, deps.now())
+  await checkCancellable(deps.db, order, localNow)
   const { refunded } = await settlingPayment(deps.db, order.id)
-  return quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
+  return quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, localNow, reader.locale)
 }
 
 /**
@@ -129,27 +129,27 @@ export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId
 export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: string, fee: number): Promise<Booking> {
   const found = await findBooking(deps, reader.owner, orderId)
   const at = deps.now()
-  const moment = await momentOf(deps.db, found, at)
+  const localNow = await tripTime(deps.db, found, at)
   const done = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, found.id)
     if (!locked) throw new Refusal('resource.notFound')
     // The snapshot of an order never changes.
     const order = { ...locked, snapshot: found.snapshot }
     if (isRepeat(order, fee)) return { isRepeat: true } as const
-    await checkCancellable(tx, order, moment)
+    await checkCancellable(tx, order, localNow)
     const { payment, refunded } = await settlingPayment(tx, order.id)
-    const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
+    const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, localNow, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
-    const given = await releaseAtSupplier(deps, tx, order, at)
+    const releaseChanges = await releaseAtSupplier(deps, tx, order, at)
     await dropNotices(tx, order.id)
     await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {
       canceledAt: at,
       cancelReason: 'traveller',
       cancelFeeMinor: fee,
-      ...given,
+      ...releaseChanges,
     })
     const refundId = payment && (await claimRefund(tx, payment, { due: payment.receivedMinor - fee, reason: 'cancelled' }, at))
-    return { isRepeat: false, refundId, needsRelease: given.releaseAt !== null } as const
+    return { isRepeat: false, refundId, needsRelease: releaseChanges.releaseAt !== null } as const
   })
   if (!done.isRepeat) {
     if (done.refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId: done.refundId } })

@@ -43,13 +43,13 @@ function descriptionOf({ kind, at, detail }: Booking['itinerary'][number], { tra
  * @param madeAt time of creation, for DTSTAMP
  */
 export function calendarFile(booking: Booking, madeAt: Date, locale: Locale): string {
-  const made = formatISO(new TZDate(madeAt, 'UTC'), { format: 'basic' })
+  const createdAt = formatISO(new TZDate(madeAt, 'UTC'), { format: 'basic' })
   const endOf = (at: string) =>
     booking.transfers.flatMap(({ pickUpDateTime, arrivalDateTime }) => (pickUpDateTime === at ? [`DTEND:${stamp(arrivalDateTime)}`] : []))
   const events = booking.itinerary.flatMap((entry, index) => [
     'BEGIN:VEVENT',
     `UID:${booking.orderId}-${index}@firn`,
-    `DTSTAMP:${made}`,
+    `DTSTAMP:${createdAt}`,
     `DTSTART:${stamp(entry.at)}`,
     ...(entry.kind === 'transfer' ? endOf(entry.at) : []),
     `SUMMARY:${escapeText(summaryOf(entry, booking.accName, locale))}`,

@@ -60,9 +60,9 @@ export async function endUnpaidOrder(
     const open = await openPayment(tx, orderId, { isLocked: true })
     if (open?.intentId && open.intentId !== payment?.intentId) return { again: at, needsRelease: false }
     if (open) await tx.update(payments).set({ status: 'Canceled', updatedAt: at }).where(eq(payments.id, open.id))
-    const given = await releaseAtSupplier(deps, tx, locked, at)
-    await transition(tx, locked, 'Expired', cause, at, { paymentLockedAt: null, ...given })
-    return { again: null, needsRelease: given.releaseAt !== null }
+    const releaseChanges = await releaseAtSupplier(deps, tx, locked, at)
+    await transition(tx, locked, 'Expired', cause, at, { paymentLockedAt: null, ...releaseChanges })
+    return { again: null, needsRelease: releaseChanges.releaseAt !== null }
   })
   if (ended.needsRelease) await deps.enqueue({ queue: 'orders.release', data: { orderId } })
   return { again: ended.again }

@@ -3,7 +3,7 @@ import { dayOf } from '../../../base/days.ts'
 import { orders } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { lockOrder, transition } from '../rows.ts'
-import { isOver, momentsOf } from '../trip-time.ts'
+import { isOver, tripTimes } from '../trip-time.ts'
 
 /** Maximum number of trips per run. The next run handles the rest. */
 const AT_ONCE = 500
@@ -18,8 +18,8 @@ export async function finishTrips(deps: Pick<OrderDeps, 'db' | 'now'>): Promise<
     .where(and(eq(orders.status, 'BookingFinished'), lte(orders.checkOut, dayOf(at))))
     .orderBy(orders.checkOut)
     .limit(AT_ONCE)
-  const moment = await momentsOf(deps.db, over, at)
-  const done = over.filter((order) => isOver(order.checkOut, moment(order)))
+  const localNow = await tripTimes(deps.db, over, at)
+  const done = over.filter((order) => isOver(order.checkOut, localNow(order)))
   for (const { id } of done) {
     await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)

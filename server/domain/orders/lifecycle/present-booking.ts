@@ -6,7 +6,7 @@ import { bookingReference } from '../../../base/ids.ts'
 import { inLanguage, type Locale, type Localized } from '../../../base/locale.ts'
 import { refundCauseOf } from '../../../base/refund-reasons.ts'
 import { text } from '../../../base/texts.ts'
-import type { Moment } from '../../../base/time-zones.ts'
+import type { ZonedTime } from '../../../base/time-zones.ts'
 import { type Driver, orderTransitions } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { isInDispute } from '../payment/disputes.ts'
@@ -37,10 +37,10 @@ function stateOf(order: OrderRow, isPast: boolean, isRefunded: boolean): Booking
 /** One row of the booking list at a local time of the destination. */
 export function presentSummary(
   order: OrderRow,
-  { moment, locale, isRefunded }: { moment: Moment; locale: Locale; isRefunded: boolean },
+  { localNow, locale, isRefunded }: { localNow: ZonedTime; locale: Locale; isRefunded: boolean },
 ): BookingSummary {
   const bundle = soldBundle(order, locale)
-  const isPast = isOver(order.checkOut, moment)
+  const isPast = isOver(order.checkOut, localNow)
   return {
     orderId: order.id,
     reference: order.supplierReference ?? bookingReference(order.id),
@@ -143,7 +143,7 @@ async function paidAt(db: Db, orderId: string): Promise<number | null> {
 export async function presentBooking(
   db: Db,
   order: OrderRow,
-  facts: { moment: Moment; locale: Locale; times: StayTimes; organiser: Booking['organiser']; isForCalendar?: boolean },
+  facts: { localNow: ZonedTime; locale: Locale; times: StayTimes; organiser: Booking['organiser']; isForCalendar?: boolean },
 ): Promise<Booking> {
   const bundle = soldBundle(order, facts.locale)
   const shown = await presentOrder(db, order, facts.locale)
@@ -153,7 +153,7 @@ export async function presentBooking(
   // The contact is erased with the account.
   const sign = facts.isForCalendar ? text(facts.locale, 'calendar.sign') : (order.contact?.lastName ?? summary.reference)
   const sold = bundle.acc.freeCancellationBefore
-  const left = freeBefore(sold, facts.moment)
+  const left = freeBefore(sold, facts.localNow)
   return {
     ...summary,
     order: shown,

@@ -8,7 +8,7 @@ import { queueMail } from '../../../mail/queue.ts'
 import { stayTimes } from '../lifecycle/bookings.ts'
 import { presentBooking } from '../lifecycle/present-booking.ts'
 import { soldBundle } from '../rows.ts'
-import { momentOf } from '../trip-time.ts'
+import { tripTime } from '../trip-time.ts'
 import { hotelBookedText, hotelCancelledText } from './mail-texts/hotel.ts'
 
 const aboutBooking = (orderId: string) => `hotel:${orderId}`
@@ -30,7 +30,7 @@ export async function mailHotel(deps: ServerDeps, orderId: string): Promise<bool
   }
   if (!order.contact) return false
   const booking = await presentBooking(deps.db, order, {
-    moment: await momentOf(deps.db, order, deps.now()),
+    localNow: await tripTime(deps.db, order, deps.now()),
     locale: defaultLocale,
     times: await stayTimes(deps.db, order),
     organiser: deps.config.organiser,

@@ -14,7 +14,7 @@ import { presentBooking } from '../lifecycle/present-booking.ts'
 import { settlingPayment } from '../refund/refund-sums.ts'
 import { storedCardOf } from '../refund-card.ts'
 import { type OrderRow, soldBundle } from '../rows.ts'
-import { momentOf } from '../trip-time.ts'
+import { tripTime } from '../trip-time.ts'
 import { cancellationText } from './mail-texts/cancellation.ts'
 import { confirmationText } from './mail-texts/confirmation.ts'
 import type { Trip } from './mail-texts/mail-text.ts'
@@ -52,7 +52,7 @@ export async function mailConfirmation(deps: ServerDeps, orderId: string, again?
   const { order, trip, to } = recipient
   const at = deps.now()
   const facts = {
-    moment: await momentOf(deps.db, order, at),
+    localNow: await tripTime(deps.db, order, at),
     locale: trip.locale,
     times: await stayTimes(deps.db, order),
     organiser: deps.config.organiser,

@@ -25,8 +25,8 @@ export async function recordDispute(deps: OrderDeps, dispute: ProviderDispute): 
   const resumed = await deps.db.transaction(async (tx) => {
     const locked = dispute.intentId ? await lockPayment(tx, { intentId: dispute.intentId }) : null
     const { id, intentId, amount: amountMinor, currency, reason, status } = dispute
-    const [known] = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id))
-    if (!known && !CLOSED_DISPUTES.includes(status)) {
+    const [existing] = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id))
+    if (!existing && !CLOSED_DISPUTES.includes(status)) {
       const detail = `A bank is asked to take ${amountMinor} ${currency} (minor units) back: ${reason ?? 'no reason given'}.`
       await noteAlert(tx, { kind: 'dispute.opened', subject: id, orderId: locked?.order.id ?? null, detail }, at)
     }

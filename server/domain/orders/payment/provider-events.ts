@@ -85,9 +85,9 @@ async function handleEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> 
 }
 
 /** Uses the dispute's current state, or the event's if the provider does not know it any more. */
-async function applyDisputeEvent(deps: OrderDeps, told: Stripe.Dispute): Promise<void> {
-  const dispute = await deps.provider.retrieveDispute(told.id).catch((error: unknown) => {
-    if (error instanceof ProviderUnknown) return toProviderDispute(told)
+async function applyDisputeEvent(deps: OrderDeps, eventDispute: Stripe.Dispute): Promise<void> {
+  const dispute = await deps.provider.retrieveDispute(eventDispute.id).catch((error: unknown) => {
+    if (error instanceof ProviderUnknown) return toProviderDispute(eventDispute)
     throw error
   })
   await recordDispute(deps, dispute)

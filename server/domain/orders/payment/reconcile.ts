@@ -37,19 +37,19 @@ export async function reconcile(deps: ReconcileDeps): Promise<void> {
 const TAKEN = ['Succeeded', 'Refunded']
 
 async function comparePayments(deps: OrderDeps, since: Date): Promise<Finding[]> {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const listed = new Set<string>()
   for await (const intent of deps.provider.listIntents(since)) {
     listed.add(intent.id)
     const [payment] = await deps.db.select().from(payments).where(eq(payments.intentId, intent.id))
-    if (!payment) found.push(...unknownCharge(intent))
+    if (!payment) findings.push(...unknownCharge(intent))
     else if (!TAKEN.includes(payment.status)) await applyIntent(deps, intent)
     else if (intent.received !== payment.receivedMinor)
-      found.push({
+      findings.push({
         kind: 'amount.differs',
         subject: intent.id,
         orderId: payment.orderId,
-        detail: `The provider took ${intent.received}, we know of ${payment.receivedMinor}.`,
+        detail: `The provider received ${intent.received}, Firn stored ${payment.receivedMinor}.`,
       })
   }
   // An intent is created right after its payment was stored, so the list contains every intent of the period.
@@ -59,14 +59,14 @@ async function comparePayments(deps: OrderDeps, since: Date): Promise<Finding[]>
     .where(and(gte(payments.createdAt, since), isNotNull(payments.intentId), inArray(payments.status, ['Succeeded', 'Refunded'])))
   for (const { intentId, orderId } of own)
     if (intentId && !listed.has(intentId) && (await isUnknown(deps.provider.retrieveIntent(intentId))))
-      found.push({ kind: 'payment.missing', subject: intentId, orderId, detail: 'The provider does not know this payment.' })
-  return found
+      findings.push({ kind: 'payment.missing', subject: intentId, orderId, detail: 'The provider does not know this payment.' })
+  return findings
 }
 
 /** A charge of one of our orders without a payment. Charges of others with the same account are ignored. */
 function unknownCharge({ id, orderId, status, received }: ProviderIntent): Finding[] {
   if (status !== 'succeeded' || !orderId) return []
-  return [{ kind: 'charge.unknown', subject: id, orderId, detail: `The provider took ${received} and we have no payment for it.` }]
+  return [{ kind: 'charge.unknown', subject: id, orderId, detail: `The provider received ${received} without a payment in Firn.` }]
 }
 
 const isUnknown = (asked: Promise<unknown>): Promise<boolean> =>
@@ -90,11 +90,11 @@ async function compareRefunds(deps: OrderDeps, since: Date): Promise<Finding[]> 
     .select({ id: refunds.providerRefundId, orderId: refunds.orderId })
     .from(refunds)
     .where(and(gte(refunds.createdAt, since), isNotNull(refunds.providerRefundId), inArray(refunds.status, ['sent', 'succeeded'])))
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (const { id, orderId } of own)
     if (id && !listed.has(id) && (await isUnknown(deps.provider.retrieveRefund(id))))
-      found.push({ kind: 'refund.missing', subject: id, orderId, detail: 'The provider does not know this refund.' })
-  return found
+      findings.push({ kind: 'refund.missing', subject: id, orderId, detail: 'The provider does not know this refund.' })
+  return findings
 }
 
 async function compareDisputes(deps: OrderDeps, since: Date): Promise<Finding[]> {
@@ -104,13 +104,13 @@ async function compareDisputes(deps: OrderDeps, since: Date): Promise<Finding[]>
     await recordDispute(deps, dispute)
   }
   const open = await deps.db.select().from(disputes).where(notInArray(disputes.status, CLOSED_DISPUTES))
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (const { id, orderId } of open.filter((dispute) => !listed.has(dispute.id))) {
-    const asked = deps.provider.retrieveDispute(id).then((dispute) => recordDispute(deps, dispute))
-    if (await isUnknown(asked))
-      found.push({ kind: 'dispute.missing', subject: id, orderId, detail: 'The provider does not know this dispute.' })
+    const lookUp = deps.provider.retrieveDispute(id).then((dispute) => recordDispute(deps, dispute))
+    if (await isUnknown(lookUp))
+      findings.push({ kind: 'dispute.missing', subject: id, orderId, detail: 'The provider does not know this dispute.' })
   }
-  return found
+  return findings
 }
 
 /** Booked future trips with no money left. A person has to decide whether to cancel them. */
@@ -123,11 +123,11 @@ async function findUnpaidTrips(deps: OrderDeps): Promise<Finding[]> {
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.isForeign, true)))
     .leftJoin(disputes, and(eq(disputes.orderId, orders.id), eq(disputes.status, 'lost')))
     .where(and(eq(orders.status, 'BookingFinished'), gte(orders.checkOut, today), or(isNotNull(refunds.id), isNotNull(disputes.id))))
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (const { orderId, paymentId, received } of rows)
     if ((await givenElsewhere(deps.db, paymentId)) >= received)
-      found.push({ kind: 'trip.unpaid', subject: orderId, orderId, detail: 'The trip is booked, and all of its money went back.' })
-  return found
+      findings.push({ kind: 'trip.unpaid', subject: orderId, orderId, detail: 'The trip is booked, but its payment was refunded in full.' })
+  return findings
 }
 
 async function raise({ db, logger, now }: ReconcileDeps, findings: readonly Finding[]): Promise<void> {

@@ -154,11 +154,11 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       }
     },
     async refund({ intentId, amountMinor, idempotencyKey, refundId }) {
-      const wanted = { payment_intent: intentId, amount: amountMinor, metadata: { refundId } }
+      const params = { payment_intent: intentId, amount: amountMinor, metadata: { refundId } }
       const refund = await stripe.refunds
-        .create({ ...wanted, ...WITH_CHARGE }, { idempotencyKey })
+        .create({ ...params, ...WITH_CHARGE }, { idempotencyKey })
         // An earlier version sent the request without `expand`. A refund with its key must not fail.
-        .catch((error: unknown) => (isOfOtherRequest(error) ? stripe.refunds.create(wanted, { idempotencyKey }) : Promise.reject(error)))
+        .catch((error: unknown) => (isOfOtherRequest(error) ? stripe.refunds.create(params, { idempotencyKey }) : Promise.reject(error)))
         .catch(refused)
       return toProviderRefund(refund)
     },

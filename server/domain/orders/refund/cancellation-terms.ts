@@ -5,21 +5,21 @@ import { freeBefore, isLegFree } from '../../../base/free-cancellation.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { moneyText } from '../../../base/money.ts'
 import { text } from '../../../base/texts.ts'
-import type { Moment } from '../../../base/time-zones.ts'
+import type { ZonedTime } from '../../../base/time-zones.ts'
 
 /** A part of a trip with its own price and cancellation terms. */
 type Part = 'stay' | 'outbound' | 'return'
 
 /** The fee of each part in minor units at a local time of the destination. Each transfer leg has its own pick-up time and deadline. */
-function keptParts(bundle: Bundle, moment: Moment): { part: Part; amount: number }[] {
+function feesByPart(bundle: Bundle, localNow: ZonedTime): { part: Part; amount: number }[] {
   const { acc, total, privateTransfer } = bundle
-  const kept: { part: Part; amount: number }[] = []
-  if (freeBefore(acc.freeCancellationBefore, moment) === null) kept.push({ part: 'stay', amount: total.acc.amount })
+  const fees: { part: Part; amount: number }[] = []
+  if (freeBefore(acc.freeCancellationBefore, localNow) === null) fees.push({ part: 'stay', amount: total.acc.amount })
   for (const part of ['outbound', 'return'] as const) {
     const leg = privateTransfer.selectedTransfer?.[part].selectedOffer
-    if (leg && !isLegFree(leg.pickUpDateTime, moment)) kept.push({ part, amount: leg.subTotal.amount })
+    if (leg && !isLegFree(leg.pickUpDateTime, localNow)) fees.push({ part, amount: leg.subTotal.amount })
   }
-  return kept
+  return fees
 }
 
 /** Why a fee is due. A stay sold without free cancellation had no deadline that could have passed. */
@@ -27,8 +27,8 @@ function reasonOf(parts: readonly Part[], { wasFree, locale }: { wasFree: boolea
   if (parts.length === 0) return text(locale, 'quote.free')
   const legs = parts.filter((part) => part !== 'stay').length
   if (parts.includes('stay') && !wasFree) {
-    const kept = (['quote.stay', 'quote.stayAndLeg'] as const)[legs] ?? 'quote.neverAndAll'
-    return `${text(locale, 'quote.never')} ${text(locale, kept)}`
+    const lost = (['quote.stay', 'quote.stayAndLeg'] as const)[legs] ?? 'quote.neverAndAll'
+    return `${text(locale, 'quote.never')} ${text(locale, lost)}`
   }
   const withStay = (['quote.stay', 'quote.stayAndLeg', 'quote.all'] as const)[legs] ?? 'quote.all'
   const what = parts.includes('stay') ? withStay : legs === 1 ? 'quote.leg' : 'quote.legs'
@@ -43,15 +43,15 @@ function reasonOf(parts: readonly Part[], { wasFree, locale }: { wasFree: boolea
 export function quote(
   bundle: Bundle,
   { paid, refunded }: { paid: number; refunded: number },
-  moment: Moment,
+  localNow: ZonedTime,
   locale: Locale,
 ): CancellationQuote {
-  const parts = keptParts(bundle, moment)
+  const parts = feesByPart(bundle, localNow)
   const { total, currency } = bundle.total
-  const kept = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const terms = parts.reduce((sum, { amount }) => sum + amount, 0)
   const left = Math.max(0, paid - refunded)
   // Rounded once, in the traveller's favour.
-  const fee = Math.min(left, Math.floor((kept * paid) / total.amount))
+  const fee = Math.min(left, Math.floor((terms * paid) / total.amount))
   const money = (amount: number) => ({ amount, currency: currency.code })
   const reason = reasonOf(
     parts.map(({ part }) => part),

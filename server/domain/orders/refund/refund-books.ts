@@ -46,9 +46,9 @@ export async function claimRefund(
     .onConflictDoNothing({ target: refunds.paymentId, where: eq(refunds.isForeign, false) })
     .returning({ id: refunds.id })
   if (row) return row.id
-  const known = await ownRefund(tx, payment.id)
-  if (!known) throw new Error(`Payment ${payment.id} has neither a new nor a known refund`)
-  return known.id
+  const existing = await ownRefund(tx, payment.id)
+  if (!existing) throw new Error(`Payment ${payment.id} has neither a new nor an existing refund`)
+  return existing.id
 }
 
 async function ownRefund(db: Db, paymentId: string): Promise<RefundRow | null> {
@@ -78,24 +78,24 @@ export async function recordRefund(deps: OrderDeps, refund: ProviderRefund): Pro
   const { intentId } = refund
   if (!intentId) return
   const at = deps.now()
-  const told = await deps.db.transaction(async (tx) => {
+  const endedId = await deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, { intentId })
     if (!locked) return null
     const row = await rowOf(tx, locked.payment, refund, at)
     return update(tx, locked, row, { ...refund, providerRefundId: refund.id }, at)
   })
-  if (told) await deps.enqueue({ queue: 'mail.refund', data: { refundId: told } })
+  if (endedId) await deps.enqueue({ queue: 'mail.refund', data: { refundId: endedId } })
 }
 
 /** Updates a refund of ours, its payment and its order with the provider's answer. */
 export async function applyRefund(deps: OrderDeps, refund: Pick<RefundRow, 'id' | 'paymentId'>, answer: RefundUpdate): Promise<void> {
   const at = deps.now()
-  const told = await deps.db.transaction(async (tx) => {
+  const endedId = await deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, refund)
     const [row] = locked ? await tx.select().from(refunds).where(eq(refunds.id, refund.id)) : []
     return locked && row ? update(tx, locked, row, answer, at) : null
   })
-  if (told) await deps.enqueue({ queue: 'mail.refund', data: { refundId: told } })
+  if (endedId) await deps.enqueue({ queue: 'mail.refund', data: { refundId: endedId } })
 }
 
 /**
@@ -103,12 +103,12 @@ export async function applyRefund(deps: OrderDeps, refund: Pick<RefundRow, 'id' 
  * support repeated it after a refusal). Any other refund was made by support and gets a new row.
  */
 async function rowOf(tx: Db, payment: PaymentRow, refund: ProviderRefund, at: Date): Promise<RefundRow> {
-  const [known] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, refund.id))
-  if (known) return known
+  const [existing] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, refund.id))
+  if (existing) return existing
   const own = await ownRefund(tx, payment.id)
   const isUnanswered = own?.providerRefundId === null || own?.status === 'failed'
   if (own && isUnanswered && (refund.refundId === own.id || (!refund.refundId && refund.amount === own.amountMinor))) return own
-  const [made] = await tx
+  const [created] = await tx
     .insert(refunds)
     .values({
       id: newId('ref'),
@@ -124,8 +124,8 @@ async function rowOf(tx: Db, payment: PaymentRow, refund: ProviderRefund, at: Da
       updatedAt: at,
     })
     .returning()
-  if (!made) throw new Error(`Refund ${refund.id} was not stored`)
-  return made
+  if (!created) throw new Error(`Refund ${refund.id} was not stored`)
+  return created
 }
 
 /** Returns the id of a refund that ended, so that the traveller is notified, or null. */

@@ -38,7 +38,7 @@ export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promis
 }
 
 /** Queues a job for an order that its supplier sent a notice about. Ignores unknown orders and orders of our own stock. */
-export async function hearSupplier(deps: OrderDeps, orderId: string): Promise<void> {
+export async function handleSupplierNotice(deps: OrderDeps, orderId: string): Promise<void> {
   const [order] = await deps.db
     .select({ status: orders.status })
     .from(orders)
@@ -79,7 +79,7 @@ async function tryToBook(deps: OrderDeps, tx: Db, { orderId, step, at }: Try): P
   const until = order.supplierRetryUntil ?? new Date(at.getTime() + deps.supplierRetrySeconds * 1000)
   const failed = { supplierAttempts, supplierError: reasonOf(answer), supplierRetryUntil: until }
   const isFinal = (answer.status === 'refused' && answer.isFinal) || at >= until
-  const current = isFinal ? order : await keepWaiting(tx, order, { answer, failed, at })
+  const current = isFinal ? order : await recordDelay(tx, order, { answer, failed, at })
   if (!isFinal) {
     const next = current.status === 'Payed' ? POLL_INTERVAL : SUPPLIER_RETRY_INTERVAL
     return { again: new Date(Math.min(at.getTime() + next, until.getTime())) }
@@ -93,7 +93,7 @@ const reasonOf = (answer: Exclude<Answer, { status: 'confirmed' }>): string =>
   answer.status === 'pending' ? 'The supplier has not decided yet' : answer.reason
 
 /** Records that the booking is not confirmed yet. For the first minute without a decision the order stays Payed. */
-async function keepWaiting(
+async function recordDelay(
   tx: Db,
   order: OrderHead,
   { answer, failed, at }: { answer: Answer; failed: Failed; at: Date },
@@ -124,15 +124,15 @@ async function giveUp(deps: OrderDeps, tx: Db, order: OrderHead, { at, failed }:
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-  const given = await releaseAtSupplier(deps, tx, order, at)
+  const releaseChanges = await releaseAtSupplier(deps, tx, order, at)
   await dropNotices(tx, order.id)
   await transition(tx, current, 'Canceled', 'supplier refused', at, {
     ...failed,
-    ...given,
+    ...releaseChanges,
     canceledAt: at,
     cancelReason: 'supplier',
     cancelFeeMinor: 0,
   })
   const refundId = payment ? await claimRefund(tx, payment, { due: payment.receivedMinor, reason: 'supplier' }, at) : null
-  return { isGivenUp: true, refundId, needsRelease: given.releaseAt !== null }
+  return { isGivenUp: true, refundId, needsRelease: releaseChanges.releaseAt !== null }
 }

@@ -62,7 +62,7 @@ export function confirmationText(trip: Trip, booking: Booking): MailText {
   const { locale } = trip
   const { organiser, cancellation, transfers } = booking
   const some = (rows: MailRow[]) => (rows.length > 0 ? [rows] : [])
-  const asked = requestRows(booking.requests ?? null, locale)
+  const rows = requestRows(booking.requests ?? null, locale)
   return {
     subject: text(locale, 'mail.confirmation.subject', { resort: trip.resort }),
     content: {
@@ -70,7 +70,7 @@ export function confirmationText(trip: Trip, booking: Booking): MailText {
       preheader: text(locale, 'mail.confirmation.preheader', { reference: trip.reference }),
       title: text(locale, 'mail.confirmation.title'),
       lead: text(locale, 'mail.confirmation.lead', { resort: trip.resort }),
-      tables: [itineraryRows(booking, locale), ...some(contactRows(booking, locale)), ...some(asked), priceRows(booking, locale)],
+      tables: [itineraryRows(booking, locale), ...some(contactRows(booking, locale)), ...some(rows), priceRows(booking, locale)],
       notes: [
         transfers.length > 0
           ? `${cancellation.text} ${text(locale, 'mail.confirmation.transferTerms', { hours: TRANSFER_FREE_HOURS })}`

@@ -12,14 +12,14 @@ export function hotelBookedText(booking: Booking): MailText {
   const { accName: hotel, address, reference, dateRange, order, transfers, requests } = booking
   const { adults, children } = order.tripGroup
   const names = order.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-  const asked = requestRows(requests ?? null, locale)
+  const rows = requestRows(requests ?? null, locale)
   return {
     subject: text(locale, 'mail.hotel.subject', { hotel, reference }),
     content: {
       locale,
       preheader: text(locale, 'mail.hotel.preheader', { from: dayText(dateRange.from, locale), to: dayText(dateRange.to, locale) }),
       title: text(locale, 'mail.hotel.title', { hotel }),
-      lead: text(locale, asked.length > 0 ? 'mail.hotel.leadAsked' : 'mail.hotel.lead'),
+      lead: text(locale, rows.length > 0 ? 'mail.hotel.leadAsked' : 'mail.hotel.lead'),
       reference: { label: text(locale, 'mail.reference'), value: reference },
       tables: [
         [
@@ -35,7 +35,7 @@ export function hotelBookedText(booking: Booking): MailText {
             ),
           ),
         ],
-        ...(asked.length > 0 ? [asked] : []),
+        ...(rows.length > 0 ? [rows] : []),
       ],
       footer: { text: text(locale, 'mail.hotel.footer') },
     },
