@@ -4,7 +4,7 @@ import { parseISO } from 'date-fns/parseISO'
 
 import { tripDayForm } from '../../contract/languages.ts'
 import { dateFormat } from './formats.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 /** A calendar day, yyyy-MM-dd; days have no time zone and no clock time. */
 export type Day = string
@@ -23,7 +23,7 @@ export function nightsBetween(from: Day, to: Day): number {
 }
 
 /** The nights of a stay: every day from arrival up to, but not with, departure. A search and a prebook ask for the same few stays again and again. */
-export const nightsOf = remembered((from: Day, to: Day): readonly Day[] =>
+export const nightsOf = memoize((from: Day, to: Day): readonly Day[] =>
   Array.from({ length: Math.max(0, nightsBetween(from, to)) }, (_, index) => addDays(from, index)),
 )
 
@@ -52,6 +52,6 @@ export function isDay(text: string): text is Day {
 export const weekdayOf = (day: Day) => new Date(utc(day)).getUTCDay()
 
 /** 'EEE, dd MMM' in the reader's language (I18N-12), such as 'Sat, 16 Jan', 'Sa., 16. Jan.' and 'sam. 16 janv.'. */
-export const dayLabel = remembered((day: Day, locale: string): string =>
+export const dayLabel = memoize((day: Day, locale: string): string =>
   tripDayForm(dateFormat(locale, { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: 'short' }).format(utc(day))),
 )

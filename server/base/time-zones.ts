@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { format } from 'date-fns/format'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 /** IANA time zone of a country's ski resorts. Where there are several, the longitude (degrees east) decides: bands from the west, up to `to`. */
 const ZONES: Record<string, string | { to: number; zone: string }[]> = {
@@ -52,7 +52,7 @@ export interface ZonedTime {
 export const instantOf = (timeZone: string, local: string): Date => new Date(milliseconds(timeZone, local))
 
 /** Each list and each booking asks for the same few deadlines, and finding one takes as long as presenting an offer. */
-const milliseconds = remembered((timeZone: string, local: string): number => {
+const milliseconds = memoize((timeZone: string, local: string): number => {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/\D/).map(Number)
   const at = new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
   const later = new Date(at + millisecondsInHour)

@@ -25,5 +25,5 @@ export async function openSupport(config: Config, opened: OpenDatabase): Promise
     deps.metrics.close()
     await jobs.close()
   }
-  return { deps, desk: jobs.desk, close }
+  return { deps, failedJobs: jobs.failedJobs, close }
 }

@@ -3,12 +3,12 @@ import { currencyOf } from '../base/money.ts'
 import type { ServerDeps } from '../deps.ts'
 import { findOne, findOrders } from '../domain/support/find.ts'
 import { historyOf } from '../domain/support/history.ts'
-import { type JobDesk, retryJob } from '../domain/support/jobs.ts'
+import { type FailedJobs, retryJob } from '../domain/support/jobs.ts'
 import { planRefund, refundBySupport } from '../domain/support/refund.ts'
 import { planResend, resendable, resendMail } from '../domain/support/resend.ts'
 
 /** What the commands of support work with, beside the data. */
-export type Support = { deps: ServerDeps; desk: JobDesk }
+export type Support = { deps: ServerDeps; failedJobs: FailedJobs }
 
 /** Characters that a name, an actor and a reason may have. */
 const WORDS = 200
@@ -55,9 +55,10 @@ export const supportCommands = {
     run: ({ deps }: Support, { order, kind, actor, reason, isPlan }: Resend) =>
       isPlan ? planResend(deps, order, kind) : resendMail(deps, order, kind, { actor, reason }),
   },
-  'support.jobs': { input: v.object({}), run: async ({ desk }: Support) => ({ jobs: await desk.listFailed() }) },
+  'support.jobs': { input: v.object({}), run: async ({ failedJobs }: Support) => ({ jobs: await failedJobs.listFailed() }) },
   'support.retry-job': {
     input: v.object({ id: words('the job'), ...by }),
-    run: ({ deps, desk }: Support, { id, ...who }: { id: string; actor: string; reason: string }) => retryJob(deps, desk, id, who),
+    run: ({ deps, failedJobs }: Support, { id, ...who }: { id: string; actor: string; reason: string }) =>
+      retryJob(deps, failedJobs, id, who),
   },
 } as const

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
-import type { Around } from '../base/around.ts'
+import type { Hook } from '../base/middleware.ts'
 
 /** The words that paths are made of; whatever else stands in one is an identifier, a token or something that somebody typed. */
 const pathWords: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ const pathForLog = (path: string) =>
 export const isProbe = (path: string) => path.startsWith('/api/health/') || path === '/metrics'
 
 /** Logs each request at its end: method, path without what identifies anything, status and milliseconds. Queries and bodies can hold e-mail addresses. */
-export function logRequests(logger: Logger): Around {
+export function logRequests(logger: Logger): Hook {
   return (c) => {
     const { path, method } = c.req
     const level = isProbe(path) ? 'debug' : 'info'

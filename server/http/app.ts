@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { BASE_PATH } from '../../contract/headers.ts'
-import { around } from '../base/around.ts'
+import { middleware } from '../base/middleware.ts'
 import { publicConfig } from '../config.ts'
 import type { ServerDeps } from '../deps.ts'
 import { countRequests } from '../metrics/requests.ts'
@@ -41,7 +41,7 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
   const app = new Hono({ router: new RememberingRouter(Object.values(calls).map((call) => BASE_PATH + call.path)) })
   const { config, cardOrigin, logger, metrics } = deps
   const headers = securityHeaders(contentSecurityPolicies(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:'))
-  app.use(traceRequests, around(storeRequestId, headers, logRequests(logger), countRequests(metrics.registry)), limitBodies)
+  app.use(traceRequests, middleware(storeRequestId, headers, logRequests(logger), countRequests(metrics.registry)), limitBodies)
   app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))
   app.get(`${BASE_PATH}/health/ready`, async (c) =>
     (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),

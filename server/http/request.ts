@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { headerNames } from '../../contract/headers.ts'
-import type { Around } from '../base/around.ts'
+import type { Hook } from '../base/middleware.ts'
 import type { Network } from '../config.ts'
 import { callerOf } from './addresses.ts'
 
@@ -13,7 +13,7 @@ declare module 'hono' {
 }
 
 /** Stores the request's id as `c.var.requestId`: the caller's where it is well formed, otherwise a new one. */
-export const storeRequestId: Around = (c) => {
+export const storeRequestId: Hook = (c) => {
   const header = c.req.header(headerNames.requestId) ?? ''
   c.set('requestId', /^[A-Za-z0-9_-]{8,64}$/.test(header) ? header : randomUUID())
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { BASE_PATH } from '../../contract/headers.ts'
-import type { Around } from '../base/around.ts'
+import type { Hook } from '../base/middleware.ts'
 import type { Config } from '../config.ts'
 
 declare module 'hono' {
@@ -86,7 +86,7 @@ const everywhere = (isHttps: boolean): Record<string, string> => ({
  * Security headers on every response; the policies only where a page is served that brings none of its own. A response that is written with `c.var.headers` says
  * so by `c.var.hasHeaders`: adding them one by one would cost more than the rest of a short answer.
  */
-export function securityHeaders({ enforced, reported }: Policies, isHttps: boolean): Around {
+export function securityHeaders({ enforced, reported }: Policies, isHttps: boolean): Hook {
   const all = everywhere(isHttps)
   const list = Object.entries(all)
   return (c) => {

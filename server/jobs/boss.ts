@@ -5,11 +5,16 @@ import { noteAlert } from '../alerts/note.ts'
 import { type Enqueue, type Job, queues, singleKeyOf, singleQueues } from '../base/jobs.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { askedTogether } from '../db/together.ts'
-import type { JobDesk } from '../domain/support/jobs.ts'
-import { openJobDesk } from './desk.ts'
+import type { FailedJobs } from '../domain/support/jobs.ts'
+import { openFailedJobs } from './failed-jobs.ts'
 
 /** The running job queue. */
-export type Jobs = { enqueue: Enqueue; desk: JobDesk; work(run: (job: Job) => Promise<void>): Promise<void>; close(): Promise<void> }
+export type Jobs = {
+  enqueue: Enqueue
+  failedJobs: FailedJobs
+  work(run: (job: Job) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
 
 /** How often a job is tried before it is given up to the sweep, and the seconds before the first repeat; each further one waits twice as long. */
 const RETRIES = 8
@@ -83,7 +88,7 @@ export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engin
   })
   const workers = new Map<string, string>()
   return {
-    desk: openJobDesk(db, boss),
+    failedJobs: openFailedJobs(db, boss),
     async enqueue(job, { startAt } = {}) {
       await add(db, { job, startAt })
       // PGlite tells nobody of new jobs; it belongs to this process, whose own worker is told.

@@ -2,7 +2,7 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { ServerDeps } from '../deps.ts'
-import { FAREWELL } from './mailer.ts'
+import { ACCOUNT_DELETED } from './mailer.ts'
 
 type DeliveryDeps = Pick<ServerDeps, 'db' | 'enqueue' | 'logger' | 'mailer' | 'now'>
 
@@ -30,7 +30,7 @@ export async function deliverMail(deps: DeliveryDeps, mailId: string): Promise<v
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
-  if (!refusal && mail.kind === FAREWELL) {
+  if (!refusal && mail.kind === ACCOUNT_DELETED) {
     await deps.db.delete(mailOutbox).where(eq(mailOutbox.id, mailId))
     return
   }
@@ -61,14 +61,14 @@ export async function sweepMails({ db, enqueue, mailer, now }: DeliveryDeps): Pr
 export const KEPT_DAYS = 30
 
 /** Days after which even a last mail is gone that no server took: its tries are over. */
-const FAREWELL_DAYS = 4
+const ACCOUNT_DELETED_DAYS = 4
 
 /** Deletes mails of long ago, and last mails to people who are gone (LAW-15): those that were sent, as in the sandbox, after a day. Returns how many. */
 export async function deleteOldMails({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<number> {
   const ago = (days: number) => new Date(now().getTime() - days * millisecondsInDay)
-  const isFarewell = eq(mailOutbox.kind, FAREWELL)
-  const isLate = or(lt(mailOutbox.sentAt, ago(1)), lt(mailOutbox.createdAt, ago(FAREWELL_DAYS)))
-  const isOld = or(lt(mailOutbox.createdAt, ago(KEPT_DAYS)), and(isFarewell, isLate))
+  const isAccountDeleted = eq(mailOutbox.kind, ACCOUNT_DELETED)
+  const isLate = or(lt(mailOutbox.sentAt, ago(1)), lt(mailOutbox.createdAt, ago(ACCOUNT_DELETED_DAYS)))
+  const isOld = or(lt(mailOutbox.createdAt, ago(KEPT_DAYS)), and(isAccountDeleted, isLate))
   const deleted = await db.delete(mailOutbox).where(isOld).returning({ id: mailOutbox.id })
   return deleted.length
 }

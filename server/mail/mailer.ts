@@ -19,7 +19,7 @@ export type Mail = {
 }
 
 /** Kind of the last mail to somebody whose account is deleted: its row goes as soon as it was sent, as it is all that still names the address (LAW-15). */
-export const FAREWELL = 'account-deleted'
+export const ACCOUNT_DELETED = 'account-deleted'
 
 /** Writes mails into the outbox, and sends what waits there. */
 export interface Mailer {

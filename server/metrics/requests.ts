@@ -1,13 +1,13 @@
 import { millisecondsInSecond } from 'date-fns/constants'
 import { routePath } from 'hono/route'
 import { Histogram, type Registry } from 'prom-client'
-import type { Around } from '../base/around.ts'
+import type { Hook } from '../base/middleware.ts'
 
 /** Upper bounds in seconds: from what a read from memory takes to what nobody waits for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Counts and times requests by method, route and status (OPS-2). The route is the pattern of what responded, the last that was entered: what somebody typed is never in a label. */
-export function countRequests(registry: Registry): Around {
+export function countRequests(registry: Registry): Hook {
   const duration = new Histogram({
     name: 'firn_http_request_duration_seconds',
     help: 'Seconds from the arrival of a request until its response begins.',

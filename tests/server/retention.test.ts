@@ -7,7 +7,7 @@ import { EVENTS } from '../../server/base/limits.ts'
 import * as schema from '../../server/db/schema/index.ts'
 import { selectRows } from '../../server/db/types.ts'
 import { expireOverdue } from '../../server/domain/orders/lifecycle/expire-order.ts'
-import { deleteOld, LIVES } from '../../server/domain/upkeep/retention.ts'
+import { deleteOld, RETENTION } from '../../server/domain/upkeep/retention.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 import { findBest } from '../support/quiz.ts'
@@ -26,11 +26,11 @@ const counts = async (tables: readonly string[]) =>
 const everyTable = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))
 
 describe('retention', () => {
-  it('[LIMIT-11] has a stated life for each table', () => {
+  it('[LIMIT-11] has a stated retention for each table', () => {
     const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     const section = page.slice(page.indexOf('## How long rows live'), page.indexOf('## Health'))
     expect(everyTable.filter((table) => !section.includes(`\`${table}\``))).toEqual([])
-    for (const { table } of LIVES) expect(everyTable).toContain(table)
+    for (const { table } of RETENTION) expect(everyTable).toContain(table)
   })
 
   it('[LIMIT-11] deletes what a visitor left behind, and keeps what was paid for, saved or shared', async () => {

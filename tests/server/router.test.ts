@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { expect, it } from 'vitest'
-import { around } from '../../server/base/around.ts'
+import { middleware } from '../../server/base/middleware.ts'
 import { RememberingRouter } from '../../server/http/router.ts'
 
 it('finds what serves a known path each time, by its method, with what stands before it and beside it', async () => {
@@ -30,7 +30,7 @@ it('finds what serves a known path each time, by its method, with what stands be
 it('ends what stands around a request in the reverse order, with its response, also where serving it failed', async () => {
   const seen: string[] = []
   const noting = (name: string) =>
-    around(
+    middleware(
       (c) => {
         seen.push(`${name} a`)
         return () => seen.push(`${name} a ${c.res.status}`)

@@ -19,7 +19,7 @@ const who = { actor: 'mara', reason: 'The lift stood still for two days.' }
 let server: CardServer
 let failed: FailedJob[] = []
 const retried: string[] = []
-const desk = {
+const failedJobs = {
   listFailed: async () => failed,
   retry: async ({ id }: FailedJob) => retried.push(id) > 0,
 }
@@ -36,7 +36,7 @@ const control = () => ({
   db: server.deps.db,
   now: server.deps.now,
   publicUrl: 'http://x',
-  support: async () => ({ deps: server.deps, desk }),
+  support: async () => ({ deps: server.deps, failedJobs }),
 })
 const ask = <N extends ControlName>(name: N, input: unknown) => runControl(control(), name, input)
 
@@ -129,7 +129,9 @@ describe('a refund by support', () => {
     )
     expect(await ask('support.refund', { order: orderId, ...who, isPlan: false })).toMatchObject({ amountMinor: left })
     server.clock.advance(2 * MINUTE)
-    await expect(ask('support.refund', { order: orderId, ...who, isPlan: false })).rejects.toThrow('All of it went back already')
+    await expect(ask('support.refund', { order: orderId, ...who, isPlan: false })).rejects.toThrow(
+      'The payment is already refunded in full',
+    )
     // Whoever cancels afterwards is promised nothing twice.
     await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
     await server.jobs.run()

@@ -122,6 +122,6 @@ it('[OPS-29] written lists take no more memory than is said, and the oldest goes
   const own = writtenLists({} as never, new Date(0))
   const answer = () => new WrittenAnswer('x'.repeat(WRITTEN_LISTS.bytes / 10))
   const names = ['a', 'b', 'c', 'd']
-  for (const name of names) own.keep(name, answer())
-  expect(names.filter((name) => own.find(name))).toEqual(['b', 'c', 'd'])
+  for (const name of names) own.add(name, answer())
+  expect(names.filter((name) => own.get(name))).toEqual(['b', 'c', 'd'])
 })

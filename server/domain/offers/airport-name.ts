@@ -1,10 +1,10 @@
 import { defaultLocale, type Locale } from '../../../contract/languages.ts'
+import { memoize } from '../../base/memoize.ts'
 import { nameIn } from '../../base/other-names.ts'
-import { remembered } from '../../base/remembered.ts'
 import { text } from '../../base/texts.ts'
 
 /** An airport's name in a language, which may be another before a vowel: 'Milan Malpensa Airport' is 'Flughafen Mailand Malpensa'. A name that is not of that form stays as it is (I18N-19). */
-export const airportName = remembered((name: string, locale: Locale): string => {
+export const airportName = memoize((name: string, locale: Locale): string => {
   const place = /^(.+?)(?: International)? Airport$/.exec(name)?.[1]
   if (!place || locale === defaultLocale) return name
   const [city = '', ...rest] = place.split(' ')

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { type Art, artOf, renderArt } from '../../art/render-art.ts'
-import { Kept } from '../../base/kept.ts'
+import { ByteCache } from '../../base/byte-cache.ts'
 import { KEPT_PICTURES } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { ServerDeps } from '../../deps.ts'
@@ -17,8 +17,8 @@ const YEAR_SECONDS = 31_536_000
 
 type Drawn = Art & { brotli: Uint8Array<ArrayBuffer>; size: number }
 
-const drawings = new Kept<Drawn>(KEPT_PICTURES.drawings)
-const maps = new Kept<Drawn>(KEPT_PICTURES.maps)
+const drawings = new ByteCache<Drawn>(KEPT_PICTURES.drawings)
+const maps = new ByteCache<Drawn>(KEPT_PICTURES.maps)
 
 /** A picture with its compressed copy. */
 function compressed(art: Art): Drawn {
@@ -30,10 +30,10 @@ function compressed(art: Art): Drawn {
 /** A drawing, made once for all who ask soon after each other, whatever they add to its address that means nothing; null where there is none. */
 function findDrawing(path: string, query: Record<string, string>): Drawn | null {
   const name = drawingName(path, query)
-  const known = drawings.find(name)
+  const known = drawings.get(name)
   if (known) return known
   const art = renderArt(path, query)
-  return art && drawings.keep(name, compressed(art))
+  return art && drawings.add(name, compressed(art))
 }
 
 type ArtDeps = Pick<ServerDeps, 'db' | 'now' | 'config' | 'secrets'>
@@ -43,12 +43,12 @@ export function artApp({ db, now, config, secrets }: ArtDeps): Hono {
   /** A map, drawn once like a drawing. Any place on Earth may be asked for and each takes long, so a network has so many that have to be drawn (LIMIT-14). @throws Refusal rate.limited */
   async function findMap(c: Context): Promise<Drawn | null> {
     const { path } = c.req
-    const known = maps.find(path)
+    const known = maps.get(path)
     if (known || !readMapAddress(path)) return known ?? null
     const address = addressOf(c, config.trustedProxies)
     await takeTurn(db, 'maps', { address, network: addressSubject(secrets.codes, address) }, now())
-    const map = maps.find(path) ?? renderMap(path)
-    return typeof map === 'string' ? maps.keep(path, compressed(artOf(map))) : map
+    const map = maps.get(path) ?? renderMap(path)
+    return typeof map === 'string' ? maps.add(path, compressed(artOf(map))) : map
   }
 
   return new Hono().get('/art/*', async (c) => {

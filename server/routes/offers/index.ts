@@ -27,12 +27,12 @@ export const offerRoutes: Mounted[] = [
     const made = await readListVersion(deps.db, { ...owner, quizSessionId, now })
     const written = writtenLists(deps.db, now)
     const version = made && `${locale} ${made}`
-    const known = version && written.find(version)
+    const known = version && written.get(version)
     if (known) return known
     const list = await listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale)
     if (!version) return list
     const answer = writeAnswer(calls.listBundles, list)
-    written.keep(version, answer)
+    written.add(version, answer)
     return answer
   }),
   handle(calls.refreshBundles, async ({ body }, context) => {

@@ -1,12 +1,12 @@
 import { calls } from '../../../contract/calls.ts'
-import { Kept } from '../../base/kept.ts'
+import { ByteCache } from '../../base/byte-cache.ts'
 import { WRITTEN_PAGES } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import { questionById } from '../../domain/quiz/model.ts'
 import { type AtQuestion, presentPage } from '../../domain/quiz/present.ts'
 import { type WrittenAnswer, writeAnswer } from '../../http/written.ts'
 
-const pages = new Kept<WrittenAnswer>(WRITTEN_PAGES.bytes)
+const pages = new ByteCache<WrittenAnswer>(WRITTEN_PAGES.bytes)
 
 /** What people write in their own words, and how they can be reached. */
 const OWN = new Set(['Text', 'Email', 'Phone', 'Url', 'Date'])
@@ -22,7 +22,7 @@ export const holdsOwn = (answers: AtQuestion['answers']): boolean =>
 export function writePage(at: AtQuestion, locale: Locale): WrittenAnswer {
   if (holdsOwn(at.answers)) return writeAnswer(calls.getQuizPage, presentPage(at, locale))
   const madeOf = JSON.stringify([locale, at.question?.id ?? null, at.tags, at.answers])
-  const known = pages.find(madeOf)
+  const known = pages.get(madeOf)
   if (known) return known
-  return pages.keep(madeOf, writeAnswer(calls.getQuizPage, presentPage(at, locale)))
+  return pages.add(madeOf, writeAnswer(calls.getQuizPage, presentPage(at, locale)))
 }

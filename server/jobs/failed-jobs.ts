@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { type Db, selectRows } from '../db/types.ts'
-import type { FailedJob, JobDesk } from '../domain/support/jobs.ts'
+import type { FailedJob, FailedJobs } from '../domain/support/jobs.ts'
 
 /** Failed jobs that are listed at most, newest first; the queue keeps them for a day. */
 const MOST = 200
@@ -15,7 +15,7 @@ type Row = {
 }
 
 /** The failed jobs of the queue, for whoever looks after it. */
-export function openJobDesk(db: Db, boss: PgBoss): JobDesk {
+export function openFailedJobs(db: Db, boss: PgBoss): FailedJobs {
   return {
     async listFailed() {
       const rows = await selectRows<Row>(
