@@ -7,10 +7,10 @@ import { type FailedJobs, retryJob } from '../domain/support/jobs.ts'
 import { planRefund, refundBySupport } from '../domain/support/refund.ts'
 import { planResend, resendable, resendMail } from '../domain/support/resend.ts'
 
-/** What the commands of support work with, beside the data. */
+/** What the commands of support need. */
 export type Support = { deps: ServerDeps; failedJobs: FailedJobs }
 
-/** Characters that a name, an actor and a reason may have. */
+/** Maximum number of characters of names, actors and reasons. */
 const WORDS = 200
 
 const words = (what: string) =>
@@ -18,7 +18,7 @@ const words = (what: string) =>
 const Order = v.object({ order: words('the order') })
 const by = { actor: words('the name'), reason: words('the reason') }
 
-/** The amount of a decimal such as 120.50 in minor units. @throws Error saying what is allowed */
+/** Parses a decimal such as 120.50 to minor units. @throws Error with the allowed format */
 export function minorOf(amount: string, currency: string): number {
   const { exponent } = currencyOf(currency)
   const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(amount) ?? []
@@ -37,7 +37,7 @@ async function refund({ deps }: Support, { order, amount, actor, reason, isPlan 
   return isPlan ? { ...(await planRefund(deps, wanted)), status: 'planned' } : refundBySupport(deps, wanted, { actor, reason })
 }
 
-/** What operators can do for travellers at the shell (OPS-10). With `isPlan` nothing is changed: it says what would be. */
+/** Commands of operators for travellers (OPS-10). With `isPlan` a command only returns what it would change. */
 export const supportCommands = {
   'support.find': {
     input: Order,

@@ -7,8 +7,8 @@ const versionKey = 'inventory.version'
 const pricedKey = 'inventory.priced'
 
 /**
- * The version of the inventory: whoever caches something of it reads it anew when this changes. `version` names what is on sale,
- * `pricedOn` the day (yyyy-MM-dd) up to which prices were last written. Both are empty before the first load.
+ * The version of the inventory. Caches of inventory data are invalid when it changes. `version` identifies the items on sale, `pricedOn` the day
+ * (yyyy-MM-dd) up to which prices were written. Both are empty before the first load.
  */
 export type InventoryVersion = { version: string; pricedOn: string }
 
@@ -20,7 +20,7 @@ const versionOf = preparedFor((db) =>
     .prepare('inventory_version'),
 )
 
-/** The same as a text within another statement. */
+/** The version as text, for use within another statement. */
 export const inventoryVersionSql = sql`(select string_agg(value, ' ' order by key) from app_meta where key in (${sql.raw(`'${versionKey}', '${pricedKey}'`)}))`
 
 const readVersion = askedTogether(async (db, asked: readonly null[]): Promise<InventoryVersion[]> => {
@@ -33,7 +33,7 @@ const readVersion = askedTogether(async (db, asked: readonly null[]): Promise<In
 /** Reads the version of the inventory. */
 export const readInventoryVersion = (db: Db): Promise<InventoryVersion> => readVersion(db, null)
 
-/** Writes the version of the inventory, in the transaction that changed it. */
+/** Writes the version of the inventory in the transaction that changed it. */
 export async function writeInventoryVersion(tx: Db, inventory: Partial<InventoryVersion>): Promise<void> {
   const values = [
     ...(inventory.version === undefined ? [] : [{ key: versionKey, value: inventory.version }]),
@@ -46,5 +46,5 @@ export async function writeInventoryVersion(tx: Db, inventory: Partial<Inventory
       .onConflictDoUpdate({ target: appMeta.key, set: { value: row.value } })
 }
 
-/** Whether a version names the sample inventory, whose prices go on by themselves; an operator's stand in its file. */
+/** Whether a version is the sample inventory, whose prices are extended automatically. An operator's prices are in the file. */
 export const isSample = (version: string) => version.startsWith('sample')

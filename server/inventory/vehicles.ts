@@ -1,8 +1,8 @@
 import { everywhere } from '../base/texts.ts'
 
 /**
- * Vehicles of the sample inventory. A leg costs `baseMinor` and `perKmMinor` for each kilometre of road, at least `minimumMinor` (euro cents).
- * The largest takes the largest party that the quiz allows: 10 adults and 8 children.
+ * Vehicles of the sample inventory. A leg costs `baseMinor` plus `perKmMinor` per kilometre of road, at least `minimumMinor` (euro cents). The
+ * largest vehicle fits the largest party of the quiz: 10 adults and 8 children.
  */
 export const vehicleRows = [
   {

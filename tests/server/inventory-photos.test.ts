@@ -89,7 +89,7 @@ describe('pictures of an imported inventory that are refused', () => {
   const first = 'hotels[0].photos[0]'
   it.each([
     ['an address that is none', '/nothing', `${first}.url: must be answered with status 200, and is answered with 404`],
-    ['one that leads on without an end', '/round', `${first}.url: must not lead on more than 3 times`],
+    ['one that leads on without an end', '/round', `${first}.url: must not redirect more than 3 times`],
     ['one that leads into the own network', '/inside', `${first}.url: must begin with https://, and leads to http://127.0.0.1:9`],
     [
       'one that leads to the machine’s own keys',
@@ -111,7 +111,7 @@ describe('pictures of an imported inventory that are refused', () => {
       `${first}.url: must have at most 50 million pixels, and has 12,000 × 12,000`,
     ],
     ['half a picture', '/cut.jpg', `${first}.url: must be a whole picture that can be read`],
-    ['one that moves', '/moving.webp', `${first}.url: must stand still`],
+    ['one that moves', '/moving.webp', `${first}.url: must not be animated`],
   ])('[OPS-23] %s', async (_, path, message) => {
     const before = await readInventoryVersion(server.deps.db)
     const content = withPhotos(ownPicture({ url: host.url + path }), ownPicture({ url: `${host.url}/house.jpg` }))
@@ -148,17 +148,17 @@ describe('pictures of an imported inventory that are refused', () => {
     await expect(refused).rejects.toThrow(
       /photos\[0\]\.url: must be on a host that responds \(ECONNREFUSED\)[\s\S]*photos\[2\]\.url: must be on a host that responds, and this one did not/,
     )
-    const asking = { trusted: new Set([host.host]), silent: new Set<string>(), patienceMs: 300 }
-    await expect(fetchPicture(`${host.url}/silent`, asking)).rejects.toThrow('must come within 0.3 seconds')
+    const options = { trusted: new Set([host.host]), unresponsive: new Set<string>(), timeoutMs: 300 }
+    await expect(fetchPicture(`${host.url}/silent`, options)).rejects.toThrow('must arrive within 0.3 seconds')
   })
 
   it('[OPS-23] a file that is not there, and one outside of the folder', async () => {
     symlinkSync('/etc/hostname', join(folder, 'link.jpg'))
     for (const [file, rule] of [
       ['none.jpg', 'must be the path of a file that exists'],
-      ['../../../../etc/hostname', 'must lie in the inventory'],
-      ['link.jpg', 'must lie in the inventory'],
-      ['.', 'must lie in the inventory'],
+      ['../../../../etc/hostname', 'must be in the inventory'],
+      ['link.jpg', 'must be in the inventory'],
+      ['.', 'must be in the inventory'],
     ] as const)
       await expect(take(withPhotos(ownPicture({ file })))).rejects.toThrow(`${first}.file: ${rule}`)
   })

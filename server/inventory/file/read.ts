@@ -4,15 +4,15 @@ import { checkInventory } from './check.ts'
 import { InventoryRefused, problemsOf } from './problems.ts'
 import { InventoryFile } from './schema.ts'
 
-/** The largest file that is read, in bytes: about eight times what 1,000 hotels with a year of prices take. */
+/** Maximum size of a file in bytes: about eight times that of 1,000 hotels with a year of prices. */
 export const LARGEST_FILE = 64 * 1024 * 1024
 
-/** The file cannot be read at all; the message is a sentence for the person at the shell. */
+/** The file cannot be read. The message is for the operator. */
 export class FileUnreadable extends Error {
   override name = 'FileUnreadable'
 }
 
-/** Size in bytes of a file that is there and not too large to be read. Throws `FileUnreadable`. */
+/** Size in bytes of an existing file below the maximum. @throws FileUnreadable */
 export function findFile(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw new FileUnreadable(`There is no file ${path}.`)
@@ -25,7 +25,7 @@ export function findFile(path: string): number {
 
 const mebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')
 
-/** Reads and checks an inventory file. Throws `FileUnreadable`, and `InventoryRefused` with every problem of its values. */
+/** Reads and validates an inventory file. @throws FileUnreadable, or InventoryRefused with all problems */
 export function readInventoryFile(path: string): InventoryFile {
   findFile(path)
   const parsed = v.safeParse(InventoryFile, parseJson(readText(path), path), { abortPipeEarly: true })
