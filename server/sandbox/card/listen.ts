@@ -5,15 +5,12 @@ import type { CardSandboxDeps } from './deps.ts'
 import { startDelivery } from './events.ts'
 
 export interface CardSandbox {
-  /** Origin of its own on loopback, for example http://127.0.0.1:4174. */
+  /** Its origin on loopback, for example http://127.0.0.1:4174. */
   origin: string
   close(): Promise<void>
 }
 
-/**
- * Starts the card sandbox on loopback, at `port` where that is free and at any free port otherwise.
- * A fixed port keeps pages that are open across a restart of the server working.
- */
+/** Starts the card sandbox on loopback, on `port` if free, otherwise on any free port. With a fixed port, open pages continue to work after a restart. */
 export async function startCardSandbox(deps: CardSandboxDeps, port: number): Promise<CardSandbox> {
   const delivery = startDelivery(deps)
   const app = cardSandboxApp(deps, delivery.nudge)

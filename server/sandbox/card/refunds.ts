@@ -18,13 +18,13 @@ export async function readRefund(db: Db, id: string): Promise<WireRefund> {
   return row.object
 }
 
-/** The refunds of an intent, the newest first. */
+/** The refunds of an intent, newest first. */
 export async function listRefunds(db: Db, intentId: string): Promise<WireRefund[]> {
   const rows = await db.select().from(cardRefunds).where(eq(cardRefunds.intentId, intentId)).orderBy(desc(cardRefunds.createdAt))
   return rows.map(({ object }) => object)
 }
 
-/** Refunds money of a paid intent, never more than was taken, and of one `seed` once. */
+/** Refunds at most the received amount of a paid intent, once per `seed`. */
 export async function createRefund(
   deps: CardSandboxDeps,
   input: { intent: string; amount: number | null; metadata?: Record<string, string>; seed?: string | undefined },
@@ -85,7 +85,7 @@ async function behaviourOfIntent(tx: Db, intent: WireIntent): Promise<CardBehavi
   return method?.behaviour ?? null
 }
 
-/** Ends a refund that was on its way, or takes back one that the card does not take. */
+/** Completes a pending refund, or fails one that the card refuses. */
 export async function endRefund(deps: CardSandboxDeps, id: string, status: 'succeeded' | 'failed'): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, id)).for('update')

@@ -10,7 +10,7 @@ import { cancelIntent, createIntent, readIntent } from './intents.ts'
 import { type ListQuery, listObjects } from './lists.ts'
 import { createRefund, listRefunds, readRefund } from './refunds.ts'
 
-/** Milliseconds after which a request without a response was lost, with the process that worked on it: its key is free again. */
+/** Milliseconds after which a request without a response counts as lost with its process, and its key is free again. */
 const ABANDONED = 60_000
 
 const listQueryOf = (c: Context): ListQuery => ({
@@ -19,7 +19,7 @@ const listQueryOf = (c: Context): ListQuery => ({
   after: c.req.query('starting_after'),
 })
 
-/** The part of the provider's `/v1` that the official Node SDK talks to. */
+/** The part of the provider's `/v1` API that the official Node SDK uses. */
 export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
   const app = new Hono<{ Variables: { seed?: string } }>()
 
