@@ -1,4 +1,4 @@
-/** Numbers from the smallest on, as a heap gives them: what nobody asks for is not sorted. The array is the heap from then on. */
+/** Yields numbers in ascending order with a heap, so that unused ones are not sorted. Reorders the array. */
 export function* smallestFirst(heap: Float64Array): Generator<number, void> {
   for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at, heap.length)
   for (let size = heap.length; size > 0; size--) {
@@ -9,7 +9,7 @@ export function* smallestFirst(heap: Float64Array): Generator<number, void> {
   }
 }
 
-/** Moves a number down until none of the two below it is smaller. */
+/** Moves a number down until both children are larger. */
 function sink(heap: Float64Array, from: number, size: number): void {
   const number = heap[from] ?? 0
   let at = from

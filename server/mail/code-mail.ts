@@ -3,7 +3,7 @@ import { text as say } from '../base/texts.ts'
 import { mailLayout } from './layout.ts'
 import type { Mail } from './mailer.ts'
 
-/** The mail with a one-time code of six digits, which works for `minutes`. */
+/** The mail with a six-digit one-time code that is valid for `minutes`. */
 export function codeMail(to: string, code: string, locale: Locale, name: string, minutes: number): Mail {
   const shown = `${code.slice(0, 3)} ${code.slice(3)}`
   const { html, text } = mailLayout({

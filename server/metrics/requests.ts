@@ -3,10 +3,13 @@ import { routePath } from 'hono/route'
 import { Histogram, type Registry } from 'prom-client'
 import type { Hook } from '../base/middleware.ts'
 
-/** Upper bounds in seconds: from what a read from memory takes to what nobody waits for. */
+/** Upper bounds in seconds, from a read from memory to an unacceptable wait. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts and times requests by method, route and status (OPS-2). The route is the pattern of what responded, the last that was entered: what somebody typed is never in a label. */
+/**
+ * Counts and times requests by method, route and status (OPS-2). The route is the pattern of the last matched handler, so labels contain no user
+ * input.
+ */
 export function countRequests(registry: Registry): Hook {
   const duration = new Histogram({
     name: 'firn_http_request_duration_seconds',

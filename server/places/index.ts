@@ -21,7 +21,7 @@ const statuses = { 400: 'INVALID_ARGUMENT', 404: 'NOT_FOUND', 503: 'UNAVAILABLE'
 const refuse = (status: keyof typeof statuses, message: string) =>
   Response.json({ error: { code: status, message, status: statuses[status] } }, { status })
 
-/** The places service that stands in where no maps key is set, in the wire format of the maps provider (PLACE-7). */
+/** The places service without a maps key, in the wire format of the maps provider (PLACE-7). */
 export function placesApp(): Hono {
   const app = new Hono()
   app.post('/v1/places:autocomplete', async (c) => {

@@ -1,4 +1,4 @@
-// The gazetteer in a thread of its own: reading it takes most of a second in which nothing else of its thread runs (LIMIT-3).
+// The gazetteer runs in its own thread, as loading it blocks for most of a second (LIMIT-3).
 import { parentPort } from 'node:worker_threads'
 import { findPlace, findPlaces, type Question } from './gazetteer.ts'
 

@@ -4,21 +4,21 @@ import * as v from 'valibot'
 import type { Metrics } from '../metrics/open.ts'
 import { Figures } from './messages.ts'
 
-/** Milliseconds in which the first process has gathered the figures of all; it gives up after five seconds itself. */
+/** Timeout in milliseconds for the metrics of all processes. The primary gives up after five seconds. */
 const TIMEOUT = 6000
 
-/** Tells the first process that this one serves. */
+/** Tells the primary that this process is ready. */
 export function tellReady({ url, deps: { cardOrigin } }: { url: string; deps: { cardOrigin: string | null } }): void {
   process.send?.({ type: 'firn:ready', url, cardOrigin })
 }
 
-/** Whether this process is one of several that serve one port. */
+/** Whether this process is one of several on one port. */
 export const isOneOfMany = (): boolean => cluster.isWorker
 
-/** Reads the figures of all processes together, whichever of them is asked (OPS-17). @throws Error where the first process does not answer in time */
+/** Reads the metrics of all processes, from any of them (OPS-17). @throws Error if the primary does not answer in time */
 export function readTogether({ registry }: Metrics): () => Promise<string> {
   AggregatorRegistry.setRegistries(registry)
-  // Makes this process answer when the figures are gathered.
+  // Makes this process respond when metrics are collected.
   new AggregatorRegistry()
   let asked = 0
   return () => {
