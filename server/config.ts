@@ -97,7 +97,7 @@ const Environment = v.object({
       v.string(),
       v.regex(/^https?:\/\/[^\s]+$/, 'ALERT_URL must begin with https:// or http://'),
       // An address that cannot be requested would never receive an alert.
-      v.check(isPlainAddress, 'ALERT_URL must be an address that can be asked, and must not hold a user or a password'),
+      v.check(isPlainAddress, 'ALERT_URL must be a valid address without a user or password'),
     ),
   ),
   MAPS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty('MAPS_KEY must not be empty'))),

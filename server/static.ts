@@ -82,7 +82,7 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
   const documentOf = readDocuments(appDir)
 
   /** Fills a template. Returns null for a static file. */
-  function make(path: string, text: () => string): string | null {
+  function fill(path: string, text: () => string): string | null {
     if (FILLED.test(path)) return fillIn(text(), config)
     if (MANIFEST.test(path)) return text().replaceAll('%config.name%', () => JSON.stringify(config.name).slice(1, -1))
     return path === WORKER ? `self.release=${JSON.stringify(release)};${text()}` : null
@@ -93,12 +93,12 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
     if (!file.startsWith(normalize(appDir) + sep) || !existsSync(file)) return null
     const stat = statSync(file)
     if (!stat.isFile()) return null
-    const known = files.get(file)
-    if (known?.changed === stat.mtimeMs) return known
-    const made = make(path, () => readFileSync(file, 'utf8'))
-    const body = new Uint8Array(made === null ? readFileSync(file) : Buffer.from(made))
+    const cached = files.get(file)
+    if (cached?.changed === stat.mtimeMs) return cached
+    const filled = fill(path, () => readFileSync(file, 'utf8'))
+    const body = new Uint8Array(filled === null ? readFileSync(file) : Buffer.from(filled))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const compressed = made !== null ? brotliCompressSync(body) : existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
+    const compressed = filled !== null ? brotliCompressSync(body) : existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
     const brotli = compressed && new Uint8Array(compressed)
     const entry = { body, brotli, etag, type: types[extname(file)] ?? 'application/octet-stream', changed: stat.mtimeMs }
     files.set(file, entry)

@@ -51,7 +51,7 @@ async function sendAlert({ db, now, logger, config }: AlertDeps, url: string, id
     await db.update(alerts).set({ sentAt: now() }).where(eq(alerts.id, id))
     return
   }
-  logger.warn({ alert: id, kind, attempts, refusal }, 'alert was not taken')
+  logger.warn({ alert: id, kind, attempts, refusal }, 'alert was not delivered')
   const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
   await db
     .update(alerts)

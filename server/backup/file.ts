@@ -39,8 +39,9 @@ const REASONS: Record<string, string> = {
  * exists or cannot be written
  */
 export async function writeBackupFile(path: string, parts: AsyncIterable<Header | Part>): Promise<void> {
-  if (existsSync(path)) throw new BackupRefused(`${path} exists already: name another file, or remove it.`)
-  if (!existsSync(dirname(path))) throw new BackupRefused(`There is no folder ${dirname(path)}: make it, or name a file in another one.`)
+  if (existsSync(path)) throw new BackupRefused(`${path} already exists: name another file, or remove it.`)
+  if (!existsSync(dirname(path)))
+    throw new BackupRefused(`There is no folder ${dirname(path)}: create it, or name a file in another folder.`)
   const draft = `${path}.part`
   const lines = async function* () {
     for await (const part of parts) yield `${JSON.stringify(part)}\n`
@@ -55,7 +56,7 @@ export async function writeBackupFile(path: string, parts: AsyncIterable<Header 
   }
 }
 
-const notWhole = (path: string) => new BackupRefused(`${path} is no backup, or not whole.`)
+const notWhole = (path: string) => new BackupRefused(`${path} is not a complete backup.`)
 
 function parse<S extends v.GenericSchema>(path: string, schema: S, line: string): v.InferOutput<S> {
   try {
@@ -90,9 +91,9 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 /** The header and all parts of a backup. @throws BackupRefused if the file does not exist or is truncated */
 export async function readBackupFile(path: string): Promise<{ header: Header; parts: AsyncGenerator<Part> }> {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new BackupRefused(`There is no file ${path}.`)
-  if (found.isDirectory()) throw new BackupRefused(`${path} is a folder; name the file in it.`)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new BackupRefused(`There is no file ${path}.`)
+  if (stats.isDirectory()) throw new BackupRefused(`${path} is a folder; name the file in it.`)
   const lines = linesOf(path)
   const next = async (): Promise<string> => {
     const { value, done } = await lines.next().catch(() => ({ value: undefined, done: true }))

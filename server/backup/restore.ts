@@ -81,7 +81,8 @@ async function fill(options: DatabaseOptions, header: Header, parts: AsyncIterab
 async function load(tx: Db, header: Header, parts: AsyncIterable<Part>): Promise<Record<string, number>> {
   const tables = await readTables(tx)
   for (const { name, columns } of tables)
-    if (header.columns[name]?.join() !== columns.join()) throw new BackupRefused(`The backup's table ${name} is none of this product.`)
+    if (header.columns[name]?.join() !== columns.join())
+      throw new BackupRefused(`The backup's table ${name} does not belong to this product.`)
   // Migrations may have inserted rows. Only the backup's rows remain.
   for (const { name } of [...tables].reverse()) await tx.execute(sql`delete from ${sql.identifier(name)}`)
   let counts: Record<string, number> = {}

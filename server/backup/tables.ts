@@ -28,7 +28,7 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
   while (waiting.length > 0) {
     const at = waiting.findIndex(isReady)
     const [next] = at < 0 ? [] : waiting.splice(at, 1)
-    if (!next) throw new Error(`These tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}`)
+    if (!next) throw new Error(`These tables reference each other: ${waiting.map(({ name }) => name).join(', ')}`)
     done.push(next)
   }
   return done

@@ -42,6 +42,6 @@ async function* read(tx: Db, counts: Record<string, number>, at: Date): AsyncGen
     await tx.execute(sql`close backup`)
   }
   if (Object.values(counts).every((count) => count === 0))
-    throw new BackupRefused('There is nothing to back up: the database holds no row. Is it the right one?')
+    throw new BackupRefused('There is nothing to back up: the database has no rows. Is it the right one?')
   yield { end: counts, sequences: await readSequences(tx) }
 }

@@ -9,8 +9,8 @@ const currencies = new Map<string, Currency>([[EUR.code, EUR]])
 
 /** A currency by its ISO 4217 code: decimal places of its minor unit, and short symbol. */
 export function currencyOf(code: string): Currency {
-  const known = currencies.get(code)
-  if (known) return { ...known }
+  const cached = currencies.get(code)
+  if (cached) return { ...cached }
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
   const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
   const currency = { code, exponent: format.resolvedOptions().maximumFractionDigits ?? EUR.exponent, symbol }

@@ -27,7 +27,7 @@ export async function runWhereTheDataIs<N extends ControlName>(
     const answer = await askControlSocket(config.dataDir, name, input, onProgress)
     if (answer) return answer
     if (!FIRST.includes(name) && !existsSync(join(config.dataDir, 'pg', 'PG_VERSION')))
-      throw new ControlRefusal(`DATA_DIR ${config.dataDir} holds no data. Name the folder that the product runs with, or its DATABASE_URL.`)
+      throw new ControlRefusal(`DATA_DIR ${config.dataDir} has no data. Name the folder that the product uses, or its DATABASE_URL.`)
   }
   const opened = await openDatabase({ ...config, poolSize: config.databasePool })
   let opening: ReturnType<typeof openSupport> | undefined

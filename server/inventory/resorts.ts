@@ -3,8 +3,8 @@ import { airportRows } from './airports.ts'
 import { seasonRow } from './seasons.ts'
 
 /**
- * Real ski resorts: id, name, region, country, latitude, longitude, village and highest lift in metres, kilometres of blue, red and black pistes of
- * the connected ski area, and other names for search. Figures are approximate, see `provenance`.
+ * Real ski resorts: id, name, region, country, latitude, longitude, village and highest lift in metres, kilometres of blue, red and black pistes, and
+ * other names for search. Pistes are those of the connected ski area. Figures are approximate, see `provenance`.
  */
 const rows: readonly (readonly [string, string, string, string, number, number, number, number, number, number, number, ...string[]])[] = [
   ['st-anton', 'St. Anton am Arlberg', 'Arlberg, Tirol', 'AT', 47.1287, 10.2682, 1304, 2811, 130, 121, 51, 'Sankt Anton', 'Saint Anton'],

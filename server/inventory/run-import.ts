@@ -12,8 +12,8 @@ import { type Taken, takePictures } from './pictures/take.ts'
 export type ImportReport = { counts: InventoryCounts; outcome: ImportOutcome | null; milliseconds: number }
 
 /**
- * Options of a run: file, check only, the origin of unchanged pictures in addition to our own, hosts with private addresses that pictures may come
- * from, and whether a supplier is configured.
+ * Options of a run: file, check only, and whether a supplier is configured. `picturesOrigin` may serve unchanged pictures in addition to our own
+ * origin. `pictureHosts` may have private addresses.
  */
 export type ImportInput = {
   path: string

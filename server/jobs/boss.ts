@@ -71,8 +71,8 @@ export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engin
   for (const queue of queues) {
     const policy = singleQueues.has(queue) ? 'exclusive' : 'standard'
     // A queue's policy cannot change. A queue of an earlier version is recreated, and the sweep restores its jobs.
-    const known = await boss.getQueue(queue)
-    if (known && known.policy !== policy) await boss.deleteQueue(queue)
+    const existing = await boss.getQueue(queue)
+    if (existing && existing.policy !== policy) await boss.deleteQueue(queue)
     await boss.createQueue(queue, { ...options, policy })
     // Otherwise an existing queue would keep its earlier settings.
     await boss.updateQueue(queue, options)
@@ -80,7 +80,7 @@ export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engin
   /** If storing the alert fails too, the log has the error. */
   const noteFailure = (queue: string, id: string) =>
     noteAlert(db, { kind: 'job.failed', subject: id, detail: `A job of ${queue} failed for good.` }, new Date()).catch((err: unknown) =>
-      logger.error({ queue, job: id, err }, 'alert was not noted'),
+      logger.error({ queue, job: id, err }, 'alert was not stored'),
     )
   const add = askedTogether(async (_, jobs: readonly NewJob[]): Promise<true[]> => {
     for (const [queue, some] of Map.groupBy(jobs, ({ job }) => job.queue)) await boss.insert(queue, toInsert(some))

@@ -23,8 +23,8 @@ const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
     await finishTrips(deps)
     await eraseOldPassengers(deps)
     await deleteOldMails(deps)
-    const gone = await deleteOld(deps)
-    deps.logger.info({ gone }, 'old rows were deleted')
+    const deleted = await deleteOld(deps)
+    deps.logger.info({ deleted }, 'old rows were deleted')
   },
   'mail.send': (deps, { mailId }) => deliverMail(deps, mailId),
   'mail.code': (deps, { requestId }) => sendCode(deps, requestId),

@@ -21,7 +21,7 @@ export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
   const expireThose = openExpiry(deps)
   const expire = () => {
     expiring ??= expireThose()
-      .catch((err: unknown) => deps.logger.error({ err }, 'orders were not looked through for those whose time is over'))
+      .catch((err: unknown) => deps.logger.error({ err }, 'expiry of orders failed'))
       .finally(() => {
         expiring = null
       })

@@ -49,12 +49,12 @@ export function createMailer(config: Pick<Config, 'mail'>): Mailer {
         createdAt: at,
         nextAt: at,
       }
-      const made = await db
+      const created = await db
         .insert(mailOutbox)
         .values(row)
         .onConflictDoNothing({ target: mailOutbox.dedupeKey })
         .returning({ id: mailOutbox.id })
-      return made.length > 0 ? id : null
+      return created.length > 0 ? id : null
     },
     async deliver({ to, subject, text, html, attachments = [], headers = {} }) {
       const mail = { from: config.mail.from, to, subject, text, html, attachments, headers }

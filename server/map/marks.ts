@@ -33,8 +33,8 @@ const WAY_AIR = 2
 const AROUND_COUNTRY = 6
 
 /**
- * Places the names of a map so that they cover neither the way nor each other: resort and airport, waters, towns along the way, other towns by size,
- * then countries, which have the most possible positions.
+ * Places the names of a map so that they cover neither the way nor each other. The order is: resort and airport, waters, towns along the way, other
+ * towns by size, then countries, which have the most possible positions.
  * @param names of resort and airport in the reader's language
  * @param projection of the view, if already computed
  */

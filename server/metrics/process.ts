@@ -15,7 +15,7 @@ export function addProcess(registry: Registry): () => void {
   delay.enable()
   new Gauge({
     name: 'firn_event_loop_delay_seconds',
-    help: 'Seconds for which the event loop was held, since the last reading, by quantile.',
+    help: 'Delay of the event loop in seconds since the last read, by quantile.',
     labelNames: ['quantile'],
     // The highest value of all processes.
     aggregator: 'max',
@@ -30,7 +30,7 @@ export function addProcess(registry: Registry): () => void {
   })
   new Gauge({
     name: 'firn_process_resident_memory_bytes',
-    help: 'Memory that the process holds.',
+    help: 'Memory of the process.',
     registers: [registry],
     collect() {
       this.set(process.memoryUsage.rss())

@@ -73,18 +73,18 @@ export function addRows(registry: Registry, db: Db): void {
     },
   })
   family('firn_orders', 'Orders by status.', 'orders', 'status', orderStatuses)
-  family('firn_orders_disputed', 'Orders whose payment a bank is asked to take back, or took back.', 'disputed')
+  family('firn_orders_disputed', 'Orders with an open or lost dispute.', 'disputed')
   family('firn_refunds_failed', 'Refunds that the card provider finally refused.', 'refunds_failed')
-  family('firn_money_findings', 'Differences from the card provider that nobody resolved.', 'findings')
+  family('firn_money_findings', 'Unresolved differences from the card provider.', 'findings')
   family('firn_mails_waiting', 'Mails that are not sent yet.', 'mails')
-  family('firn_events_refused', 'Events that were refused because those of the day filled their share of the disk.', 'events_refused')
+  family('firn_events_refused', 'Events refused because the limit of the day was reached.', 'events_refused')
   family(
     'firn_policy_reports',
     'What the policy of pages kept from running or loading, in thirty days, by directive.',
     'policy_reports',
     'directive',
   )
-  family('firn_jobs_waiting', 'Jobs that are due and not begun, by queue.', 'jobs_waiting', 'queue', queues)
-  family('firn_jobs_oldest_seconds', 'Seconds for which the oldest of them has been due, by queue.', 'jobs_age', 'queue', queues)
-  family('firn_jobs_failed', 'Jobs that no further try will run, by queue.', 'jobs_failed', 'queue', queues)
+  family('firn_jobs_waiting', 'Due jobs that have not started, by queue.', 'jobs_waiting', 'queue', queues)
+  family('firn_jobs_oldest_seconds', 'Seconds since the oldest of them was due, by queue.', 'jobs_age', 'queue', queues)
+  family('firn_jobs_failed', 'Jobs whose last attempt failed, by queue.', 'jobs_failed', 'queue', queues)
 }

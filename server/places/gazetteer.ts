@@ -19,7 +19,7 @@ export type GazetteerPlace = {
 type Rectangle = { low: { latitude: number; longitude: number }; high: { latitude: number; longitude: number } }
 
 /** A query: places by the beginning of a name, or one place by id. */
-export type Question = { kind: 'find'; input: string; within: Rectangle | undefined } | { kind: 'one'; id: string }
+export type GazetteerQuery = { kind: 'find'; input: string; within: Rectangle | undefined } | { kind: 'one'; id: string }
 
 /** Minimum population. Smaller places would mostly be noise. */
 const SMALLEST = 3000
@@ -41,8 +41,8 @@ function indexByStart(places: readonly GazetteerPlace[]): Map<string, GazetteerP
   for (const place of places) {
     const starts = new Set(place.folded.flatMap((name) => name.split(' ').flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])))
     for (const start of starts) {
-      const known = byStart.get(start)
-      if (known) known.push(place)
+      const list = byStart.get(start)
+      if (list) list.push(place)
       else byStart.set(start, [place])
     }
   }
@@ -84,16 +84,16 @@ const isWithin = ({ lat, lng }: GazetteerPlace, { low, high }: Rectangle) =>
   lat >= low.latitude && lat <= high.latitude && lng >= low.longitude && lng <= high.longitude
 
 /** Places whose name or a word of it begins with the input, the best match and most populous first. */
-export async function findPlaces({ input, within }: Extract<Question, { kind: 'find' }>): Promise<GazetteerPlace[]> {
-  const wanted = fold(input)
-  if (wanted === '') return []
+export async function findPlaces({ input, within }: Extract<GazetteerQuery, { kind: 'find' }>): Promise<GazetteerPlace[]> {
+  const query = fold(input)
+  if (query === '') return []
   const { byStart } = await readGazetteer()
   const byName: GazetteerPlace[] = []
   const byWord: GazetteerPlace[] = []
-  for (const place of byStart.get((wanted.split(' ')[0] ?? '').slice(0, 2)) ?? []) {
+  for (const place of byStart.get((query.split(' ')[0] ?? '').slice(0, 2)) ?? []) {
     if (byName.length === MOST_HITS) break
     if (within && !isWithin(place, within)) continue
-    const rank = Math.min(...place.folded.map((name) => matchRank(name, wanted) ?? 9))
+    const rank = Math.min(...place.folded.map((name) => matchRank(name, query) ?? 9))
     if (rank === 0) byName.push(place)
     else if (rank === 1 && byWord.length < MOST_HITS) byWord.push(place)
   }
@@ -101,7 +101,7 @@ export async function findPlaces({ input, within }: Extract<Question, { kind: 'f
 }
 
 /** The place with an id, or an empty list. */
-export async function findPlace({ id }: Extract<Question, { kind: 'one' }>): Promise<GazetteerPlace[]> {
+export async function findPlace({ id }: Extract<GazetteerQuery, { kind: 'one' }>): Promise<GazetteerPlace[]> {
   const place = (await readGazetteer()).byId.get(id)
   return place ? [place] : []
 }

@@ -20,9 +20,9 @@ export function readTogether({ registry }: Metrics): () => Promise<string> {
   AggregatorRegistry.setRegistries(registry)
   // Makes this process respond when metrics are collected.
   new AggregatorRegistry()
-  let asked = 0
+  let lastId = 0
   return () => {
-    const id = ++asked
+    const id = ++lastId
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer)
@@ -30,13 +30,13 @@ export function readTogether({ registry }: Metrics): () => Promise<string> {
       }
       const timer = setTimeout(() => {
         end()
-        reject(new Error('The figures of all processes were not gathered in time'))
+        reject(new Error('The metrics of all processes were not collected in time'))
       }, TIMEOUT)
       const hear = (message: unknown) => {
         const parsed = v.safeParse(Figures, message)
         if (!parsed.success || parsed.output.id !== id) return
         end()
-        if (parsed.output.text === null) reject(new Error('The figures of all processes could not be gathered'))
+        if (parsed.output.text === null) reject(new Error('The metrics of all processes could not be collected'))
         else resolve(parsed.output.text)
       }
       process.on('message', hear)

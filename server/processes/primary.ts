@@ -49,11 +49,11 @@ export async function startProcesses(config: Config, environment: Environment, o
         if (ready.success) {
           isReady = true
           if (place === 1 && !environment.CARD_SANDBOX_ORIGIN && !config.card.secretKey) cardOrigin = ready.output.cardOrigin
-          logger.info({ place, child: child.process.pid }, 'process serves')
+          logger.info({ place, child: child.process.pid }, 'process is ready')
           resolve(ready.output.url)
         }
-        const asked = v.safeParse(AskFigures, message)
-        if (asked.success) void answerFigures(child, asked.output.id)
+        const request = v.safeParse(AskFigures, message)
+        if (request.success) void answerFigures(child, request.output.id)
       })
       child.once('exit', (code, signal) => {
         children.delete(child)
@@ -71,7 +71,7 @@ export async function startProcesses(config: Config, environment: Environment, o
   function follow(place: number, end: { code: number | null; signal: string | null; isReady: boolean }): void {
     const now = performance.now()
     ends = [...ends.filter((at) => now - at < WINDOW), now]
-    logger.error({ place, ...end, ends: ends.length }, 'process ended by itself')
+    logger.error({ place, ...end, ends: ends.length }, 'process ended unexpectedly')
     if (ends.length > MOST_ENDS || !isServing) fail()
     else setTimeout(() => !isStopping && void start(place), FIRST_WAIT * 2 ** (ends.length - 1))
   }

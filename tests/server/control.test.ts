@@ -73,7 +73,7 @@ describe('a backup from the shell', () => {
     const attempt = (file: string) => restoreBackup({ dataDir: join(folder, 'data') }, file)
     await expect(attempt(folder)).rejects.toThrow(`${folder} is a folder`)
     // A file that is there, and that nobody can read from its beginning.
-    await expect(attempt('/proc/self/mem')).rejects.toThrow('is no backup, or not whole')
+    await expect(attempt('/proc/self/mem')).rejects.toThrow('is not a complete backup')
     expect(readdirSync(folder)).toEqual([])
   })
 })

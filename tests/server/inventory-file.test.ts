@@ -175,7 +175,7 @@ describe('inventory file', () => {
     expect(() => readInventoryFile(tmpdir())).toThrow(`${tmpdir()} is a folder; name the file in it.`)
     await withFile('', (path) => {
       truncateSync(path, LARGEST_FILE + 1024 * 1024)
-      expect(() => readInventoryFile(path)).toThrow(`${path} is too large: 65 MiB, and at most 64 MiB are read.`)
+      expect(() => readInventoryFile(path)).toThrow(`${path} is too large: 65 MiB, and the limit is 64 MiB.`)
     })
   })
 })

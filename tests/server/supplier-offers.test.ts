@@ -149,7 +149,7 @@ describe('the wire', () => {
   }
   const quotes = (count: number) => JSON.stringify({ quotes: Array(count).fill({ status: 'available', priceMinor: null }) })
 
-  it('[SUPPLY-13] at most twenty stays are asked about at once', async () => {
+  it('[SUPPLY-13] at most twenty stays are allowed per request', async () => {
     const { supplier, server } = answering(quotes(MOST_STAYS))
     expect(await supplier.quote(Array(MOST_STAYS).fill(stay))).toHaveLength(MOST_STAYS)
     await expect(supplier.quote(Array(MOST_STAYS + 1).fill(stay))).rejects.toThrow(RangeError)

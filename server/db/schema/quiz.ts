@@ -9,8 +9,8 @@ import type { boards } from './inventory.ts'
 export type StoredAnswer = { questionId: string; answer: AnswerValue; isSkipped: boolean; assumed?: boolean }
 
 /**
- * How many offers the search would find without one criterion (WAIT-5), and the nearest value to the answer (D167): days, price per person in minor
- * units, metres to the slopes, a board, or a name. Missing if there is none, and in rows of earlier versions.
+ * How many offers the search would find without one criterion (WAIT-5), and the nearest value to the answer (D167). The value is days, a price per
+ * person in minor units, metres to the slopes, a board, or a name. Missing if there is none, and in rows of earlier versions.
  */
 export type Relaxation = { key: CriterionKey; offers: number; nearest?: Nearest | undefined }
 export type Nearest =

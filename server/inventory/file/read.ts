@@ -19,7 +19,7 @@ export function findFile(path: string): number {
   if (found.isDirectory()) throw new FileUnreadable(`${path} is a folder; name the file in it.`)
   if (!found.isFile()) throw new FileUnreadable(`${path} is not a file.`)
   if (found.size > LARGEST_FILE)
-    throw new FileUnreadable(`${path} is too large: ${mebibytes(found.size)} MiB, and at most ${mebibytes(LARGEST_FILE)} MiB are read.`)
+    throw new FileUnreadable(`${path} is too large: ${mebibytes(found.size)} MiB, and the limit is ${mebibytes(LARGEST_FILE)} MiB.`)
   return found.size
 }
 

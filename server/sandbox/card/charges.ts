@@ -6,10 +6,10 @@ import { readForm, textsAt } from './form.ts'
 /** The text on every statement of this sandbox. */
 const STATEMENT = 'FIRN TRAVEL'
 
-/** A refund as requested: `asked` is the request's body or query, which may expand the charge. */
-export async function expandRefund(db: Db, refund: WireRefund, asked: string): Promise<Omit<WireRefund, 'charge'> & { charge: unknown }> {
+/** A refund as requested: `query` is the request's body or query, which may expand the charge. */
+export async function expandRefund(db: Db, refund: WireRefund, query: string): Promise<Omit<WireRefund, 'charge'> & { charge: unknown }> {
   const { charge } = refund
-  if (!charge || !Object.values(textsAt(readForm(asked), 'expand')).includes('charge')) return refund
+  if (!charge || !Object.values(textsAt(readForm(query), 'expand')).includes('charge')) return refund
   return { ...refund, charge: await readCharge(db, charge, refund) }
 }
 

@@ -31,12 +31,12 @@ export async function dispute(deps: CardSandboxDeps, intentId: string): Promise<
     created: Math.floor(deps.now().getTime() / 1000),
   }
   await deps.db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(cardDisputes)
       .values({ id: object.id, intentId, status: object.status, object })
       .onConflictDoNothing({ target: cardDisputes.intentId })
       .returning({ id: cardDisputes.id })
-    if (made) await storeEvent(tx, 'charge.dispute.created', object, deps.now())
+    if (created) await storeEvent(tx, 'charge.dispute.created', object, deps.now())
   })
 }
 

@@ -36,7 +36,7 @@ export function elementsRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
       return c.json({ error: { type: 'validation_error', code: 'incorrect_number', message: 'Your card details are incomplete.' } })
     const { clientSecret, returnUrl, card } = body.output
     if (!deps.appOrigins.includes(new URL(returnUrl).origin))
-      throw new CardError(400, { code: 'url_invalid', message: 'The return URL must lie on the origin of the shop.', param: 'return_url' })
+      throw new CardError(400, { code: 'url_invalid', message: 'The return URL must be on the origin of the shop.', param: 'return_url' })
     const id = clientSecret.split('_secret_')[0] ?? ''
     try {
       if ((await readIntent(deps.db, id)).client_secret !== clientSecret)

@@ -36,7 +36,7 @@ export async function createIntent(
     last_payment_error: null,
     next_action: null,
   }
-  const [made] = await deps.db
+  const [created] = await deps.db
     .insert(cardIntents)
     .values({
       id,
@@ -48,7 +48,7 @@ export async function createIntent(
     })
     .onConflictDoNothing()
     .returning({ id: cardIntents.id })
-  return made ? intent : readIntent(deps.db, id)
+  return created ? intent : readIntent(deps.db, id)
 }
 
 export async function readIntent(db: Db, id: string): Promise<WireIntent> {

@@ -14,9 +14,9 @@ export interface CardSandbox {
 export async function startCardSandbox(deps: CardSandboxDeps, port: number): Promise<CardSandbox> {
   const delivery = startDelivery(deps)
   const app = cardSandboxApp(deps, delivery.nudge)
-  const listen = (wanted: number) =>
+  const listen = (requested: number) =>
     new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-      const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: wanted }, () => resolve(server))
+      const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: requested }, () => resolve(server))
       server.once('error', reject)
     })
   const server = await listen(port).catch((error: NodeJS.ErrnoException) => {

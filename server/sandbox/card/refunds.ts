@@ -38,10 +38,10 @@ export async function createRefund(
     const id = cardId('re', input.seed)
     const repeated = earlier.find((refund) => refund.id === id)
     if (repeated) return repeated.object
-    const standing = earlier.filter(({ status }) => status !== 'failed')
+    const active = earlier.filter(({ status }) => status !== 'failed')
     const { isOpen, lost } = await disputeOf(tx, intent.id)
     if (isOpen) throw new CardError(400, { code: 'charge_disputed', message: 'This charge is disputed.' })
-    const left = intent.amount_received - lost - standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const left = intent.amount_received - lost - active.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     const amount = input.amount ?? left
     if (intent.status !== 'succeeded' || left <= 0)
       throw new CardError(400, { code: 'charge_already_refunded', message: 'Nothing is left to refund.' })
@@ -90,8 +90,9 @@ export async function endRefund(deps: CardSandboxDeps, id: string, status: 'succ
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, id)).for('update')
     if (!row || row.status === status) return
-    const known = row.object
-    const refund: WireRefund = status === 'failed' ? { ...known, status, failure_reason: 'expired_or_canceled_card' } : { ...known, status }
+    const object = row.object
+    const refund: WireRefund =
+      status === 'failed' ? { ...object, status, failure_reason: 'expired_or_canceled_card' } : { ...object, status }
     await tx.update(cardRefunds).set({ status, object: refund }).where(eq(cardRefunds.id, id))
     await storeEvent(tx, status === 'failed' ? 'refund.failed' : 'refund.updated', refund, deps.now())
   })

@@ -45,15 +45,15 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
       )
     const [fresh] = await deps.db.insert(cardIdempotency).values({ key, requestHash, createdAt: at }).onConflictDoNothing().returning()
     if (!fresh) {
-      const [known] = await deps.db.select().from(cardIdempotency).where(eq(cardIdempotency.key, key))
-      if (known && known.requestHash !== requestHash)
+      const [stored] = await deps.db.select().from(cardIdempotency).where(eq(cardIdempotency.key, key))
+      if (stored && stored.requestHash !== requestHash)
         throw new CardError(400, {
           type: 'idempotency_error',
           code: 'idempotency_key_in_use',
           message: 'Keys for idempotent requests can only be used with the same parameters.',
         })
-      if (known?.answer) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' })
-      throw new CardError(409, { code: 'lock_timeout', message: 'A request with this key is under way.' })
+      if (stored?.answer) return c.json(stored.answer, 200, { 'idempotent-replayed': 'true' })
+      throw new CardError(409, { code: 'lock_timeout', message: 'A request with this key is in progress.' })
     }
     await next()
     if (c.res.ok)

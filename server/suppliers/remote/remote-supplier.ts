@@ -48,7 +48,7 @@ export function remoteSupplier(options: RemoteOptions): Supplier {
     canHoldAgain: false,
     async quote(stays, { isHurried = false } = {}) {
       if (stays.length === 0) return []
-      if (stays.length > MOST_STAYS) throw new RangeError(`At most ${MOST_STAYS} stays are asked about at once`)
+      if (stays.length > MOST_STAYS) throw new RangeError(`At most ${MOST_STAYS} stays are allowed per request`)
       const body: v.InferInput<typeof QuotesRequest> = { currency: CURRENCY, stays: stays.map(stayOf) }
       const timeout = isHurried ? timeouts.hurried : timeouts.quote
       const { quotes } = await ask(options, { method: 'POST', path: '/v1/quotes', body, answer: QuotesAnswer, timeout })

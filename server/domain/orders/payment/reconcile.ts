@@ -139,7 +139,7 @@ async function raise({ db, logger, now }: ReconcileDeps, findings: readonly Find
       .onConflictDoUpdate({ target: [moneyFindings.kind, moneyFindings.subject], set: { detail, seenAt: at, resolvedAt: null } })
       .returning({ foundAt: moneyFindings.foundAt })
     if (row?.foundAt.getTime() !== at.getTime()) continue
-    logger.error({ kind, subject, orderId, detail }, 'the books differ from the card provider')
+    logger.error({ kind, subject, orderId, detail }, 'difference from the card provider')
     await noteAlert(db, { kind: 'books.differ', subject, orderId, detail: `${kind}: ${detail}` }, at)
   }
   await db

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { GazetteerPlace, Question } from './gazetteer.ts'
+import type { GazetteerPlace, GazetteerQuery } from './gazetteer.ts'
 
 type Waiting = { resolve(places: GazetteerPlace[]): void; reject(error: Error): void }
 
@@ -7,7 +7,7 @@ type Waiting = { resolve(places: GazetteerPlace[]): void; reject(error: Error): 
 const MOST_WAITING = 1000
 
 let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
-let asked = 0
+let lastId = 0
 
 /** Starts the gazetteer's thread, which loads the places. It does not keep the process alive. */
 export function openGazetteer(): NonNullable<typeof thread> {
@@ -32,13 +32,13 @@ export function openGazetteer(): NonNullable<typeof thread> {
 }
 
 /** The places that match a query, best first. Null if too many queries are waiting. Rejects if the thread fails. */
-export function askGazetteer(question: Question): Promise<GazetteerPlace[] | null> {
+export function queryGazetteer(query: GazetteerQuery): Promise<GazetteerPlace[] | null> {
   const { worker, waiting } = openGazetteer()
   if (waiting.size >= MOST_WAITING) return Promise.resolve(null)
-  const id = ++asked
+  const id = ++lastId
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
     worker.ref()
-    worker.postMessage({ id, question })
+    worker.postMessage({ id, query })
   })
 }
