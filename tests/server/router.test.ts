@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { middleware } from '../../server/base/middleware.ts'
 import { RememberingRouter } from '../../server/http/router.ts'
 
-it('finds what serves a known path each time, by its method, with what stands before it and beside it', async () => {
+it('finds the handler of a known path each time, by its method, with its middleware', async () => {
   const app = new Hono({ router: new RememberingRouter(['/offers', '/gone']) })
   const passed: string[] = []
   app.use(async (c, next) => {
@@ -27,7 +27,7 @@ it('finds what serves a known path each time, by its method, with what stands be
   expect(passed.slice(5)).toEqual(passed.slice(0, 5))
 })
 
-it('ends what stands around a request in the reverse order, with its response, also where serving it failed', async () => {
+it('ends hooks in reverse order with the response, also if the handler failed', async () => {
   const seen: string[] = []
   const noting = (name: string) =>
     middleware(

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../support/database.ts'
 import { type Candidate, describeSupplier } from '../support/supplier/conformance.ts'
 import { openSupplierHouse } from '../support/supplier/server.ts'
 
-/** More rooms than any house has. */
+/** More rooms than any hotel has. */
 const more = (stay: StayQuery): StayQuery => ({ ...stay, rooms: stay.rooms.map((room) => ({ ...room, rooms: 99 })) })
 
 describeSupplier('our own stock', async (): Promise<Candidate> => {
@@ -24,7 +24,7 @@ describeSupplier('our own stock', async (): Promise<Candidate> => {
   if (!order) throw new Error('Nothing was begun')
   const { rooms, checkIn, checkOut, party, sold } = order
   const stay = { hotelId: sold.en.acc.accId, rooms, checkIn, checkOut, ...party }
-  // As many as the stay needs, and none besides.
+  // Exactly as many as the stay needs.
   const capacity = rooms[0]?.rooms ?? 1
   await db.update(roomTypes).set({ units: capacity })
   await db.update(roomStock).set({ capacity })
@@ -59,7 +59,7 @@ describeSupplier('a supplier over HTTP', async (): Promise<Candidate> => {
   }
 })
 
-/** A real one: docs/supplier.md says how to name it and its two stays. */
+/** A real supplier: docs/supplier.md describes its variables and the two stays. */
 const { FIRN_SUPPLIER_URL: url, FIRN_SUPPLIER_SECRET: secret, FIRN_SUPPLIER_STAYS: stays } = process.env
 if (url && secret && stays)
   describeSupplier(`the supplier at ${url}`, async (): Promise<Candidate> => {
