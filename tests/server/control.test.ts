@@ -49,8 +49,8 @@ describe('commands of the shell', () => {
   it.each([
     ['backup', { path: '/nowhere/night.backup' }],
     ['support.find', { order: 'ada@firn.example' }],
-  ] as const)('[OPS-13] %s refuses a folder that holds no data, and leaves none there', async (name, input) => {
-    await expect(runWhereTheDataIs({ DATA_DIR: dataDir }, name, input)).rejects.toThrow(`DATA_DIR ${dataDir} holds no data`)
+  ] as const)('[OPS-13] %s refuses a folder without data, and creates none in it', async (name, input) => {
+    await expect(runWhereTheDataIs({ DATA_DIR: dataDir }, name, input)).rejects.toThrow(`DATA_DIR ${dataDir} has no data`)
     expect(readdirSync(dataDir)).toEqual([])
   })
 })

@@ -68,7 +68,7 @@ describe('a disputed payment', () => {
   it('[OPS-9] raises one alert when it is opened', async () => {
     const booked = await disputed()
     const told = () => server.deps.db.select().from(alerts).where(eq(alerts.orderId, booked.orderId))
-    const opened = { kind: 'dispute.opened', subject: booked.disputeId, detail: expect.stringMatching(/^A bank is asked to take \d+ EUR /) }
+    const opened = { kind: 'dispute.opened', subject: booked.disputeId, detail: expect.stringMatching(/^A dispute of \d+ EUR /) }
     expect(await told()).toMatchObject([opened])
     await decide(booked, 'winning_evidence')
     expect(await told()).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('a disputed payment', () => {
     expect(await statusesOf(booked)).toEqual(['Canceled', true, 'Succeeded', undefined])
   })
 
-  it('[LAW-13] that was cancelled before the dispute arrived is refused a refund until it is won', async () => {
+  it('[LAW-13] that was cancelled before the dispute arrived is not refunded until the dispute is won', async () => {
     const booked = await disputed({ isHeard: false })
     expect((await cancel(booked)).status).toBe(200)
     await server.jobs.run()
@@ -110,7 +110,7 @@ describe('a disputed payment', () => {
     expect(await statusesOf(booked)).toEqual(['Canceled', false, 'Refunded', 'succeeded'])
   })
 
-  it('[LAW-13] that was cancelled before the dispute arrived is settled by the bank once it is lost', async () => {
+  it('[LAW-13] that was cancelled before the dispute arrived has nothing to refund once the dispute is lost', async () => {
     const booked = await disputed({ isHeard: false })
     await cancel(booked)
     await server.jobs.run()

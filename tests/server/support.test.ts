@@ -145,9 +145,7 @@ describe('a refund by support', () => {
     const { orderId } = await booked(CARDS.disputed)
     server.clock.advance(60 * MINUTE)
     await server.deliver()
-    await expect(ask('support.refund', { order: orderId, ...who, isPlan: false })).rejects.toThrow(
-      'A bank is asked to take this payment back',
-    )
+    await expect(ask('support.refund', { order: orderId, ...who, isPlan: false })).rejects.toThrow('The payment is disputed')
     expect(await server.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId))).toEqual([])
     await expect(ask('support.refund', { order: 'ord_none', ...who, isPlan: true })).rejects.toThrow('There is no order "ord_none".')
   })

@@ -27,7 +27,7 @@ export async function recordDispute(deps: OrderDeps, dispute: ProviderDispute): 
     const { id, intentId, amount: amountMinor, currency, reason, status } = dispute
     const [existing] = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id))
     if (!existing && !CLOSED_DISPUTES.includes(status)) {
-      const detail = `A bank is asked to take ${amountMinor} ${currency} (minor units) back: ${reason ?? 'no reason given'}.`
+      const detail = `A dispute of ${amountMinor} ${currency} (minor units) was opened: ${reason ?? 'no reason given'}.`
       await noteAlert(tx, { kind: 'dispute.opened', subject: id, orderId: locked?.order.id ?? null, detail }, at)
     }
     await tx
