@@ -54,7 +54,7 @@ export const NotificationsAnswer = v.object({
 export type NotificationsAnswer = v.InferOutput<typeof NotificationsAnswer>
 
 /** Problem codes of what stands in the way of deleting an account (LAW-12). */
-export const deletionHindrances = ['account.paymentUnderWay', 'account.tripAhead', 'account.refundOpen'] as const
+export const deletionBlockers = ['account.paymentUnderWay', 'account.tripAhead', 'account.refundOpen'] as const
 
 const Passengers = v.object({
   members: v.pipe(v.array(Member), v.maxLength(MOST_PASSENGERS)),
@@ -111,7 +111,7 @@ export const userCalls = {
     summary: 'Lists the fields that must be kept when the account is deleted (LAW-7), and what stands in its way (LAW-12)',
     answer: v.object({
       kept: v.array(v.object({ field: v.string(), reason: v.string(), value: v.string() })),
-      blocked: v.array(v.object({ code: v.picklist(deletionHindrances), text: v.string() })),
+      blocked: v.array(v.object({ code: v.picklist(deletionBlockers), text: v.string() })),
     }),
     errors: [],
     access: 'user',
@@ -121,7 +121,7 @@ export const userCalls = {
     path: '/user',
     summary: 'Deletes the account (LAW-7), unless a payment, a paid trip or a refund would lose its owner (LAW-12)',
     answer: Empty,
-    errors: [...deletionHindrances],
+    errors: [...deletionBlockers],
     access: 'user',
   }),
 }

@@ -16,7 +16,7 @@ import { sandboxApp } from './sandbox/index.ts'
 import { interceptByScenario } from './sandbox/intercept.ts'
 import { staticApp } from './static.ts'
 
-/** The whole application: contract, webhook, pictures, sandbox, places and the built front end in `appDir`, with the flow book beside it. */
+/** The whole application: API, webhooks, pictures, sandbox, places, the built front end in `appDir` and the flow book. */
 export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string; isReady?: () => Promise<boolean> }): Hono {
   const { isSandbox, mapsKey } = deps.config
   const scriptHashes = readScriptHashes(appDir)

@@ -6,15 +6,15 @@ import type { PublicConfig } from '../contract/config.ts'
 export const VERSION = '0.2.58'
 
 const text = (name: string, fallback: string) => v.optional(v.pipe(v.string(), v.nonEmpty(`${name} must not be empty`)), fallback)
-/** A link of a page: what a browser opens, and never a script. */
+/** The URL of a link. It must be safe to open in a browser, so scripts are refused. */
 const url = (name: string) => {
   const form = `${name} must be an address such as https://example.com/page`
   return v.pipe(v.string(), v.url(form), v.regex(/^https?:\/\//i, form))
 }
-/** An address as it is asked: it can be read, and holds no user or password. */
+/** Whether an address can be requested and has no user or password. */
 const isPlainAddress = (address: string): boolean =>
   URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''
-/** An origin as browsers write it, in lower case and without the port that goes without saying: what they send is held against it. */
+/** An origin as browsers write it, in lower case and without the default port, so that it equals the header they send. */
 const origin = (pattern: RegExp, form: string) =>
   v.pipe(
     v.string(),
@@ -35,7 +35,7 @@ const key = (name: string, pattern: RegExp, form: string) =>
 
 const collector = (name: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, `${name} must be an address such as http://127.0.0.1:4318`)))
-/** Which traces are sent, in OpenTelemetry's own words. */
+/** Names of samplers in OpenTelemetry. */
 const samplers = [
   'always_on',
   'always_off',
@@ -45,14 +45,14 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const
 
-/** An address with the bits of it that a network has in common. */
+/** An address and the length of the network prefix in bits. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** The networks of a list such as 10.0.0.0/8,192.0.2.7; null where one of them is none. */
+/** The networks of a list such as 10.0.0.0/8,192.0.2.7. Null if an entry is invalid. */
 function readNetworks(list: string): Network[] | null {
   const networks = list.split(',').map((entry): Network | null => {
     const text = entry.trim()
-    // Four decimal parts alone: '010.0.0.1' and '10.1' are other addresses than whoever wrote them means.
+    // Four decimal parts only: parsers read '010.0.0.1' and '10.1' as unexpected addresses.
     if (!text.includes(':') && !/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){3}(\/\d+)?$/.test(text)) return null
     if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
     if (!ipaddr.isValid(text)) return null
@@ -62,7 +62,7 @@ function readNetworks(list: string): Network[] | null {
   return networks.every((network) => network !== null) ? networks : null
 }
 
-/** What the address of tiles is made of, besides an origin that browsers may ask. */
+/** Required parts of the address of tiles, in addition to an origin that browsers may request. */
 const TILES_FORM =
   'MAP_TILES_URL must be an address with {z}, {x} and {y} in its path such as https://tiles.example.com/{z}/{x}/{y}.png, of at most 500 characters: https except on 127.0.0.1 and localhost, no user, and no other braces'
 const CREDIT_FORM = 'MAP_TILES_ATTRIBUTION must be one line of plain text of 1 to 200 characters'
@@ -96,8 +96,8 @@ const Environment = v.object({
     v.pipe(
       v.string(),
       v.regex(/^https?:\/\/[^\s]+$/, 'ALERT_URL must begin with https:// or http://'),
-      // Nobody can be asked at any other: the alerts would be tried for days and reach nobody.
-      v.check(isPlainAddress, 'ALERT_URL must be an address that can be asked, and must not hold a user or a password'),
+      // An address that cannot be requested would never receive an alert.
+      v.check(isPlainAddress, 'ALERT_URL must be a valid address without a user or password'),
     ),
   ),
   MAPS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty('MAPS_KEY must not be empty'))),
@@ -196,7 +196,7 @@ const Environment = v.object({
   ),
 })
 
-/** The configuration cannot be used; the message names each variable and what is allowed. */
+/** The configuration is invalid. The message names each variable and the allowed values. */
 class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -206,7 +206,7 @@ class ConfigError extends Error {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the configuration from the environment. Empty variables count as missing. Throws `ConfigError`. */
+/** Reads the configuration from the environment. Empty variables count as missing. @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = v.safeParse(Environment, given)
@@ -232,40 +232,40 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    /** Connections to PostgreSQL that this process opens at most, besides those of its job queue. */
+    /** Maximum number of PostgreSQL connections of this process, without those of its job queue. */
     databasePool: env.DATABASE_POOL,
     role: env.ROLE,
-    /** Processes that serve the one port. */
+    /** Number of processes that serve the port. */
     webProcesses: env.WEB_PROCESSES,
     isSandbox,
-    /** Off, browsers are told to remove the service worker that they have. */
+    /** If false, browsers remove an installed service worker. */
     hasServiceWorker: env.SERVICE_WORKER === '1',
     card: {
-      /** Origin of a card sandbox that another instance runs. */
+      /** Origin of a card sandbox in another instance. */
       sandboxOrigin: env.CARD_SANDBOX_ORIGIN,
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
-      /** Any of them may have signed a webhook: while one replaces another, both do. */
+      /** Secrets of webhook signatures. During a rotation there are two. */
       webhookSecrets: env.STRIPE_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()),
       isLive,
     },
-    /** What opens `/metrics` to other hosts. */
+    /** Allows access to `/metrics` from other hosts. */
     metricsToken: env.METRICS_TOKEN,
-    /** Who is told when people have to look. */
+    /** Receives the alerts for operators. */
     alertUrl: env.ALERT_URL,
     mapsKey: env.MAPS_KEY,
-    /** Tiles of a map to move around in, and whose they are; null where the drawn one stands alone. */
+    /** Tiles of an interactive map and their attribution. Null for the drawn map only. */
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
-    /** Where pictures of an imported inventory may lie besides on our own origin. */
+    /** Origin of an imported inventory's pictures, in addition to our own. */
     picturesOrigin: env.PICTURES_ORIGIN,
-    /** Hosts that an import may ask for pictures though their addresses are private. */
+    /** Hosts with private addresses from which an import may load pictures. */
     pictureHosts: env.PICTURE_HOSTS,
     gtmId: env.GTM_ID,
-    /** `bookings` is who is told of each booking, and passes it on to the hotel. */
+    /** `bookings` receives a mail per booking, to forward it to the hotel. */
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, bookings: env.BOOKINGS_MAIL ?? addressIn(env.MAIL_FROM) },
-    // Without addresses of their own the installation's samples (LAW-18).
+    // The default addresses are sample pages of the installation (LAW-18).
     supportChatUrl: env.SUPPORT_CHAT_URL ?? `${publicUrl}/support`,
-    /** As people read it; null where nobody answers one. */
+    /** In readable form. Null if there is no telephone support. */
     supportTelephone: env.SUPPORT_TELEPHONE ?? null,
     termsUrl: env.TERMS_URL ?? `${publicUrl}/terms`,
     privacyUrl: env.PRIVACY_URL ?? `${publicUrl}/privacy`,
@@ -275,15 +275,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     supplier: supplierIn(env),
     supplierRetrySeconds: env.SUPPLIER_RETRY_SECONDS,
     organiser: organiserOf(env, publicUrl),
-    /** Whose `X-Forwarded-For` counts. */
+    /** Proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
-    /** Where traces are sent, and which; null where nobody collects them. */
+    /** Where traces are sent and how they are sampled. Null without a collector. */
     tracing: tracingIn(env),
     logLevel: env.LOG_LEVEL,
   }
 }
 
-/** Whether a text is one address, with or without a name before it. */
+/** Whether a text is one mail address, with or without a name. */
 const isSender = (sender: string): boolean =>
   /^([^<>\r\n]*<[^<>]+>\s*|[^<>]+)$/.test(sender) && v.is(v.pipe(v.string(), v.email()), addressIn(sender))
 
@@ -306,17 +306,17 @@ function keyProblems(env: Parsed, isLive: boolean, isSandbox: boolean): string[]
   return problems
 }
 
-/** LAW-2: a package needs a named organiser before anybody can pay with real money. */
+/** LAW-2: a package needs a named organiser before real payments. */
 function organiserProblems(env: Parsed, isLive: boolean): string[] {
   if (!isLive) return []
   const names = ['ORGANISER_NAME', 'ORGANISER_ADDRESS', 'ORGANISER_INSOLVENCY_PROTECTION', 'ORGANISER_INFORMATION_URL'] as const
   return names.filter((name) => !env[name]).map((name) => `${name} is required with a live STRIPE_SECRET_KEY`)
 }
 
-/** Names that lead nowhere, whoever asks (RFC 2606, RFC 6761). */
+/** Names that never resolve (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/
 
-/** Whoever pays with real money can read real terms and reach somebody (OPS-8). */
+/** Real payments need real terms and contact addresses (OPS-8). */
 function pageProblems(given: Record<string, string | undefined>, isLive: boolean, publicUrl: string): string[] {
   if (!isLive) return []
   const samples = ['/terms', '/privacy', '/support'].map((path) => `${publicUrl}${path}`)
@@ -329,7 +329,7 @@ function pageProblems(given: Record<string, string | undefined>, isLive: boolean
   return names.filter((name) => !isReal(given[name])).map((name) => `${name} must be a real address with a live STRIPE_SECRET_KEY`)
 }
 
-/** Instances share a PostgreSQL, for PGlite belongs to one process; a card sandbox elsewhere makes sense only where there is a sandbox. */
+/** Several instances need PostgreSQL, as PGlite belongs to one process. A remote card sandbox requires the sandbox. */
 function roleProblems(env: Parsed, isSandbox: boolean): string[] {
   const problems: string[] = []
   if (env.ROLE !== 'all' && !env.DATABASE_URL) problems.push(`ROLE=${env.ROLE} needs DATABASE_URL: PGlite belongs to one process`)
@@ -342,7 +342,7 @@ function roleProblems(env: Parsed, isSandbox: boolean): string[] {
   return problems
 }
 
-/** Whoever can pretend to be the supplier could confirm what nobody has: both sides prove who they are, and nobody else reads the guests' names. */
+/** A forged supplier could confirm bookings that do not exist, so requests are signed, and HTTPS protects guests' names. */
 function supplierProblems(env: Parsed): string[] {
   if (!env.SUPPLIER_URL !== !env.SUPPLIER_SECRET) return ['SUPPLIER_URL and SUPPLIER_SECRET are required together']
   if (!env.SUPPLIER_URL) return []
@@ -352,7 +352,7 @@ function supplierProblems(env: Parsed): string[] {
   return protocol === 'http:' && !isLoopback(hostname) ? ['SUPPLIER_URL must begin with https:// except on 127.0.0.1 and localhost'] : []
 }
 
-/** The supplier that is asked over HTTP; null where there is our own stock alone. */
+/** The remote supplier, or null if there is only our own stock. */
 function supplierIn({ SUPPLIER_URL: url, SUPPLIER_SECRET: secrets }: Parsed): { url: string; secrets: string[] } | null {
   return url && secrets ? { url, secrets: secrets.split(',').map((secret) => secret.trim()) } : null
 }
@@ -364,7 +364,7 @@ function tracingIn(env: Parsed) {
   return { url, serviceName: env.OTEL_SERVICE_NAME, sampler: env.OTEL_TRACES_SAMPLER, ratio: env.OTEL_TRACES_SAMPLER_ARG }
 }
 
-/** Browsers take `__Host-` cookies over plain http from loopback only. */
+/** Browsers accept `__Host-` cookies over plain HTTP only from loopback. */
 function addressProblems(publicUrl: string): string[] {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'http:' && !isLoopback(hostname) ? ['PUBLIC_URL must begin with https:// except on 127.0.0.1 and localhost'] : []
@@ -385,7 +385,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 export const isLoopback = (host: string) => loopback.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 const hostInUrl = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
-/** What the browser may know (SHELL-4). `cardOrigin` is the origin of the card sandbox, where it runs. */
+/** Configuration that the browser may read (SHELL-4). `cardOrigin` is the origin of the card sandbox, if any. */
 export function publicConfig(config: Config, cardOrigin: string | null): PublicConfig {
   return {
     name: config.name,

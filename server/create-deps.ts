@@ -12,7 +12,7 @@ import { openSuppliers } from './suppliers/open.ts'
 
 type Parts = { logger: Logger; jobs: Jobs; webhookSecrets: readonly string[]; cardOrigin: string | null }
 
-/** Ties together what routes, jobs and commands of the shell ask of the outside. */
+/** Creates the dependencies of routes, jobs and shell commands. */
 export async function createDeps(
   config: Config,
   opened: OpenDatabase,

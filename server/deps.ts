@@ -5,15 +5,15 @@ import type { OrderDeps } from './domain/orders/deps.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/open.ts'
 
-/** Everything that routes and jobs ask of the outside. */
+/** Dependencies of routes and jobs. */
 export interface ServerDeps extends Omit<OrderDeps, 'enqueue'> {
   config: Config
   enqueue: Enqueue
   mailer: Mailer
   logger: Logger
   metrics: Metrics
-  /** Secrets of this installation, kept in the database: they sign access tokens and key the codes' HMAC. */
+  /** Secrets of this installation, stored in the database. They sign access tokens and key the HMAC of one-time codes. */
   secrets: { tokens: Uint8Array; codes: Uint8Array }
-  /** Origin of the card sandbox, or null where a real provider is used. */
+  /** Origin of the card sandbox, or null with a real provider. */
   cardOrigin: string | null
 }

@@ -3,7 +3,7 @@ import { isOneOfMany, tellReady } from './processes/child.ts'
 import { startProcesses } from './processes/primary.ts'
 import { startServer } from './start.ts'
 
-/** Errors whose sentence says all that whoever starts the product has to know. */
+/** Errors whose message is enough for an operator, without a stack. */
 const PLAIN = ['ConfigError', 'DataDirInUse', 'SupplierMissing', 'CannotListen']
 
 const end = (ending: Promise<number>) =>
@@ -15,7 +15,7 @@ const end = (ending: Promise<number>) =>
     },
   )
 
-/** Ends once, however often it is asked for. Where the first process is gone, Node ends the others at once. */
+/** Stops once, even after several signals. If the first process ends, Node ends the others. */
 function stopOnSignal(stop: () => Promise<number>): void {
   let isStopping = false
   const once = () => {
@@ -27,7 +27,7 @@ function stopOnSignal(stop: () => Promise<number>): void {
   process.on('SIGINT', once)
 }
 
-/** One process that serves, or the first of several (WEB_PROCESSES), which only looks after the others. */
+/** Starts one process that serves, or the primary of several (WEB_PROCESSES), which supervises the others. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (config.webProcesses > 1 && !isOneOfMany()) {
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   else console.log(`Firn is ready at ${server.url}`)
 }
 
-/** Starts the server and stops it on SIGTERM and SIGINT. A configuration that cannot be used ends the process with its reason. */
+/** Starts the server and stops it on SIGTERM and SIGINT. An invalid configuration ends the process with its message. */
 try {
   await start()
 } catch (error) {

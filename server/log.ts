@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** What may stand in an error's text and must not stand in a log: addresses, secrets, tokens, long numbers, and whatever a check quotes. */
+/** Private parts of error messages: addresses, secrets, tokens, long numbers, and values quoted by checks. */
 const PRIVATE: readonly [RegExp, string][] = [
   [/[^\s<>"'(),;:=@]+@[^\s<>"'(),;:=@]+\.[^\s<>"'(),;:=@]+/g, '<address>'],
   [/_secret_\w+/g, '_secret_…'],
@@ -11,19 +11,19 @@ const PRIVATE: readonly [RegExp, string][] = [
   [/invalid input syntax for type (\w+):.*/g, 'invalid input syntax for type $1'],
 ]
 
-/** A text without what may be private in it. */
+/** Removes private parts from a text. */
 export function scrub(text: string): string {
   return PRIVATE.reduce((known, [pattern, instead]) => known.replace(pattern, instead), text)
 }
 
 const messageOf = (error: Error) => scrub(error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message)
 
-/** An error as the log has it: what it is and where, without the values that it was about. Its causes likewise. */
+/** An error for the log: type and location without values, with its causes. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return scrub(String(error))
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
   const message = messageOf(error)
-  // A stack begins with the message, which may be many lines long.
+  // A stack begins with the message, which may have many lines.
   const frames = error.stack?.slice(error.stack.indexOf('\n    at ')) ?? ''
   return {
     type: error.name,
@@ -36,7 +36,7 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** An error whose text can be kept anywhere: one of the database without the values of its statement, any other as it is. */
+/** An error whose text can be stored: a database error without the values of its statement, other errors unchanged. */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error
   const { cause } = error
@@ -44,7 +44,7 @@ export function withoutValues(error: unknown): unknown {
   return new Error(`${messageOf(error)}${reason}`)
 }
 
-/** The log as JSON lines, to standard output unless given otherwise. */
+/** Logs JSON lines, by default to standard output. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } }
   return to ? pino(options, to) : pino(options)

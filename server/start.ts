@@ -18,7 +18,7 @@ import { runJob } from './jobs/run.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { createLogger } from './log.ts'
 import { readLand } from './map/land.ts'
-import { openGazetteer } from './places/ask.ts'
+import { openGazetteer } from './places/query.ts'
 import { type CardSandbox, openCardSandbox, webhookSecretsOf } from './sandbox/card/open.ts'
 import { openSuppliers } from './suppliers/open.ts'
 import { requireSupplier } from './suppliers/requires.ts'
@@ -29,8 +29,8 @@ export type RunningServer = { url: string; deps: ServerDeps; close(): Promise<vo
 const defaultAppDir = fileURLToPath(new URL('../dist/app', import.meta.url))
 
 /**
- * Starts what the configured role has: database, inventory and HTTP always, jobs and upkeep in a worker, the card sandbox where no other instance
- * runs it. The log goes to `logTo`, by default to standard output. Throws `ConfigError`, `DataDirInUse` and `CannotListen`.
+ * Starts the parts of the configured role: database, inventory and HTTP always, jobs and sweeps in a worker, the card sandbox if no other instance
+ * runs it. Logs go to `logTo`, by default to standard output. @throws ConfigError, DataDirInUse or CannotListen
  */
 export async function startServer(
   environment: Record<string, string | undefined>,
@@ -45,8 +45,7 @@ export async function startServer(
   const now = () => new Date()
   await opened.exclusively(() => prepareInventory(db, now()))
   await requireSupplier(db, openSuppliers(config, { db, now }))
-  // What the first request would have to wait for, and everybody with it.
-  // The borders of the maps are read before anybody waits for them.
+  // Reads the borders of the maps before the first request.
   readLand()
   if (!config.mapsKey) openGazetteer()
   const webhookSecrets = await webhookSecretsOf(config.card, db)
@@ -61,10 +60,10 @@ export async function startServer(
   const sweeps = isWorker ? startSweeps(deps) : null
   const control = config.databaseUrl
     ? null
-    : await openControlSocket(config.dataDir, { db, now, ...config, support: async () => ({ deps, desk: jobs.desk }) })
+    : await openControlSocket(config.dataDir, { db, now, ...config, support: async () => ({ deps, failedJobs: jobs.failedJobs }) })
   isOpen = true
   const close = async () => {
-    // The load balancer sees it first, then requests and jobs under way end, then what they need is closed.
+    // Stopping: the load balancer sees it first, then requests and jobs finish, then their resources are closed.
     isOpen = false
     await sweeps?.stop()
     await control?.close()
@@ -87,10 +86,10 @@ async function prepareInventory(db: Db, at: Date): Promise<void> {
   await extendPrices(db, dayOf(at))
 }
 
-/** Milliseconds in which a database that can be reached responds. */
+/** Timeout of the health check of the database in milliseconds. */
 const REACH_TIMEOUT = 2000
 
-/** Whether the database responds: an instance without it can serve nobody. */
+/** Whether the database responds. Without it an instance cannot serve requests. */
 function isReachable(db: Db): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, REACH_TIMEOUT, false).unref())
   const query = db.execute(sql`select 1`).then(
@@ -100,7 +99,7 @@ function isReachable(db: Db): Promise<boolean> {
   return Promise.race([query, late])
 }
 
-/** Milliseconds that requests under way get to finish. */
+/** Milliseconds for requests to finish. */
 const GRACE = 10_000
 
 async function closeServer(server: Server): Promise<void> {

@@ -23,16 +23,16 @@ const types: Record<string, string> = {
 
 type File = { body: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> | null; etag: string; type: string; changed: number }
 
-/** What the build left for this server alone. */
+/** Files of the build that are only for this server. */
 const OWN = /^\/(documents\/|(documents|chunks|csp)\.json$|shell\.html$|sw-off\.js$)/
-/** What the build left to this installation to fill in. */
+/** Templates of the build that are filled with the configuration. */
 const FILLED = /^(documents\/|shell\.html$)/
 const MANIFEST = /^\/manifest(\.\w+)?\.webmanifest$/
 const WORKER = '/sw.js'
 
 const Documents = v.array(v.object({ pattern: v.string(), file: v.string() }))
 
-/** What the build left to the installation: `%config%` is its public configuration as JSON, `%config.name%` one value of it as text. */
+/** Fills a template: `%config%` is the public configuration as JSON, `%config.name%` one of its values as text. */
 function fillIn(html: string, config: PublicConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   return html
@@ -43,7 +43,7 @@ function fillIn(html: string, config: PublicConfig): string {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
 
-/** Which document shows an address, from the build's own list. */
+/** Reads which document belongs to a path from the build's list. */
 function readDocuments(appDir: string): (path: string) => string | undefined {
   const list = join(appDir, 'documents.json')
   if (!existsSync(list)) return () => undefined
@@ -54,35 +54,35 @@ function readDocuments(appDir: string): (path: string) => string | undefined {
   return (path) => documents.find(({ test }) => test.test(path))?.file
 }
 
-/** The service worker that browsers are to have: the build's, or where the installation wants none, the one that removes it. */
+/** The service worker: the build's, or one that removes itself if the installation has none. */
 const workerFile = ({ serviceWorker }: PublicConfig) => (serviceWorker ? '/sw.js' : '/sw-off.js')
 
-/** Names a release as this installation serves it: another build, configuration or security policy has another name, and documents of one go with no other. */
+/** Identifies a release of this installation by build, configuration and security policy. Documents of different releases do not mix. */
 function releaseOf(appDir: string, config: PublicConfig, policy: string): string {
   const file = join(appDir, WORKER)
   const worker = existsSync(file) ? readFileSync(file) : ''
   return createHash('sha256').update(worker).update(JSON.stringify(config)).update(policy).digest('base64url').slice(0, 22)
 }
 
-/** How long a file may be shown without asking: a year where its name tells its content; a day for icons, which a browser wants again with each address; else not at all. */
+/** Cache lifetime of a file: a year if its name contains a hash, a day for icons, which browsers request for each address, otherwise none. */
 function cacheOf(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return /^\/(favicon\.svg|icons\/)/.test(path) ? 'public, max-age=86400' : 'no-cache'
 }
 
 /**
- * Serves the built application: files as they are (with `.br` beside them where the browser takes it), for each page the document that the build made of
- * its frame, filled with this installation's configuration, and otherwise the shell, in which the router shows the page or says that there is none.
- * Documents and service worker name the release that they belong to.
- * @param policy the content security policies that pages are sent with, as one text
+ * Serves the built application: files unchanged (with `.br` versions if the browser accepts them), and for each page its prerendered document, filled
+ * with the configuration. For other paths it serves the shell, in which the router renders the page or a 404. Documents and service worker name their
+ * release.
+ * @param policy the content security policies of pages as one text
  */
 export function staticApp(appDir: string, config: PublicConfig, policy = ''): Hono {
   const files = new Map<string, File>()
   const release = releaseOf(appDir, config, policy)
   const documentOf = readDocuments(appDir)
 
-  /** What the build left to the installation, filled in; null for a file that is sent as it is. */
-  function make(path: string, text: () => string): string | null {
+  /** Fills a template. Returns null for a static file. */
+  function fill(path: string, text: () => string): string | null {
     if (FILLED.test(path)) return fillIn(text(), config)
     if (MANIFEST.test(path)) return text().replaceAll('%config.name%', () => JSON.stringify(config.name).slice(1, -1))
     return path === WORKER ? `self.release=${JSON.stringify(release)};${text()}` : null
@@ -93,12 +93,12 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
     if (!file.startsWith(normalize(appDir) + sep) || !existsSync(file)) return null
     const stat = statSync(file)
     if (!stat.isFile()) return null
-    const known = files.get(file)
-    if (known?.changed === stat.mtimeMs) return known
-    const made = make(path, () => readFileSync(file, 'utf8'))
-    const body = new Uint8Array(made === null ? readFileSync(file) : Buffer.from(made))
+    const cached = files.get(file)
+    if (cached?.changed === stat.mtimeMs) return cached
+    const filled = fill(path, () => readFileSync(file, 'utf8'))
+    const body = new Uint8Array(filled === null ? readFileSync(file) : Buffer.from(filled))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const compressed = made !== null ? brotliCompressSync(body) : existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
+    const compressed = filled !== null ? brotliCompressSync(body) : existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
     const brotli = compressed && new Uint8Array(compressed)
     const entry = { body, brotli, etag, type: types[extname(file)] ?? 'application/octet-stream', changed: stat.mtimeMs }
     files.set(file, entry)
@@ -120,7 +120,7 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
       'cache-control': cacheOf(path),
     }
     if (!isFile) headers['x-release'] = release
-    // The card provider's frame shows its fields in our type (`fonts` of its form), and is of another origin.
+    // The card provider's frame has another origin and uses our fonts (`fonts` of its form).
     if (extname(path) === '.woff2') headers['access-control-allow-origin'] = '*'
     if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers)
     const takesBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
@@ -130,7 +130,10 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
   return app
 }
 
-/** The path of a request with nothing in it that leads aside, such as '//' or '..' behind %2f: each file has one path, by which it is refused or filled in. Null for half a sign. */
+/**
+ * Normalises the path of a request, such as '//' or an encoded '..': each file has one path, by which it is refused or filled. Null for an invalid
+ * encoding.
+ */
 function plainPath(path: string): string | null {
   try {
     return posix.normalize(decodeURIComponent(path))

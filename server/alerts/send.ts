@@ -7,21 +7,21 @@ import type { Db } from '../db/types.ts'
 
 type AlertDeps = { db: Db; now: () => Date; logger: Logger; config: { alertUrl: string | undefined; name: string; publicUrl: string } }
 
-/** Milliseconds that the address has to respond. */
+/** Timeout of a request to the address in milliseconds. */
 const TIMEOUT = 10_000
-/** Alerts that one sweep sends at most: the next one comes in half a minute. */
+/** Maximum number of alerts per sweep, which runs every half minute. */
 const AT_ONCE = 20
-/** Milliseconds before the first repeat; each further one waits twice as long, at most LONGEST_WAIT. */
+/** Milliseconds before the first retry. The wait doubles each time, up to LONGEST_WAIT. */
 const FIRST_WAIT = 30_000
 const LONGEST_WAIT = 6 * millisecondsInHour
-/** Milliseconds after which an alert is no news: an address that is set later is not flooded with what was long ago. */
+/** Milliseconds after which an alert is outdated, so that a newly configured address does not receive old alerts. */
 const STALE = 3 * millisecondsInDay
-/** Milliseconds for which an alert belongs to the instance that sends it. */
+/** Milliseconds for which an alert is reserved for one instance. */
 const LEASE = 60_000
 
 /**
- * Sends what waits to ALERT_URL as JSON, oldest first (OPS-9). An address that does not respond with 2xx is tried again, waiting twice as long each
- * time, for three days. Without an address nothing is sent.
+ * Sends waiting alerts to ALERT_URL as JSON, oldest first (OPS-9). Without a 2xx response it retries for three days with exponential backoff. Without
+ * an address it sends nothing.
  */
 export async function sweepAlerts(deps: AlertDeps): Promise<void> {
   const { db, now, config } = deps
@@ -51,7 +51,7 @@ async function sendAlert({ db, now, logger, config }: AlertDeps, url: string, id
     await db.update(alerts).set({ sentAt: now() }).where(eq(alerts.id, id))
     return
   }
-  logger.warn({ alert: id, kind, attempts, refusal }, 'alert was not taken')
+  logger.warn({ alert: id, kind, attempts, refusal }, 'alert was not delivered')
   const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
   await db
     .update(alerts)
@@ -59,7 +59,7 @@ async function sendAlert({ db, now, logger, config }: AlertDeps, url: string, id
     .where(eq(alerts.id, id))
 }
 
-/** @returns why the address did not take it, or null where it did */
+/** Returns the reason of a failure, or null. */
 async function post(url: string, body: object): Promise<string | null> {
   try {
     const response = await fetch(url, {

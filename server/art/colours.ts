@@ -11,7 +11,7 @@ export function mix(first: string, second: string, t: number): string {
     .join('')}`
 }
 
-/** The colours of one hour: light comes from the left, `accent` is the one orange thing of a picture. */
+/** The colours of one hour. Light comes from the left, and `accent` is for the only orange object of a picture. */
 export type Palette = {
   sky: readonly [string, string, string]
   sun: string

@@ -3,7 +3,7 @@ import type { VistaOptions } from './scenes/vista.ts'
 const phone = { w: 780, h: 900 }
 const wide = { w: 1600, h: 1000, calm: true, liftFrom: 1 } as const
 
-/** Vistas of our own screens, composed by hand so that words find calm sky. Their names are reserved seeds. */
+/** Vistas for our own screens, composed so that texts have calm sky behind them. Their names are reserved seeds. */
 export const COMPOSITIONS: Record<string, VistaOptions> = {
   home: { seed: 'h1', time: 'morning', ...wide, hero: 0.73, tall: 0.58, horizon: 0.69, sunX: 0.58, sunY: 0.17 },
   'home-tall': { seed: 'm9', time: 'morning', ...phone, hero: 0.66, tall: 0.46, horizon: 0.62, liftFrom: 1, sunX: 0.2, sunY: 0.3 },

@@ -2,7 +2,7 @@ import type { Palette } from './colours.ts'
 import { PALETTES, type Time } from './palettes.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** What every landscape starts from: its chance, its colours and a prefix for the ids inside the picture. */
+/** The basis of every landscape: random generator, colours and a prefix for ids inside the picture. */
 export type Ground = { random: Random; palette: Palette; id: string }
 
 export function groundOf(seed: string, time: Time): Ground {
@@ -10,7 +10,7 @@ export function groundOf(seed: string, time: Time): Ground {
   return { random, palette: PALETTES[time], id: `f${Math.floor(random() * 46656).toString(36)}` }
 }
 
-/** Joins neighbouring paths of one fill: same picture, fewer bytes. */
+/** Joins adjacent paths with the same fill, which saves bytes. */
 function pack(body: string): string {
   const runs = /<path fill="([^"]+)" d="([^"]+)"\/>((?:<path fill="\1" d="[^"]+"\/>)+)/g
   let before: string
@@ -25,7 +25,7 @@ function pack(body: string): string {
   return packed
 }
 
-/** A whole SVG file. */
+/** A complete SVG file. */
 export function picture(
   width: number,
   height: number,
@@ -36,13 +36,13 @@ export function picture(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox.join(' ')}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" role="img"><title>${title}</title>${pack(body)}</svg>`
 }
 
-/** A vertical gradient in equal steps, the only gradient the style allows: the sky. */
+/** A vertical gradient in equal steps for the sky, the only gradient of the style. */
 function skyGradient(id: string, stops: readonly string[]): string {
   const list = stops.map((colour, at) => `<stop offset="${+(at / (stops.length - 1)).toFixed(2)}" stop-color="${colour}"/>`)
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${list.join('')}</linearGradient>`
 }
 
-/** Closes a landscape: its sky and its reusable parts, then what was drawn. */
+/** Completes a landscape: sky, reusable parts, then the drawing. */
 export function landscape(
   frame: { w: number; h: number; title: string; viewBox?: readonly number[] },
   { id, palette }: Ground,

@@ -1,10 +1,10 @@
 import type { Materials } from './interior.ts'
 import { area, circle, rect, round } from './shapes.ts'
 
-/** What stands in a room beside its bed, by the kind of room. */
+/** Additional furniture of a room, by the kind of room. */
 export type Extra = 'armchair' | 'sofa' | 'table' | 'second-bed' | 'eaves'
 
-/** A seat on two feet, with back and arms; one place or three. */
+/** A seat with feet, back and arms, for one or three people. */
 function seat(x: number, y: number, width: number, height: number, k: Materials): string {
   const feet =
     rect(x + width * 0.1, y + height, 10, height * 0.16, k.woodDark) + rect(x + width * 0.9 - 10, y + height, 10, height * 0.16, k.woodDark)
@@ -22,7 +22,7 @@ function seat(x: number, y: number, width: number, height: number, k: Materials)
   return feet + back + places + front + arm(x - 8) + arm(x + width - 26)
 }
 
-/** A round table, laid for two, with a chair at each side. */
+/** A round table for two, with a chair on each side. */
 function table(x: number, y: number, k: Materials): string {
   const chair = (at: number, side: 1 | -1) =>
     rect(at, y - 88, 12, 168, k.woodDark) +
@@ -34,12 +34,12 @@ function table(x: number, y: number, k: Materials): string {
   return chair(x - 190, 1) + chair(x + 178, -1) + laid + top + rect(x - 54, y + 74, 108, 10, k.woodDark)
 }
 
-/** A roof that comes down on both sides. */
+/** A roof that slopes on both sides. */
 const eaves = (w: number, h: number, k: Materials) =>
   area(k.woodDark, `M0 0h${round(w * 0.3)}L0 ${round(h * 0.3)}zM${w} 0h${round(-w * 0.3)}L${w} ${round(h * 0.3)}z`) +
   `<path stroke="${k.wood}" stroke-width="14" d="M0 ${round(h * 0.32)}L${round(w * 0.32)} 0M${w} ${round(h * 0.32)}L${round(w * 0.68)} 0"/>`
 
-/** Draws a piece. @param bed the room's own bed, of which the second is a smaller one */
+/** Draws a piece of furniture. @param bed the room's bed; a second one is smaller */
 export function drawExtra(extra: Extra, { w, h, k, bed }: { w: number; h: number; k: Materials; bed: string }): string {
   if (extra === 'armchair') return seat(w * 0.7, h * 0.6, w * 0.17, h * 0.24, k)
   if (extra === 'sofa') return seat(w * 0.58, h * 0.62, w * 0.36, h * 0.24, k)

@@ -6,7 +6,7 @@ import { area, circle, polygon, rect, round, smooth } from './shapes.ts'
 import { sky } from './sky.ts'
 import type { Box } from './windows.ts'
 
-/** What a room is made of. */
+/** Colours of the materials in a room. */
 const WARM = {
   wall: '#E9D8C2',
   wallDark: '#D3BCA0',
@@ -49,7 +49,7 @@ const DARK: Materials = {
 export const MATERIALS = { warm: WARM, cool: COOL, dark: DARK }
 export type Style = keyof typeof MATERIALS
 
-/** A window with the mountains in it: no room of ours is without one. */
+/** A window with a mountain view. Every room has one. */
 export function outlook(ground: Ground, { x, y, w, h }: Box, columns: number, frame: string): string {
   const { random, palette: p, id } = ground
   const hole = `M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z`
@@ -70,14 +70,14 @@ export function outlook(ground: Ground, { x, y, w, h }: Box, columns: number, fr
   return `${drawn}<path fill="none" stroke="${frame}" stroke-width="13" d="${hole}"/><path stroke="${frame}" stroke-width="8" d="${bars}"/>`
 }
 
-/** Upright boards on a wall. */
+/** Vertical boards on a wall. */
 export function planks(w: number, h: number, count: number, colour: string): string {
   let lines = ''
   for (let i = 1; i < count; i++) lines += `M${round((w * i) / count)} 0v${round(h)}`
   return `<path stroke="${colour}" stroke-width="3" d="${lines}"/>`
 }
 
-/** A wooden floor from `top` down, its boards running to the viewer. */
+/** A wooden floor below `top`, with boards towards the viewer. */
 export function floor(w: number, h: number, top: number, k: Materials): string {
   let lines = ''
   for (let i = -6; i <= 18; i++)
@@ -85,7 +85,7 @@ export function floor(w: number, h: number, top: number, k: Materials): string {
   return `${rect(0, top, w, h - top, k.floor)}<path stroke="${k.floorDark}" stroke-width="3" d="${lines}"/>`
 }
 
-/** A lampshade and its light. */
+/** A lamp with its light. */
 export function lamp(x: number, y: number, s: number, k: Materials): string {
   const shade = polygon(
     [
@@ -99,5 +99,5 @@ export function lamp(x: number, y: number, s: number, k: Materials): string {
   return circle(x, y + 20 * s, 150 * s, k.glow, ' opacity=".18"') + shade
 }
 
-/** Stitches along the edge of something woven. */
+/** Stitches along the edge of a textile. */
 export const stitches = (colour: string, dash: string) => ` stroke="${colour}" stroke-width="5" stroke-dasharray="${dash}"`

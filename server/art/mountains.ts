@@ -2,7 +2,7 @@ import { mix, type Palette } from './colours.ts'
 import type { Random } from './random.ts'
 import { lerp, type Point, polygon, towards } from './shapes.ts'
 
-/** A jagged ridge between two x, swinging above `base`. */
+/** A jagged ridge between two x values, above `base`. */
 export function ridge(random: Random, x0: number, x1: number, base: number, height: number, steps: number): Point[] {
   const points: Point[] = []
   for (let i = 0; i <= steps; i++) {
@@ -12,7 +12,7 @@ export function ridge(random: Random, x0: number, x1: number, base: number, heig
   return points
 }
 
-/** Fills from a ridge down to `bottom`. */
+/** Fills the area between a ridge and `bottom`. */
 export function band(top: readonly Point[], bottom: number, fill: string): string {
   const [first, last] = [top[0] as Point, top[top.length - 1] as Point]
   return polygon([...top, [last[0], bottom], [first[0], bottom]], fill)
@@ -45,7 +45,7 @@ function outline(random: Random, x: number, y: number, w: number, base: number, 
   return { spine, left, right }
 }
 
-/** A peak with a lit and a shaded face, gullies on both and a broken spine. (x, y) is its top, `w` half its foot. */
+/** A peak with a lit and a shaded face, gullies and a broken ridge. (x, y) is its top, `w` half its base. */
 function peak(random: Random, x: number, y: number, w: number, base: number, p: Palette, detail = 5): string {
   const height = base - y
   const { spine, left, right } = outline(random, x, y, w, base, detail)
@@ -81,17 +81,17 @@ function peak(random: Random, x: number, y: number, w: number, base: number, p: 
 }
 
 export type MassifShape = {
-  /** Where the hero peak stands, 0 to 1 of the width. */
+  /** Position of the main peak, 0 to 1 of the width. */
   hero?: number
-  /** Its height, in parts of the picture's height. */
+  /** Its height as a fraction of the picture's height. */
   tall?: number
-  /** Further large peaks. */
+  /** Number of further large peaks. */
   count?: number
-  /** Height of the neighbours, 1 is usual. */
+  /** Relative height of its neighbours, by default 1. */
   flank?: number
 }
 
-/** A far range, then some faceted peaks with one clear hero. */
+/** A distant range, then some faceted peaks with one main peak. */
 export function massif(random: Random, w: number, h: number, base: number, p: Palette, shape: MassifShape = {}): string {
   const { hero = random.between(0.36, 0.64), tall = 0.5, count = 4, flank = 1 } = shape
   let drawn = band(ridge(random, -20, w + 20, base, h * 0.26, 12), base + 4, p.far)

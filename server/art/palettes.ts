@@ -1,6 +1,6 @@
 import type { Palette } from './colours.ts'
 
-/** One limited, poster-like palette for each hour of the mountain day. */
+/** A limited, poster-like palette for each hour of the day. */
 export const PALETTES = {
   dawn: {
     sky: ['#274B6D', '#8FB0BF', '#F6CFA4'],
@@ -155,5 +155,5 @@ export type Time = keyof typeof PALETTES
 
 export const TIMES = Object.keys(PALETTES) as Time[]
 
-/** Hours at which windows are lit and stars may stand. */
+/** Hours with lit windows and possible stars. */
 export const isNight = (time: Time) => time === 'night' || time === 'blue'

@@ -15,7 +15,7 @@ function pineShape(id: string, variant: number, tiers: number, width: number, p:
   return `<g id="${id}${variant}"><path fill="${p.woodShade}" d="M-3-8h6v10h-6z"/><path fill="${p.pine}" d="${left}"/><path fill="${p.pineShade}" d="${right}"/><path fill="${p.snowShade}" d="${snow}"/></g>`
 }
 
-/** Three pines to be used again and again; the snow lies on the lit side. */
+/** Three reusable pines, with snow on the lit side. */
 export function pineKit(id: string, p: Palette): string {
   return pineShape(id, 0, 4, 26, p) + pineShape(id, 1, 5, 21, p) + pineShape(id, 2, 3, 30, p)
 }
@@ -25,7 +25,7 @@ export const pine = (id: string, variant: number, x: number, y: number, scale: n
 
 export type Grove = { from: number; to: number; y: number; small: number; large: number; count: number }
 
-/** A loose row of pines, the nearer ones in front. */
+/** A loose row of pines, with the nearer ones in front. */
 export function grove(random: Random, id: string, { from, to, y, small, large, count }: Grove): string {
   const trees: [x: number, y: number, scale: number][] = []
   for (let i = 0; i < count; i++) {

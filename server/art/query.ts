@@ -4,7 +4,7 @@ import { HOTEL_KINDS, type HotelKind } from './scenes/hotel.ts'
 
 export type ArtQuery = { time?: Time; kind?: HotelKind; look?: number; style?: Style; calm?: boolean; w?: number; h?: number }
 
-/** Smallest and largest side a picture may be asked for. */
+/** Minimum and maximum side of a requested picture. */
 const SIDE = { min: 80, max: 2000 }
 
 const oneOf = <T extends string>(list: readonly T[], value: string) => list.find((item) => item === value)
@@ -24,7 +24,7 @@ const READ: { [Key in keyof Required<ArtQuery>]: (value: string) => ArtQuery[Key
   h: side,
 }
 
-/** Reads the query of a picture; null where a value is not allowed. Unknown names are passed over. */
+/** Parses the query of a picture. Null if a value is not allowed. Unknown names are ignored. */
 export function readArtQuery(raw: Record<string, string | undefined>): ArtQuery | null {
   const query: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(READ)) {

@@ -8,9 +8,9 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** A seeded source of chance: same seed, same picture. */
+/** A seeded random generator: the same seed gives the same picture. */
 export type Random = {
-  /** 0 (included) to 1. */
+  /** A number from 0 to below 1. */
   (): number
   between(low: number, high: number): number
   whole(low: number, high: number): number
@@ -19,7 +19,7 @@ export type Random = {
   side(): 1 | -1
 }
 
-/** A mulberry32 generator that starts from the seed's hash. */
+/** A mulberry32 generator seeded with the hash of the text. */
 export function randomFrom(seed: string): Random {
   let state = hash(seed) || 1
   const next = () => {

@@ -18,15 +18,15 @@ import { vista } from './scenes/vista.ts'
 
 export type Art = { svg: string; etag: string }
 
-/** A drawn picture with the tag that its copies are known by. */
+/** A picture with its ETag. */
 export const artOf = (svg: string): Art => ({ svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` })
 
 type Scene = (seed: string, query: ArtQuery) => string | null
 
-/** Hours a scene is drawn at when nobody asks for one: the seed chooses, so that neighbours differ. */
+/** The hour of a scene if none is requested. The seed chooses it, so that adjacent pictures differ. */
 const hourOf = (seed: string, hours: readonly Time[]) => randomFrom(`hour of ${seed}`).pick(hours)
 
-/** What stands in a room of a kind. */
+/** Furniture by kind of room. */
 const ROOM_KINDS: Record<string, { bunk?: boolean; bedWidth?: number; extras?: readonly Extra[] }> = {
   single: { bedWidth: 0.68 },
   double: {},
@@ -37,10 +37,13 @@ const ROOM_KINDS: Record<string, { bunk?: boolean; bedWidth?: number; extras?: r
   apartment: { extras: ['table'] },
   loft: { bunk: true, extras: ['eaves', 'sofa'] },
 }
-/** Blankets and seats of a house. */
+/** Colours of blankets and seats. */
 const WOOLS = ['#9C3B2B', '#2E5F86', '#4B6B4A', '#B07A2A', '#6B4A6E', '#3D5163'] as const
 
-/** A picture of a room of a known kind, as `<house>-<kind>-<number>`: wood and wool are the house's, the furniture is the kind's, side and hour the picture's. */
+/**
+ * A picture of a room of a known kind, named `<house>-<kind>-<number>`. The house determines wood and textiles, the kind the furniture, the picture
+ * side and hour.
+ */
 function kindOfRoom(seed: string) {
   const [, house = '', name = '', number = ''] = /^(.+)-([a-z]+)-(\d+)$/.exec(seed) ?? []
   const kind = Object.hasOwn(ROOM_KINDS, name) ? ROOM_KINDS[name] : undefined
@@ -50,7 +53,7 @@ function kindOfRoom(seed: string) {
   return { bunk: false, ...kind, style, wool: chance.pick(WOOLS), mirrored: Number(number) % 2 === 0 }
 }
 
-/** Rooms differ by house and kind; those of no known kind in palette, side and beds, again by seed. */
+/** Rooms differ by house and kind. For unknown kinds the seed determines palette, side and beds. */
 function roomOf(seed: string, query: ArtQuery): string {
   const chance = randomFrom(`room of ${seed}`)
   const style = chance.pick<Style>(['warm', 'cool', 'warm', 'dark'])
@@ -88,9 +91,9 @@ const SCENES: Record<string, Scene> = {
 const ADDRESS = /^\/art\/([a-z-]{1,20})\/([A-Za-z0-9_-]{1,80})\.svg$/
 
 /**
- * The picture at `/art/<scene>/<seed>.svg`, the same one for the same address for ever.
- * @param path the whole path; anything else than a known scene and a plain seed returns null
- * @param query `time`, `kind`, `style`, `calm=1`, `w`, `h` (80 to 2000); a value that is not allowed returns null
+ * The picture at `/art/<scene>/<seed>.svg`, always the same for the same address.
+ * @param path the whole path. Returns null for unknown scenes and invalid seeds
+ * @param query `time`, `kind`, `style`, `calm=1`, `w`, `h` (80 to 2000). Returns null for invalid values
  */
 export function renderArt(path: string, query: Record<string, string | undefined> = {}): Art | null {
   const [, scene = '', seed = ''] = ADDRESS.exec(path) ?? []

@@ -1,15 +1,15 @@
 /** A point of a drawing: x to the right, y down. */
 export type Point = readonly [x: number, y: number]
 
-/** Everything is drawn on whole units; that keeps the files small. */
+/** All coordinates are whole units, which keeps files small. */
 export const round = (n: number) => Math.round(n)
 
 export const lerp = (from: number, to: number, t: number) => from + (to - from) * t
 
-/** The point at `t` of the way from `a` to `b`. */
+/** The point at fraction `t` between `a` and `b`. */
 export const towards = (a: Point, b: Point, t: number): Point => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)]
 
-/** Path data after the first M: one start, then relative lines. */
+/** Path data after the first M: a start, then relative lines. */
 function lineData(points: readonly Point[]): string {
   const [first = [0, 0], ...others] = points
   let [x, y] = [round(first[0]), round(first[1])]
@@ -22,7 +22,7 @@ function lineData(points: readonly Point[]): string {
   return data
 }
 
-/** A filled area. `extra` are further attributes with a leading space. */
+/** A filled polygon. `extra` are further attributes with a leading space. */
 export const polygon = (points: readonly Point[], fill: string, extra = '') => `<path fill="${fill}" d="M${lineData(points)}Z"${extra}/>`
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, extra = '') =>
@@ -37,7 +37,7 @@ export const stroke = (points: readonly Point[], colour: string, width = 2) =>
 /** A filled area from path data. */
 export const area = (fill: string, data: string) => `<path fill="${fill}" d="${data}"/>`
 
-/** A smooth line through points (Catmull-Rom written as cubic segments). */
+/** A smooth line through points (Catmull-Rom as cubic segments). */
 export function smooth(points: readonly Point[]): string {
   const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))] as Point
   let [x, y] = [round(at(0)[0]), round(at(0)[1])]

@@ -6,7 +6,7 @@ export type SkyShape = { sunX?: number; sunY?: number; clouds?: number; stars?: 
 
 const STARS = 42
 
-/** Gradient, stars, sun or moon with two halos, flat clouds. Needs the gradient `<id>s` in the picture. */
+/** Gradient, stars, sun or moon with two halos, flat clouds. The picture must define the gradient `<id>s`. */
 export function sky({ random, palette: p, id }: Ground, w: number, h: number, shape: SkyShape = {}): string {
   const { sunX = random.between(0.15, 0.85), sunY = random.between(0.14, 0.3), clouds = 3, stars = false } = shape
   let drawn = rect(0, 0, w, h, `url(#${id}s)`)

@@ -1,10 +1,10 @@
 import { mix, type Palette } from './colours.ts'
 import { area, lerp, type Point, rect, round, smooth, towards } from './shapes.ts'
 
-/** One station of a piste: its middle and half its width. */
+/** A point of a piste: its middle and half its width. */
 export type Station = readonly [x: number, y: number, halfWidth: number]
 
-/** An S that widens towards the viewer, with orange-topped marker poles on its right edge. */
+/** An S-shaped piste that widens towards the viewer, with orange-topped marker poles on its right edge. */
 export function piste(path: readonly Station[], p: Palette): string {
   const edge = (part: number) => path.map(([x, y, w]): Point => [x + w * part, y])
   const ribbon = (left: number, right: number, fill: string) =>
@@ -35,7 +35,7 @@ export function skier(x: number, y: number, scale: number, p: Palette): string {
   return `${group(x, y, scale, ' fill="none" stroke-linecap="round" stroke-linejoin="round"')}${line(p.snowDeep, 3, 'M-60 22q50-6 92 6')}${line(p.ink, 3, 'M-22 22L40 8M-16 28L46 14M22-22L-8 2M24-20L44 6')}${line(p.ink, 9, 'M2-12L16 0L6 16M2-12L22 2L16 12')}${line(p.accent, 12, 'M2-14L16-34')}${line(p.accent, 6, 'M16-33L22-22L10-18')}<circle cx="22" cy="-43" r="7" fill="${p.ink}"/></g>`
 }
 
-/** A cabin hanging below (x, y). */
+/** A cabin below (x, y). */
 export function gondola(x: number, y: number, scale: number, p: Palette, body: string): string {
   const cabin = area(body, 'M-46 44q0-10 10-10h72q10 0 10 10v56q0 12-12 12h-68q-12 0-12-12z')
   const shaded = area(mix(body, p.ink, 0.35), 'M8 34h28q10 0 10 10v56q0 12-12 12h-26z')

@@ -9,14 +9,14 @@ export type WindowGrid = Box & {
   rows: number
   /** Share of lit panes, 0 to 1. */
   lit: number
-  /** Share of its cell that a window takes. */
+  /** Share of its cell that a window fills. */
   wide?: number
   high?: number
   arched?: boolean
   shutters?: boolean
 }
 
-/** A grid of windows, some of them lit: panes, frames, perhaps shutters. */
+/** A grid of windows with panes, frames and optional shutters, some of them lit. */
 export function windows(random: Random, grid: WindowGrid, p: Palette): string {
   const { x, y, columns, rows, lit, wide = 0.56, high = 0.62, arched = false, shutters = false } = grid
   let [frames, warm, dark, boards] = ['', '', '', '']

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as v from 'valibot'
 
-/** A backup can't be written or read; the message says why, for the person at the shell. */
+/** A backup cannot be written or read. The message gives the operator the reason. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** What a backup begins with: which version wrote it, up to which migration, and the columns of each table in the order of their values. */
+/** The start of a backup: version, last migration, and each table's columns in the order of their values. */
 const Header = v.object({
   firn: v.literal(1),
   version: v.string(),
@@ -18,15 +18,15 @@ const Header = v.object({
   migration: v.string(),
   columns: v.record(v.string(), v.array(v.string())),
 })
-/** Rows of a table, each as the database writes it. */
+/** Rows of a table, in the database's text format. */
 const Rows = v.object({ table: v.string(), rows: v.array(v.string()) })
-/** What it ends with: how many rows there are of each table, and the next values of its sequences. Without it the file is not whole. */
+/** The end of a backup: number of rows per table, and the values of sequences. A file without it is truncated. */
 const End = v.object({ end: v.record(v.string(), Count), sequences: v.record(v.string(), v.nullable(Count)) })
 
 export type Header = v.InferOutput<typeof Header>
 export type Part = v.InferOutput<typeof Rows> | v.InferOutput<typeof End>
 
-/** Why a file can't be written, by the system's own code. */
+/** Why a file cannot be written, by system error code. */
 const REASONS: Record<string, string> = {
   ENOTDIR: 'what should be its folder is a file (ENOTDIR).',
   EACCES: 'this user may not write there (EACCES).',
@@ -35,12 +35,13 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * Writes lines of JSON, compressed, to a file that only its owner may read and that appears once it is whole. @throws BackupRefused where the file
- * exists already, or can't be written
+ * Writes compressed lines of JSON to a file that only its owner may read. The file appears once it is complete. @throws BackupRefused if the file
+ * exists or cannot be written
  */
 export async function writeBackupFile(path: string, parts: AsyncIterable<Header | Part>): Promise<void> {
-  if (existsSync(path)) throw new BackupRefused(`${path} exists already: name another file, or remove it.`)
-  if (!existsSync(dirname(path))) throw new BackupRefused(`There is no folder ${dirname(path)}: make it, or name a file in another one.`)
+  if (existsSync(path)) throw new BackupRefused(`${path} already exists: name another file, or remove it.`)
+  if (!existsSync(dirname(path)))
+    throw new BackupRefused(`There is no folder ${dirname(path)}: create it, or name a file in another folder.`)
   const draft = `${path}.part`
   const lines = async function* () {
     for await (const part of parts) yield `${JSON.stringify(part)}\n`
@@ -55,7 +56,7 @@ export async function writeBackupFile(path: string, parts: AsyncIterable<Header 
   }
 }
 
-const notWhole = (path: string) => new BackupRefused(`${path} is no backup, or not whole.`)
+const notWhole = (path: string) => new BackupRefused(`${path} is not a complete backup.`)
 
 function parse<S extends v.GenericSchema>(path: string, schema: S, line: string): v.InferOutput<S> {
   try {
@@ -65,10 +66,10 @@ function parse<S extends v.GenericSchema>(path: string, schema: S, line: string)
   }
 }
 
-/** The lines of a compressed file. @throws Error where it can't be unpacked to its end */
+/** The lines of a compressed file. @throws Error if it cannot be decompressed completely */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip()
-  // A pipe hands no fault on, and one that nobody hears ends the process.
+  // A pipe does not forward errors, and an unhandled one ends the process.
   createReadStream(path)
     .on('error', (error) => unpacked.destroy(error))
     .pipe(unpacked)
@@ -88,11 +89,11 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-/** The header and all parts of a backup. @throws BackupRefused where there is no such file, or it is not whole */
+/** The header and all parts of a backup. @throws BackupRefused if the file does not exist or is truncated */
 export async function readBackupFile(path: string): Promise<{ header: Header; parts: AsyncGenerator<Part> }> {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new BackupRefused(`There is no file ${path}.`)
-  if (found.isDirectory()) throw new BackupRefused(`${path} is a folder; name the file in it.`)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new BackupRefused(`There is no file ${path}.`)
+  if (stats.isDirectory()) throw new BackupRefused(`${path} is a folder; name the file in it.`)
   const lines = linesOf(path)
   const next = async (): Promise<string> => {
     const { value, done } = await lines.next().catch(() => ({ value: undefined, done: true }))
@@ -110,7 +111,7 @@ export async function readBackupFile(path: string): Promise<{ header: Header; pa
   return { header, parts: parts() }
 }
 
-/** Reads a backup to its end: whoever begins to restore it will come to its end too. @throws BackupRefused where it is not whole */
+/** Reads a backup completely, so that a restore cannot fail halfway. @throws BackupRefused if it is truncated */
 export async function checkBackupFile(path: string): Promise<Header> {
   const { header, parts } = await readBackupFile(path)
   const counts = new Map(Object.keys(header.columns).map((name) => [name, 0]))

@@ -10,8 +10,8 @@ import { readTables } from './tables.ts'
 export type RestoreReport = { at: string; version: string; rows: Record<string, number> }
 
 /**
- * Fills an empty data folder or database from a backup (OPS-14), and brings it up to this version. What fails leaves nothing behind.
- * @throws BackupRefused where there is data already, or the file is not whole or of a newer version
+ * Restores a backup into an empty data folder or database (OPS-14) and migrates it to this version. A failure leaves nothing behind.
+ * @throws BackupRefused if there is data, or the file is truncated or of a newer version
  */
 export async function restoreBackup(options: DatabaseOptions, path: string): Promise<RestoreReport> {
   const header = await checkBackupFile(path)
@@ -21,7 +21,7 @@ export async function restoreBackup(options: DatabaseOptions, path: string): Pro
   return options.databaseUrl ? intoPostgres(options, header, parts) : intoFolder(options, header, parts)
 }
 
-/** Where a folder is made ready before anything of it counts: within the folder, which may be a volume and then can neither be removed nor be put in another's place. */
+/** The folder in which a restore is prepared. It is inside the data folder, which may be a volume that cannot be removed or replaced. */
 const DRAFT = '.restoring'
 
 async function intoFolder(options: DatabaseOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
@@ -42,7 +42,7 @@ async function intoFolder(options: DatabaseOptions, header: Header, parts: Async
   }
 }
 
-/** Schemas that a database of the product has. */
+/** Schemas of the product's database. */
 const SCHEMAS = ['public', 'drizzle', 'pgboss'] as const
 
 async function intoPostgres(options: DatabaseOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
@@ -64,7 +64,7 @@ async function intoPostgres(options: DatabaseOptions, header: Header, parts: Asy
   }
 }
 
-/** Makes the tables as the backup knew them, fills them in one transaction, and brings them up to this version. */
+/** Creates the tables of the backup's version, fills them in one transaction, and migrates them to this version. */
 async function fill(options: DatabaseOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
   const migrations = migrationsUpTo(header.migration)
   const opened = await openDatabase({ ...options, migrationsFolder: migrations.folder }).finally(migrations.remove)
@@ -81,8 +81,9 @@ async function fill(options: DatabaseOptions, header: Header, parts: AsyncIterab
 async function load(tx: Db, header: Header, parts: AsyncIterable<Part>): Promise<Record<string, number>> {
   const tables = await readTables(tx)
   for (const { name, columns } of tables)
-    if (header.columns[name]?.join() !== columns.join()) throw new BackupRefused(`The backup's table ${name} is none of this product.`)
-  // Migrations may have put rows in; what the backup says is all there is.
+    if (header.columns[name]?.join() !== columns.join())
+      throw new BackupRefused(`The backup's table ${name} does not belong to this product.`)
+  // Migrations may have inserted rows. Only the backup's rows remain.
   for (const { name } of [...tables].reverse()) await tx.execute(sql`delete from ${sql.identifier(name)}`)
   let counts: Record<string, number> = {}
   for await (const part of parts) {
@@ -93,7 +94,7 @@ async function load(tx: Db, header: Header, parts: AsyncIterable<Part>): Promise
     }
     const table = sql.identifier(part.table)
     const values = sql`unnest(${sql.param(part.rows)}::text[]) as value`
-    // Without `offset 0` each row would be read once for each of its columns.
+    // Without `offset 0` each row would be parsed once per column.
     await tx.execute(sql`insert into ${table} select (read).* from (select value::${table} as read from ${values} offset 0) as rows`)
   }
   return counts

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '../db/types.ts'
 
-/** A table's columns, in the order in which the database writes a row. */
+/** A table's columns, in the order of its rows. */
 export type Table = { name: string; columns: string[] }
 
-/** The tables of the product (the queue's own are made anew, and the sweeps find what its jobs were about), each after those that it refers to. */
+/** The tables of the product, each after the tables that it references. The queue's tables are recreated, and the sweeps restore its jobs. */
 export async function readTables(db: Db): Promise<Table[]> {
   const rows = await selectRows<{ name: string; columns: string[] }>(
     db,
@@ -20,7 +20,7 @@ export async function readTables(db: Db): Promise<Table[]> {
   return inOrder(rows, references)
 }
 
-/** @throws Error where tables refer to each other in a circle: no order would do */
+/** @throws Error if tables reference each other in a cycle, so that no order exists */
 function inOrder(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {
   const done: Table[] = []
   const waiting = [...tables]
@@ -28,13 +28,13 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
   while (waiting.length > 0) {
     const at = waiting.findIndex(isReady)
     const [next] = at < 0 ? [] : waiting.splice(at, 1)
-    if (!next) throw new Error(`These tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}`)
+    if (!next) throw new Error(`These tables reference each other: ${waiting.map(({ name }) => name).join(', ')}`)
     done.push(next)
   }
   return done
 }
 
-/** The sequences of the product with the last value that each gave; null where it gave none. */
+/** The sequences of the product with their last value, or null if unused. */
 export async function readSequences(db: Db): Promise<Record<string, number | null>> {
   const rows = await selectRows<{ name: string; last: string | number | null }>(
     db,

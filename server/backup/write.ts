@@ -5,17 +5,17 @@ import { type Db, selectRows } from '../db/types.ts'
 import { BackupRefused, type Header, type Part, writeBackupFile } from './file.ts'
 import { readSequences, readTables } from './tables.ts'
 
-/** Rows that are read at once: a bundle has some kilobytes, a file of a picture up to some hundred. */
+/** Rows per query: a bundle has a few kilobytes, a picture up to some hundred. */
 const AT_ONCE = 200
 const FILES_AT_ONCE = 8
 
-/** What a backup holds, by table. */
+/** Number of rows in a backup by table. */
 export type BackupReport = { path: string; rows: Record<string, number> }
 
 /**
- * Writes everything that can't be made anew to `path`, as it stood at one moment, while the product goes on (OPS-13). On PGlite, which has one connection,
- * others wait until it is read. @throws BackupRefused where the file exists already, or there is nothing to write: whoever names another database by
- * mistake is not to find that out when the backup is needed
+ * Writes a consistent snapshot of all data that cannot be recreated to `path`, while the product runs (OPS-13). On PGlite, which has one connection,
+ * other queries wait until it is read. @throws BackupRefused if the file exists, or the database is empty: a wrong database should not be noticed
+ * only at a restore
  */
 export async function writeBackup(db: Db, path: string, at: Date): Promise<BackupReport> {
   const rows: Record<string, number> = {}
@@ -42,6 +42,6 @@ async function* read(tx: Db, counts: Record<string, number>, at: Date): AsyncGen
     await tx.execute(sql`close backup`)
   }
   if (Object.values(counts).every((count) => count === 0))
-    throw new BackupRefused('There is nothing to back up: the database holds no row. Is it the right one?')
+    throw new BackupRefused('There is nothing to back up: the database has no rows. Is it the right one?')
   yield { end: counts, sequences: await readSequences(tx) }
 }

@@ -1,21 +1,24 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
-/** A new identifier of 122 random bits in hexadecimal, safe in URLs, with a prefix that says what it names (`ord_…`). Node draws those of a UUID in stock: a prebook needs four. */
+/**
+ * A new identifier: 122 random bits in hexadecimal, safe in URLs, with a prefix for its kind (`ord_…`). Node draws UUIDs from a pool, which is
+ * faster.
+ */
 export function newId(prefix: string): string {
   return `${prefix}_${randomUUID().replaceAll('-', '')}`
 }
 
-/** A secret of 256 random bits for links and cookies; only `hashSecret` of it is stored. */
+/** A secret of 256 random bits for links and cookies. Only its `hashSecret` is stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** SHA-256 of a secret of full entropy, in hexadecimal. Codes of few digits need the HMAC of the one-time codes instead. */
+/** SHA-256 of a secret with full entropy, in hexadecimal. Codes with few digits need the HMAC of one-time codes instead. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** A short name for people, such as FRN-3F9C2A, made from the order's id. */
+/** A short readable number, such as FRN-3F9C2A, derived from the order's id. */
 export function bookingReference(orderId: string): string {
   return `FRN-${orderId.slice(-6).toUpperCase()}`
 }

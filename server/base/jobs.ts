@@ -1,4 +1,4 @@
-/** Jobs of the orders and of what is paid for them. */
+/** Jobs of orders and payments. */
 export type OrderJob =
   | { queue: 'orders.hold'; data: { orderId: string } }
   | { queue: 'orders.expire'; data: { orderId: string } }
@@ -11,7 +11,7 @@ export type OrderJob =
   | { queue: 'mail.cancellation'; data: { orderId: string } }
   | { queue: 'mail.refund'; data: { refundId: string } }
 
-/** Jobs of the offers and of the upkeep. */
+/** Jobs of offers and upkeep. */
 export type OfferJob = { queue: 'offers.generate'; data: { quizSessionId: string; revision: number } }
 export type UpkeepJob =
   | { queue: 'upkeep.daily'; data: Record<string, never> }
@@ -39,8 +39,8 @@ export const queues = [
 ] as const satisfies readonly Job['queue'][]
 
 /**
- * Queues of which one job at a time is enough for each thing that it is about, waiting, running or to be tried again: whoever asks once more
- * adds none. All of them look at the rows first, and the sweep finds what is left to do.
+ * Queues with at most one job per subject, waiting, running or to be retried. Adding another one does nothing. These jobs read the rows first, and
+ * the sweep queues missing ones.
  */
 export const singleQueues: ReadonlySet<Job['queue']> = new Set([
   'orders.hold',
@@ -52,17 +52,17 @@ export const singleQueues: ReadonlySet<Job['queue']> = new Set([
   'payments.reconcile',
 ])
 
-/** Names what a job of such a queue is about, and when where that is later; undefined for the others. */
+/** The key of a job in such a queue: its subject, and its start if delayed. Undefined for other queues. */
 export function singleKeyOf({ queue, data }: Job, startAt?: Date): string | undefined {
   if (!singleQueues.has(queue)) return undefined
   const about = Object.values(data).join(' ')
   return startAt ? `${about}@${startAt.getTime()}` : about
 }
 
-/** Puts a job into its queue, to be run at once or at `startAt`. Jobs may run more than once: each looks at the rows before it acts. */
+/** Queues a job to run at once or at `startAt`. Jobs may run more than once, so each checks the rows before it acts. */
 export type Enqueue<J extends Job = Job> = (job: J, options?: { startAt?: Date }) => Promise<void>
 
-/** What runs a job of one queue. */
+/** Job handlers by queue. */
 export type JobHandlers<Deps, J extends { queue: string; data: unknown }> = {
   [Queue in J['queue']]: (deps: Deps, data: Extract<J, { queue: Queue }>['data']) => Promise<void>
 }

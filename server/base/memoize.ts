@@ -1,16 +1,16 @@
-/** Results that a memoized function caches at most, before it starts over. */
-const MOST = 10_000
+/** Maximum number of cached results per function. At the limit the cache is cleared. */
+const MAX_RESULTS = 10_000
 
-/** Memoizes a function of texts. */
-export function memoize<Texts extends string[], Answer>(find: (...texts: Texts) => Answer): (...texts: Texts) => Answer {
-  const known = new Map<string, Answer>()
+/** Returns a version of a function of strings that caches its results. The results must not be undefined. */
+export function memoize<Texts extends string[], Answer>(compute: (...texts: Texts) => Answer): (...texts: Texts) => Answer {
+  const results = new Map<string, Answer>()
   return (...texts) => {
     const key = texts.join('\0')
-    const answer = known.get(key)
-    if (answer !== undefined) return answer
-    if (known.size >= MOST) known.clear()
-    const found = find(...texts)
-    known.set(key, found)
-    return found
+    const cached = results.get(key)
+    if (cached !== undefined) return cached
+    if (results.size >= MAX_RESULTS) results.clear()
+    const result = compute(...texts)
+    results.set(key, result)
+    return result
   }
 }

@@ -1,5 +1,5 @@
 import { numberFormat } from './formats.ts'
 import type { Locale } from './locale.ts'
 
-/** Whole metres as they are written in a language: '1,000 m', '1.000 m'. */
+/** Formats whole metres: '1,000 m', '1.000 m'. */
 export const inMetres = (metres: number, locale: Locale): string => `${numberFormat(locale).format(metres)} m`

@@ -7,10 +7,10 @@ export const EUR = { code: 'EUR', exponent: 2, symbol: '€' } as const
 
 const currencies = new Map<string, Currency>([[EUR.code, EUR]])
 
-/** A currency by its ISO 4217 code: how many decimals its minor unit stands for, and its short symbol. */
+/** A currency by its ISO 4217 code: decimal places of its minor unit, and short symbol. */
 export function currencyOf(code: string): Currency {
-  const known = currencies.get(code)
-  if (known) return { ...known }
+  const cached = currencies.get(code)
+  if (cached) return { ...cached }
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
   const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
   const currency = { code, exponent: format.resolvedOptions().maximumFractionDigits ?? EUR.exponent, symbol }
@@ -18,12 +18,12 @@ export function currencyOf(code: string): Currency {
   return { ...currency }
 }
 
-/** Rounds an amount of minor units, half up: the only place where the back end rounds money. */
+/** Rounds an amount of minor units half up. All rounding of money in the back end is here. */
 export function roundMinor(amount: number): number {
   return Math.floor(amount + 0.5)
 }
 
-/** Minor units as the contract's money. */
+/** Minor units in the form of the contract. */
 export function money(amount: number, currency: string = EUR.code): Money {
   return { amount, currency }
 }
@@ -37,7 +37,7 @@ export function floatAmount(minor: number, currency: string = EUR.code): number 
   return Number((minor / 10 ** exponent).toFixed(exponent))
 }
 
-/** Formats minor units as money in a language; the exponent is the currency's own. */
+/** Formats minor units as money in a language, with the currency's decimal places. */
 export function moneyText(amount: number, currency: string, locale: Locale): string {
   const format = new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))

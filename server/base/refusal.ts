@@ -41,15 +41,15 @@ export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 4
 }
 
 export interface RefusalFacts {
-  /** A sentence for people who read the response. */
+  /** A sentence for readers of the response. */
   detail?: string
-  /** Which parts of the request were refused. */
+  /** The invalid parts of the request. */
   errors?: { path: string; message: string }[]
   /** Unix seconds until which the caller is blocked. */
   unblockTS?: number
 }
 
-/** What a rule of the domain refuses; the HTTP side responds with problem details. */
+/** A violated rule of the domain. The HTTP layer returns it as problem details. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly facts: RefusalFacts

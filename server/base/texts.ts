@@ -10,7 +10,7 @@ function read(locale: Locale): Partial<Record<string, string>> {
   return JSON.parse(readFileSync(new URL(`../../locales/${locale}/server.json`, import.meta.url), 'utf8'))
 }
 
-/** The texts of a language; one that it lacks is the English one (I18N-2). */
+/** The texts of a language, with English for missing ones (I18N-2). */
 function catalogueOf(locale: Locale) {
   const texts = Object.entries({ ...read(defaultLocale), ...read(locale) }).map(([id, text = '']) => [id, compileMessage(text)])
   return setupI18n({ locale, locales: languageTag(locale), messages: { [locale]: Object.fromEntries(texts) } })

@@ -3,7 +3,10 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { format } from 'date-fns/format'
 import { memoize } from './memoize.ts'
 
-/** IANA time zone of a country's ski resorts. Where there are several, the longitude (degrees east) decides: bands from the west, up to `to`. */
+/**
+ * IANA time zones of countries' ski resorts. In countries with several zones the longitude (degrees east) decides: bands from west to east, each up
+ * to `to`.
+ */
 const ZONES: Record<string, string | { to: number; zone: string }[]> = {
   CH: 'Europe/Zurich',
   AT: 'Europe/Vienna',
@@ -33,25 +36,25 @@ export function timeZoneAt(countryCode: string, lng: number): string {
 }
 
 const LOCAL = "yyyy-MM-dd'T'HH:mm"
-/** Characters of such a text. */
+/** Length of such a text in characters. */
 const LOCAL_LENGTH = 16
 
 /** An instant as local time of a zone, yyyy-MM-ddTHH:mm. */
 export const localTimeAt = (timeZone: string, at: Date): string => format(new TZDate(at, timeZone), LOCAL)
 
-/** An instant, and the place by whose clock it is judged (IANA time zone). */
-export interface Moment {
+/** An instant with the time zone of a place (IANA). */
+export interface ZonedTime {
   timeZone: string
   at: Date
 }
 
 /**
- * The instant at which it is a local time, yyyy-MM-ddTHH:mm, in a zone. Of an hour that comes twice, as summer time ends, the second one; an
- * hour that is left out ends with the one after it: whoever has a deadline there has the longer time.
+ * The instant of a local time, yyyy-MM-ddTHH:mm, in a zone. At the end of summer time the repeated hour is the second one. A skipped hour ends with
+ * the following one. Both give deadlines the longer time.
  */
 export const instantOf = (timeZone: string, local: string): Date => new Date(milliseconds(timeZone, local))
 
-/** Each list and each booking asks for the same few deadlines, and finding one takes as long as presenting an offer. */
+/** Cached: lists and bookings use the same few deadlines, and one conversion takes as long as presenting an offer. */
 const milliseconds = memoize((timeZone: string, local: string): number => {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/\D/).map(Number)
   const at = new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
@@ -59,6 +62,6 @@ const milliseconds = memoize((timeZone: string, local: string): number => {
   return localTimeAt(timeZone, later) === local ? later.getTime() : at
 })
 
-/** A local time, yyyy-MM-ddTHH:mm, some minutes later (earlier where negative). It has no zone, so that no hour is left out or comes twice. */
+/** A local time, yyyy-MM-ddTHH:mm, some minutes later, or earlier if negative. It has no zone, so clock changes do not matter. */
 export const addMinutes = (local: string, minutes: number): string =>
   new Date(Date.parse(`${local}Z`) + minutes * millisecondsInMinute).toISOString().slice(0, LOCAL_LENGTH)

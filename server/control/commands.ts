@@ -16,42 +16,42 @@ export type ControlDeps = {
   publicUrl: string
   picturesOrigin?: string | undefined
   pictureHosts?: readonly string[]
-  /** The supplier that is asked over HTTP, where there is one. */
+  /** The remote supplier, if configured. */
   supplier?: object | null
-  /** Hears how far a long command is, in sentences for the person at the shell. */
-  tell?: (line: string) => void
-  /** What support works with; opened by whoever needs it first. */
+  /** Receives the progress of a long command as sentences for the operator. */
+  onProgress?: (line: string) => void
+  /** Opens what support needs, on first use. */
   support?: () => Promise<Support>
 }
 
 /**
- * What a command of the shell does with the data. The same code runs inside the server, asked over its socket, and in the command's own
- * process when no server has the data open. Inputs are checked here; a refusal is an error with a sentence for the person at the shell.
+ * Commands of the shell. The same code runs inside the server, called over its socket, or in the command's own process if no server has the data
+ * open. Inputs are validated here. A refusal is an error with a message for the operator.
  */
 const controlCommands = {
   'admin.invite': {
     input: v.object({ email: v.pipe(Email, v.nonEmpty()) }),
-    /** Returns the invitation's link and its end in milliseconds since 1970. */
+    /** Returns the invitation's link and its expiry in milliseconds since 1970. */
     run: async ({ db, now, publicUrl }: ControlDeps, { email }: { email: string }) => {
       const { token, expiresAt } = await inviteAdmin(db, email, now())
       return { link: `${publicUrl}/auth/new-password/${token}`, expiresAt: expiresAt.getTime() }
     },
   },
   'inventory.import': {
-    /** `path` is absolute: the file is read where the data is, so that it never goes through the socket. */
+    /** `path` is absolute. The process with the data reads the file, so it is not sent over the socket. */
     input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')), isCheck: v.boolean() }),
-    /** Returns what the file holds and, unless it was only checked, what the import did. */
-    run: ({ db, now, picturesOrigin, pictureHosts = [], supplier, tell }: ControlDeps, input: { path: string; isCheck: boolean }) =>
-      runImport(db, { ...input, picturesOrigin, pictureHosts, hasSupplier: Boolean(supplier), tell }, now()).catch(refuseFile),
+    /** Returns the contents of the file and, unless it was only checked, the result of the import. */
+    run: ({ db, now, picturesOrigin, pictureHosts = [], supplier, onProgress }: ControlDeps, input: { path: string; isCheck: boolean }) =>
+      runImport(db, { ...input, picturesOrigin, pictureHosts, hasSupplier: Boolean(supplier), onProgress }, now()).catch(refuseFile),
   },
   backup: {
     input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')) }),
-    /** Returns how many rows of each table the file holds. */
+    /** Returns the number of rows per table in the file. */
     run: ({ db, now }: ControlDeps, { path }: { path: string }) => writeBackup(db, path, now()).catch(refuseFile),
   },
 } as const
 
-/** What is wrong with a file is for the person at the shell. */
+/** Shows problems of a file to the operator. */
 function refuseFile(error: unknown): never {
   if (error instanceof FileUnreadable || error instanceof InventoryRefused || error instanceof BackupRefused)
     throw new ControlRefusal(error.message)
@@ -62,14 +62,14 @@ type Commands = typeof controlCommands & typeof supportCommands
 export type ControlName = keyof Commands
 export type ControlAnswer<N extends ControlName> = Awaited<ReturnType<Commands[N]['run']>>
 
-/** The input of a command was refused; the message says where and what is allowed. */
+/** The input of a command is invalid or violates a rule. The message names the input and the allowed values. */
 export class ControlRefusal extends Error {
   override name = 'ControlRefusal'
 }
 
-/** Runs a command by name. Throws `ControlRefusal` for an unknown name, an input that its schema refuses, and what the rules refuse. */
+/** Runs a command by name. @throws ControlRefusal for an unknown name, an invalid input, or a violated rule */
 export async function runControl<N extends ControlName>(deps: ControlDeps, name: N, input: unknown): Promise<ControlAnswer<N>> {
-  // What a command returns belongs to its name; a lookup by a union of names cannot say so.
+  // The result's type depends on the name, which a lookup by a union of names cannot express.
   return (await runNamed(deps, name, input)) as ControlAnswer<N>
 }
 

@@ -7,8 +7,8 @@ import { webhookSecretsOf } from '../sandbox/card/open.ts'
 import type { Support } from './support.ts'
 
 /**
- * Opens what support needs in a process of its own, where the data is on PostgreSQL or no server has the folder open. Jobs are queued, and run by a
- * worker; the card sandbox is that of the worker.
+ * Opens what support needs in the command's own process, on PostgreSQL or if no server has the folder open. A worker runs the queued jobs, and its
+ * card sandbox is used.
  */
 export async function openSupport(config: Config, opened: OpenDatabase): Promise<Support & { close(): Promise<void> }> {
   const logger = createLogger('silent')
@@ -25,5 +25,5 @@ export async function openSupport(config: Config, opened: OpenDatabase): Promise
     deps.metrics.close()
     await jobs.close()
   }
-  return { deps, desk: jobs.desk, close }
+  return { deps, failedJobs: jobs.failedJobs, close }
 }

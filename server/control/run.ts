@@ -6,25 +6,28 @@ import { type ControlAnswer, type ControlName, ControlRefusal, runControl } from
 import { openSupport } from './open-support.ts'
 import { askControlSocket } from './socket.ts'
 
-/** What can come before the first start. Any other command in a folder without data has the wrong folder, and is not to leave an empty database there. */
+/**
+ * Commands allowed before the first start. For other commands a folder without data is the wrong one, and they must not create an empty database in
+ * it.
+ */
 const FIRST: readonly ControlName[] = ['admin.invite', 'inventory.import']
 
 /**
- * Runs a command of the shell where the data is: on PostgreSQL directly, on PGlite through the server that holds the folder, and in this
- * process when none does; `tell` hears how far a long one is. Throws `ConfigError`, `DataDirInUse` and `ControlRefusal`.
+ * Runs a command where the data is: directly on PostgreSQL, through the server that has the PGlite folder open, or in this process if there is none.
+ * `onProgress` receives the progress of a long command. @throws ConfigError, DataDirInUse or ControlRefusal
  */
 export async function runWhereTheDataIs<N extends ControlName>(
   environment: Record<string, string | undefined>,
   name: N,
   input: unknown,
-  tell: (line: string) => void = () => {},
+  onProgress: (line: string) => void = () => {},
 ): Promise<ControlAnswer<N>> {
   const config = readConfig(environment)
   if (!config.databaseUrl) {
-    const answer = await askControlSocket(config.dataDir, name, input, tell)
+    const answer = await askControlSocket(config.dataDir, name, input, onProgress)
     if (answer) return answer
     if (!FIRST.includes(name) && !existsSync(join(config.dataDir, 'pg', 'PG_VERSION')))
-      throw new ControlRefusal(`DATA_DIR ${config.dataDir} holds no data. Name the folder that the product runs with, or its DATABASE_URL.`)
+      throw new ControlRefusal(`DATA_DIR ${config.dataDir} has no data. Name the folder that the product uses, or its DATABASE_URL.`)
   }
   const opened = await openDatabase({ ...config, poolSize: config.databasePool })
   let opening: ReturnType<typeof openSupport> | undefined
@@ -34,7 +37,7 @@ export async function runWhereTheDataIs<N extends ControlName>(
       opening ??= openSupport(config, opened)
       return opening
     }
-    const deps = { db: opened.db, now: () => new Date(), publicUrl, picturesOrigin, pictureHosts, supplier, support, tell }
+    const deps = { db: opened.db, now: () => new Date(), publicUrl, picturesOrigin, pictureHosts, supplier, support, onProgress }
     return await runControl(deps, name, input)
   } finally {
     await (await opening)?.close()

@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { type ControlAnswer, type ControlDeps, type ControlName, ControlRefusal, runControl } from './commands.ts'
 
-/** The socket beside the data, relative to the working folder: the system allows such paths about a hundred characters only. */
+/** The socket in the data folder, as a relative path, since systems limit such paths to about a hundred characters. */
 const pathOf = (dataDir: string) => relative(process.cwd(), join(dataDir, 'firn.sock')) || 'firn.sock'
 
-/** What goes over the socket, one to a line: how far the command is, any number of times, and then what it returns or why it was refused. */
-type Line = { told: string } | { refused: string } | { answer: unknown }
+/** Messages of the socket, one per line: any number of progress messages, then the answer or an error. */
+type Line = { progress: string } | { error: string } | { answer: unknown }
 
 /**
- * Opens the socket over which commands of the shell reach the data that this process holds. Only the owner of the folder may speak on it.
- * Call it while holding the folder's lock: a socket that a dead process left behind is removed.
+ * Opens the socket for commands of the shell. Only the folder's owner may use it. Call it while holding the folder's lock, as it removes the socket
+ * of an ended process.
  */
 export async function openControlSocket(dataDir: string, deps: ControlDeps): Promise<{ close(): Promise<void> }> {
   const path = pathOf(dataDir)
@@ -23,9 +23,9 @@ export async function openControlSocket(dataDir: string, deps: ControlDeps): Pro
     text(incoming)
       .then(async (body) => {
         const { name, input } = JSON.parse(body) as { name: ControlName; input: unknown }
-        say({ answer: await runControl({ ...deps, tell: (told) => say({ told }) }, name, input) })
+        say({ answer: await runControl({ ...deps, onProgress: (progress) => say({ progress }) }, name, input) })
       })
-      .catch((error: unknown) => say({ refused: error instanceof Error ? error.message : 'failed' }))
+      .catch((error: unknown) => say({ error: error instanceof Error ? error.message : 'failed' }))
       .finally(() => outgoing.end())
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
@@ -40,14 +40,14 @@ export async function openControlSocket(dataDir: string, deps: ControlDeps): Pro
 }
 
 /**
- * Asks the server that holds the data; `tell` hears how far it is. Returns null when no server listens there. Throws `ControlRefusal` with the
- * server's words, and where the server ends before it has answered.
+ * Sends a command to the server with the data. `onProgress` receives its progress. Returns null if no server listens. @throws ControlRefusal with the
+ * server's message, or if the server ends before it answers
  */
 export function askControlSocket<N extends ControlName>(
   dataDir: string,
   name: N,
   input: unknown,
-  tell: (line: string) => void = () => {},
+  onProgress: (line: string) => void = () => {},
 ): Promise<ControlAnswer<N> | null> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath: pathOf(dataDir), method: 'POST', path: '/' }, (incoming) => {
@@ -55,9 +55,9 @@ export function askControlSocket<N extends ControlName>(
       const lines = createInterface({ input: incoming })
       lines.on('line', (text) => {
         const line = JSON.parse(text) as Line
-        if ('told' in line) tell(line.told)
-        else if ('refused' in line) reject(new ControlRefusal(line.refused))
-        // What a command returns belongs to its name.
+        if ('progress' in line) onProgress(line.progress)
+        else if ('error' in line) reject(new ControlRefusal(line.error))
+        // The result's type depends on the name.
         else resolve(line.answer as ControlAnswer<N>)
       })
       lines.once('close', () => reject(new ControlRefusal('The server ended before it had answered.')))

@@ -3,14 +3,14 @@ import { currencyOf } from '../base/money.ts'
 import type { ServerDeps } from '../deps.ts'
 import { findOne, findOrders } from '../domain/support/find.ts'
 import { historyOf } from '../domain/support/history.ts'
-import { type JobDesk, retryJob } from '../domain/support/jobs.ts'
+import { type FailedJobs, retryJob } from '../domain/support/jobs.ts'
 import { planRefund, refundBySupport } from '../domain/support/refund.ts'
 import { planResend, resendable, resendMail } from '../domain/support/resend.ts'
 
-/** What the commands of support work with, beside the data. */
-export type Support = { deps: ServerDeps; desk: JobDesk }
+/** What the commands of support need. */
+export type Support = { deps: ServerDeps; failedJobs: FailedJobs }
 
-/** Characters that a name, an actor and a reason may have. */
+/** Maximum number of characters of names, actors and reasons. */
 const WORDS = 200
 
 const words = (what: string) =>
@@ -18,7 +18,7 @@ const words = (what: string) =>
 const Order = v.object({ order: words('the order') })
 const by = { actor: words('the name'), reason: words('the reason') }
 
-/** The amount of a decimal such as 120.50 in minor units. @throws Error saying what is allowed */
+/** Parses a decimal such as 120.50 to minor units. @throws Error with the allowed format */
 export function minorOf(amount: string, currency: string): number {
   const { exponent } = currencyOf(currency)
   const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(amount) ?? []
@@ -37,7 +37,7 @@ async function refund({ deps }: Support, { order, amount, actor, reason, isPlan 
   return isPlan ? { ...(await planRefund(deps, wanted)), status: 'planned' } : refundBySupport(deps, wanted, { actor, reason })
 }
 
-/** What operators can do for travellers at the shell (OPS-10). With `isPlan` nothing is changed: it says what would be. */
+/** Commands of operators for travellers (OPS-10). With `isPlan` a command only returns what it would change. */
 export const supportCommands = {
   'support.find': {
     input: Order,
@@ -55,9 +55,10 @@ export const supportCommands = {
     run: ({ deps }: Support, { order, kind, actor, reason, isPlan }: Resend) =>
       isPlan ? planResend(deps, order, kind) : resendMail(deps, order, kind, { actor, reason }),
   },
-  'support.jobs': { input: v.object({}), run: async ({ desk }: Support) => ({ jobs: await desk.listFailed() }) },
+  'support.jobs': { input: v.object({}), run: async ({ failedJobs }: Support) => ({ jobs: await failedJobs.listFailed() }) },
   'support.retry-job': {
     input: v.object({ id: words('the job'), ...by }),
-    run: ({ deps, desk }: Support, { id, ...who }: { id: string; actor: string; reason: string }) => retryJob(deps, desk, id, who),
+    run: ({ deps, failedJobs }: Support, { id, ...who }: { id: string; actor: string; reason: string }) =>
+      retryJob(deps, failedJobs, id, who),
   },
 } as const

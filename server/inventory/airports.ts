@@ -36,10 +36,10 @@ const rows: readonly (readonly [string, string, string, string, number, number])
   ['BZN', 'Bozeman Yellowstone Airport', 'Bozeman', 'US', 45.777, -111.153],
 ]
 
-// The name stays open: each booking puts its own there.
+// The placeholder `{name}` remains. Each booking fills in its own name.
 const meetAt = everywhere('sample.meet.airport', { name: '{name}' })
 
-/** Nobody drives the sample's trips: the numbers are of those that Germany's Bundesnetzagentur keeps for fiction, which nobody has. */
+/** The sample's trips have no drivers. The numbers are from the range that Germany's Bundesnetzagentur reserves for fiction. */
 const sampleDriver = (city: string, index: number) => ({
   operator: `${city} Transfer (sample)`,
   telephone: `+49 30 23125 ${String(100 + index)}`,

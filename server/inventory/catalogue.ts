@@ -8,14 +8,14 @@ type Airport = typeof airports.$inferSelect
 export type Resort = typeof resorts.$inferSelect
 export type Vehicle = typeof transferProducts.$inferSelect
 export type Plan = typeof ratePlans.$inferSelect
-/** Address of a photo, with what is known of it where it is the operator's own. */
+/** Address of a photo, with its row if it is the operator's own. */
 export type Photo = { url: string; own?: typeof pictures.$inferSelect | undefined }
 export type Room = Omit<typeof roomTypes.$inferSelect, 'photos'> & { photos: Photo[]; plans: Plan[] }
 export type Hotel = Omit<typeof hotels.$inferSelect, 'photos'> & { photos: Photo[]; resort: Resort; rooms: Room[] }
 
 /**
- * The whole inventory without prices by date, as maps: what does not change from one quiz to the next. What was withdrawn is left out of
- * everything that offers are made of; `planById` and `vehicleById` keep it, for offers and bookings of the past are made of it.
+ * The whole inventory except prices by date, as maps. Withdrawn items are excluded from everything that offers use. `planById` and `vehicleById`
+ * include them for earlier offers and bookings.
  */
 export type Catalogue = InventoryVersion & {
   airports: ReadonlyMap<string, Airport>
@@ -29,15 +29,15 @@ export type Catalogue = InventoryVersion & {
   vehicleById: ReadonlyMap<string, Vehicle>
 }
 
-const cached = new WeakMap<Db, Catalogue>()
+const catalogues = new WeakMap<Db, Catalogue>()
 
-/** The inventory of a database, read once for each of its versions. Pass the database itself, not a transaction. */
+/** The inventory of a database, read once per version. Pass the database itself, not a transaction. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const inventory = await readInventoryVersion(db)
-  const known = cached.get(db)
-  if (known?.version === inventory.version && known.pricedOn === inventory.pricedOn) return known
-  const catalogue = known?.version === inventory.version ? { ...known, ...inventory } : await loadCatalogue(db, inventory)
-  cached.set(db, catalogue)
+  const cached = catalogues.get(db)
+  if (cached?.version === inventory.version && cached.pricedOn === inventory.pricedOn) return cached
+  const catalogue = cached?.version === inventory.version ? { ...cached, ...inventory } : await loadCatalogue(db, inventory)
+  catalogues.set(db, catalogue)
   return catalogue
 }
 

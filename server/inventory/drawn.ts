@@ -1,17 +1,17 @@
-/** A seed of a drawing: what the address of one may hold. */
+/** Converts an id to a seed that is valid in the address of a drawing. */
 const seed = (id: string) => id.replaceAll(/[^A-Za-z0-9_-]/g, '-')
 
-/** A multiple of the houses of each kind, so that each of them comes in turn. */
+/** A multiple of the number of houses of each kind, so that all are used. */
 const LOOKS = 60
 
-/** Which house of its kind is drawn: houses that are numbered one after the other differ, and those of two resorts begin elsewhere. */
+/** Which house of its kind is drawn. Consecutive numbers give different houses, and resorts start at different ones. */
 export function lookOf(id: string): number {
   const [, name = id, number = '0'] = /^(.*?)(\d{1,4})?$/.exec(id) ?? []
   const letters = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return (letters + Number(number)) % LOOKS
 }
 
-/** Drawings of a house: its front at an hour, a room, what it has, and its village. */
+/** Addresses of a hotel's drawings: its front at an hour, a room, its amenities and its village. */
 export function drawnHotel({
   id,
   kind,
@@ -28,5 +28,5 @@ export function drawnHotel({
   return [`/art/hotel/${seed(id)}.svg?${front}`, ...scenes.map((scene) => `/art/${scene}/${seed(id)}.svg`)]
 }
 
-/** Drawings of a kind of room. */
+/** Addresses of the drawings of a room type. */
 export const drawnRoom = (id: string): string[] => [1, 2, 3].map((number) => `/art/room/${seed(id)}-${number}.svg`)

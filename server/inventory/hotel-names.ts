@@ -1,13 +1,13 @@
 import type { Chance } from './random.ts'
 
-/** Languages that hotels are named in. */
+/** Languages of hotel names. */
 export type NameLanguage = 'de' | 'fr' | 'it' | 'sr' | 'sv' | 'en'
 
 const french = new Set(['verbier', 'crans-montana', 'tremblant'])
 const german = new Set(['val-gardena', 'kronplatz', 'alta-badia'])
 const byCountry: Record<string, NameLanguage> = { AT: 'de', CH: 'de', IT: 'it', FR: 'fr', RS: 'sr', BA: 'sr', SE: 'sv', CA: 'en', US: 'en' }
 
-/** The language spoken where the resort lies. */
+/** The language of the resort's region. */
 export function languageOf(resortId: string, countryCode: string): NameLanguage {
   if (french.has(resortId)) return 'fr'
   if (german.has(resortId)) return 'de'
@@ -86,7 +86,7 @@ function latinName(chance: Chance, words: { feminine: string[]; masculine: strin
   return isFeminine ? `${chance.pick(words.feminine)} ${feminine}` : `${chance.pick(words.masculine)} ${masculine}`
 }
 
-/** An invented name that is not in `taken` yet, and is added to it. */
+/** Generates a name that is not in `taken`, and adds it. */
 export function inventName(language: NameLanguage, chance: Chance, taken: Set<string>, resortName: string): string {
   for (let attempt = 0; attempt < 200; attempt++) {
     const name = attempt < 150 ? makers[language](chance) : `${makers[language](chance)} ${resortName}`
@@ -106,7 +106,7 @@ const streets: Record<NameLanguage, readonly string[]> = {
   en: ['Gondola Way', 'Larch Lane', 'Main Street', 'Creekside Road', 'Summit Drive'],
 }
 
-/** A plausible address in the resort. */
+/** Generates a plausible address in the resort. */
 export function inventAddress(language: NameLanguage, chance: Chance, resortName: string): string {
   const number = chance.int(1, 140)
   const street = chance.pick(streets[language])

@@ -1,7 +1,7 @@
 import { type Locale, languageTag, locales } from '../../contract/languages.ts'
 import { type TextId, text } from '../base/texts.ts'
 
-/** What a description is written from. Distances in metres. */
+/** Input of a description. Distances in metres. */
 export type HotelSketch = {
   name: string
   resort: string
@@ -14,7 +14,7 @@ export type HotelSketch = {
   amenities: readonly string[]
 }
 
-/** What a description says of some of the amenities. */
+/** Sentences about some amenities. */
 const sentences: Partial<Record<string, TextId>> = {
   spa: 'sample.hotel.spa',
   pool: 'sample.hotel.pool',
@@ -25,7 +25,7 @@ const sentences: Partial<Record<string, TextId>> = {
   gym: 'sample.hotel.gym',
 }
 
-/** Number and unit stay in one line. */
+/** Number and unit must not wrap. */
 const metres = (m: number, locale: Locale) =>
   m < 1000 ? `${m}\u00a0m` : `${(m / 1000).toLocaleString(languageTag(locale), { maximumFractionDigits: 1 })}\u00a0km`
 
@@ -38,6 +38,6 @@ function write({ name, resort, kind, rooms, year, slopeM, centreM, amenities }: 
   return `${house} ${slope} ${centre}\n\n${extras.join(' ') || text(locale, 'sample.hotel.plain')}`
 }
 
-/** Describes a hotel from its facts, in every language; paragraphs are parted by an empty line. */
+/** Describes a hotel from its data in every language, with blank lines between paragraphs. */
 export const describeHotel = (sketch: HotelSketch) =>
   Object.fromEntries(locales.map((locale) => [locale, write(sketch, locale)])) as Record<Locale, string>

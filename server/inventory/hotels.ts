@@ -35,13 +35,13 @@ export type HotelDraft = {
   rooms: RoomDraft[]
 }
 
-/** How many hotels the sample inventory has in all. */
+/** Number of hotels in the sample inventory. */
 const HOTEL_COUNT = 600
 
 const countryFactor: Record<string, number> = { CH: 1.45, AT: 1.12, IT: 1.02, FR: 1.18, RS: 0.56, BA: 0.46, SE: 0.92, CA: 1.2, US: 1.42 }
 const sockets: Record<string, string[]> = { CH: ['C', 'J'], IT: ['C', 'F', 'L'], FR: ['C', 'E'], CA: ['A', 'B'], US: ['A', 'B'] }
 
-/** Invents the hotels of the sample inventory: the same every time, unique in name, more of them where there are more pistes. */
+/** Generates the hotels of the sample inventory: always the same, with unique names, and more of them in larger ski areas. */
 export function inventHotels(): HotelDraft[] {
   const taken = new Set<string>()
   const hotels = shares().flatMap(([resort, count]) => Array.from({ length: count }, (_, index) => inventHotel(resort, index, taken)))
@@ -58,14 +58,14 @@ function shares(): [ResortRow, number][] {
 
 const meetAt = everywhere('sample.meet.hotel')
 
-/** A number of those that Germany's Bundesnetzagentur keeps for fiction: nobody has it, and no house of the sample is there. */
+/** A number from the range that Germany's Bundesnetzagentur reserves for fiction. */
 const fictional = (index: number) => `+49 89 99998 ${String(index).padStart(3, '0')}`
 
 function inventHotel(resort: ResortRow, index: number, taken: Set<string>): Omit<HotelDraft, 'telephone' | 'meetAt'> {
   const id = `${resort.id}-${String(index + 1).padStart(2, '0')}`
   const chance = chanceOf(id)
   const language = languageOf(resort.id, resort.countryCode)
-  // Each resort has every class: the first four hotels have 4, 3, 5 and 2 stars, the others by chance.
+  // Each resort has every class: the first four hotels have 4, 3, 5 and 2 stars, the others are random.
   const stars = [4, 3, 5, 2][index] ?? chance.pick([3, 3, 4, 4, 4, 5])
   const kind = chance.pick(stars === 5 ? (['grand', 'modern', 'grand'] as const) : (['chalet', 'chalet', 'modern'] as const))
   const slopeM = chance.is(0.28) ? chance.int(0, 6) * 10 : chance.int(7, index === 0 ? 80 : 240) * 10
@@ -95,14 +95,14 @@ function inventHotel(resort: ResortRow, index: number, taken: Set<string>): Omit
     checkIn: chance.pick(['14:00', '15:00', '16:00']),
     checkOut: chance.pick(['10:00', '10:30', '11:00']),
     resortFeeMinor: resort.countryCode === 'US' || resort.countryCode === 'CA' ? chance.pick([1500, 2200, 2900]) : 0,
-    // Some houses close between the seasons.
+    // Some hotels close between the seasons.
     closedMonths: index === 0 ? [] : chance.is(0.4) ? [5, 11] : chance.is(0.2) ? [5, 10, 11] : [],
     photos: drawnHotel({ id, kind, amenities, time: chance.pick(['morning', 'noon', 'golden', 'blue']) }),
     rooms: draftRooms({ id, stars, kind, countryFactor: factor, rooms }, chance),
   }
 }
 
-/** The first hotel of a resort is its all-rounder. A house is quiet or close to the bars, never both. */
+/** The first hotel of a resort has all amenities. A hotel is either quiet or close to the bars. */
 function inventAmenities(stars: number, slopeM: number, index: number, chance: Chance): string[] {
   const isAllRounder = index === 0
   const has = (share: number) => isAllRounder || chance.is(share)

@@ -7,16 +7,16 @@ import { countPictures } from './file/pictures.ts'
 import { InventoryRefused } from './file/problems.ts'
 import { airportRows, hotelRow, nightRuns, planRows, resortRow, roomRows, vehicleRows } from './file/rows.ts'
 import type { InventoryFile } from './file/schema.ts'
-import { howFar } from './how-far.ts'
 import { writeInventoryVersion } from './inventory-version.ts'
 import { recordLevels } from './load.ts'
 import { showPictures } from './pictures/store.ts'
 import type { Taken } from './pictures/take.ts'
 import { readPrices, restartHistories } from './price-marks.ts'
+import { progressText } from './progress-text.ts'
 import { writeNights } from './write-nights.ts'
 import { upsertAll } from './write-rows.ts'
 
-/** How many of each kind a file holds. */
+/** Number of items of each kind in a file. */
 export type InventoryCounts = {
   resorts: number
   hotels: number
@@ -24,11 +24,11 @@ export type InventoryCounts = {
   plans: number
   nights: number
   transfers: number
-  /** Pictures of the operator's own, each source once. */
+  /** The operator's own pictures, each source once. */
   pictures: number
 }
 
-/** What an import did: what is on sale now, what was withdrawn, what came back, and how many hotels' price history begins anew. */
+/** The result of an import: items now on sale, withdrawn and returned, and the number of hotels whose price history restarts. */
 export type ImportOutcome = {
   counts: InventoryCounts
   withdrawn: { resorts: number; hotels: number; rooms: number; transfers: number }
@@ -36,16 +36,16 @@ export type ImportOutcome = {
   repriced: number
 }
 
-/** The day and the moment of an import, the pictures that it has taken, and who hears how far it is. */
-type ImportMoment = { today: Day; now: Date; taken: Taken; tell: (line: string) => void }
+/** Day and time of an import, its pictures, and the callback for progress. */
+type ImportContext = { today: Day; now: Date; taken: Taken; onProgress: (line: string) => void }
 
-/** How many hotels are written at once. */
+/** Hotels per statement. */
 const HOTELS_AT_ONCE = 100
 
-/** One import at a time. */
+/** Allows one import at a time. */
 const IMPORT_LOCK = 4_711_059
 
-/** What a file holds. */
+/** Counts the items of a file. */
 export function countInventory(file: InventoryFile): InventoryCounts {
   const rooms = file.hotels.flatMap((hotel) => hotel.rooms)
   return {
@@ -60,11 +60,15 @@ export function countInventory(file: InventoryFile): InventoryCounts {
 }
 
 /**
- * Puts a checked file in the place of the inventory, all of it or nothing. What the file no longer has is withdrawn: it stays for the
- * orders that are made of it, and is on sale again once a file has it again. A hotel whose prices changed begins its price history anew
- * (OFFER-18). `today` is yyyy-MM-dd. Throws `InventoryRefused` where the data stands against the file.
+ * Replaces the inventory with a validated file, completely or not at all. Items that are not in the file are withdrawn: they remain for existing
+ * orders, and return to sale if a later file has them. A hotel with changed prices starts a new price history (OFFER-18). `today` is yyyy-MM-dd.
+ * @throws InventoryRefused for conflicts with the data
  */
-export async function importInventory(db: Db, file: InventoryFile, { today, now, taken, tell }: ImportMoment): Promise<ImportOutcome> {
+export async function importInventory(
+  db: Db,
+  file: InventoryFile,
+  { today, now, taken, onProgress }: ImportContext,
+): Promise<ImportOutcome> {
   const outcome = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     await refuseAgainstData(tx, file, today)
@@ -85,7 +89,7 @@ export async function importInventory(db: Db, file: InventoryFile, { today, now,
         hotels.flatMap((hotel) => roomRows(hotel, taken.addressOf)),
       )
       await upsertAll(tx, 'rate_plans', hotels.flatMap(planRows))
-      tell(howFar(at + hotels.length, file.hotels.length, 'hotels are written'))
+      onProgress(progressText(at + hotels.length, file.hotels.length, 'hotels are written'))
     }
     await showPictures(tx, taken.ids, now)
     await writeNights(tx, nightRuns(file))
@@ -96,7 +100,7 @@ export async function importInventory(db: Db, file: InventoryFile, { today, now,
     await writeInventoryVersion(tx, { version: newId('own'), pricedOn: today })
     return { counts: countInventory(file), ...changes, repriced }
   })
-  // Plans by statistics of the inventory that was would be slow ones.
+  // Otherwise the planner would use statistics of the previous inventory.
   await db.execute(sql`analyze resorts, hotels, room_types, rate_plans, price_calendar, price_history`)
   return outcome
 }
@@ -106,7 +110,7 @@ async function refuseAgainstData(db: Db, file: InventoryFile, today: Day): Promi
   if (problems.length > 0) throw new InventoryRefused(problems)
 }
 
-/** What the file has is on sale, everything else is withdrawn. */
+/** Puts the items of the file on sale and withdraws all others. */
 async function withdrawOthers(tx: Db, file: InventoryFile): Promise<Pick<ImportOutcome, 'withdrawn' | 'returned'>> {
   const mark = async (table: string, ids: readonly string[]) => {
     const rows = await selectRows<{ withdrawn: boolean }>(
@@ -145,7 +149,7 @@ async function withdrawOthers(tx: Db, file: InventoryFile): Promise<Pick<ImportO
   }
 }
 
-/** Nights with holds take on the hotel's new number of rooms. Whoever holds or sells meanwhile waits; what was held since the first check counts. */
+/** Updates the capacity of nights with holds. Concurrent holds and sales wait, and holds since the first check count. */
 async function fitStock(tx: Db, file: InventoryFile, today: Day): Promise<void> {
   await tx.execute(sql`lock table room_stock in share row exclusive mode`)
   await refuseAgainstData(tx, file, today)

@@ -21,7 +21,7 @@ export async function readInventoryVersion(db: Db): Promise<InventoryVersion> {
   return { version: stored(versionKey), pricedOn: stored(pricedKey) }
 }
 
-/** Writes the version of the inventory, in the transaction that changed it. */
+/** Writes the version of the inventory in the transaction that changed it. */
 export async function writeInventoryVersion(tx: Db, inventory: Partial<InventoryVersion>): Promise<void> {
   const values = [
     ...(inventory.version === undefined ? [] : [{ key: versionKey, value: inventory.version }]),
@@ -34,5 +34,5 @@ export async function writeInventoryVersion(tx: Db, inventory: Partial<Inventory
       .onConflictDoUpdate({ target: appMeta.key, set: { value: row.value } })
 }
 
-/** Whether a version names the sample inventory, whose prices go on by themselves; an operator's stand in its file. */
+/** Whether a version is the sample inventory, whose prices are extended automatically. An operator's prices are in the file. */
 export const isSample = (version: string) => version.startsWith('sample')

@@ -1,6 +1,6 @@
 /**
- * What the lift is called that leads from the village of a resort to its slopes: from general knowledge, and only where we are sure of it. The others have none.
- * Names of their own, as people there write them: the same in every language.
+ * Name of the lift from a resort's village to the slopes, from general knowledge and only if certain. Names are the local ones, the same in every
+ * language.
  */
 const names: Readonly<Record<string, string>> = {
   'st-anton': 'Galzigbahn',
@@ -48,8 +48,8 @@ const names: Readonly<Record<string, string>> = {
   'big-sky': 'Swift Current 6',
 }
 
-/** The lift that hotels of a resort of the sample are near; null where nobody has said so. */
+/** The lift near the hotels of a sample resort, or null if unknown. */
 export const liftOf = (resortId: string): string | null => names[resortId] ?? null
 
-/** Which hotels of the sample have which lift, by the resort they are in. */
+/** The lift of the sample's hotels by resort. */
 export const liftNames = Object.entries(names).map(([resort_id, lift]) => ({ resort_id, lift }))

@@ -9,14 +9,14 @@ import { resortRows } from './resorts.ts'
 import { vehicleRows } from './vehicles.ts'
 import { insertAll } from './write-rows.ts'
 
-/** How many days ahead nights are on sale. */
+/** Number of days ahead for which nights are on sale. */
 export const SALE_DAYS = 540
-/** How many past days of prices back a 30-day claim (OFFER-18). */
+/** Number of past days of prices, for the 30-day claim (OFFER-18). */
 const HISTORY_DAYS = 31
-/** The level of a hotel that asks its list price, in thousandths. */
+/** The price level of a hotel at its list price, in thousandths. */
 export const LIST_PRICE = 1000
 
-/** Loads the sample inventory into an empty database; does nothing where one is loaded. Returns whether it loaded. `today` is yyyy-MM-dd. */
+/** Loads the sample inventory into an empty database. Returns false if an inventory exists. `today` is yyyy-MM-dd. */
 export async function loadSampleInventory(db: Db, today: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if ((await readInventoryVersion(tx)).version !== '') return false
@@ -47,9 +47,8 @@ export async function loadSampleInventory(db: Db, today: string): Promise<boolea
 }
 
 /**
- * Writes the price level of each hotel for the days up to `today`, and, for the sample inventory, puts nights on sale up to `SALE_DAYS`
- * ahead. An operator's nights and prices stand in the operator's file: none is made up, and the level is the one that is asked already.
- * Repeating it changes nothing.
+ * Writes the price level of each hotel up to `today`, and for the sample inventory the nights up to `SALE_DAYS` ahead. An operator's nights and
+ * prices come from the file: none are generated, and the level stays. Repeating it changes nothing.
  */
 export async function extendPrices(db: Db, today: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -61,7 +60,7 @@ export async function extendPrices(db: Db, today: string): Promise<void> {
 }
 
 async function extendSample(tx: Db, today: string): Promise<number> {
-  let added = (await tellSeasons(tx)) + (await tellLifts(tx))
+  let added = (await addSeasons(tx)) + (await addLifts(tx))
   for (const zone of ['alps', 'balkans', 'nordic', 'rockies']) {
     const nights = await selectRows(
       tx,
@@ -70,12 +69,12 @@ async function extendSample(tx: Db, today: string): Promise<number> {
       select zone, day::date, ${seasonPermille}
       from (select ${zone}::text as zone) zones,
            generate_series(${today}::date, ${today}::date + ${SALE_DAYS}::int, interval '1 day') as day
-      where not exists (select 1 from price_calendar known where known.zone = zones.zone and known.day = day::date)
+      where not exists (select 1 from price_calendar existing where existing.zone = zones.zone and existing.day = day::date)
       on conflict do nothing returning 1 as added`,
     )
     added += nights.length
   }
-  // A day at a time: on PGlite nobody else has a turn during a statement.
+  // One day per statement, as PGlite runs one statement at a time.
   for (let back = HISTORY_DAYS; back >= 0; back--) {
     const day = addDays(today, -back)
     const levels = await selectRows(
@@ -85,7 +84,7 @@ async function extendSample(tx: Db, today: string): Promise<number> {
       select hotels.id, ${day}::date, 1000 + round(60 * sin((extract(epoch from ${day}::date) / 86400 + ${phaseOfHotel}) / 11.0))::int
       from hotels
       where not hotels.is_withdrawn
-        and not exists (select 1 from price_history known where known.hotel_id = hotels.id and known.day = ${day}::date)
+        and not exists (select 1 from price_history existing where existing.hotel_id = hotels.id and existing.day = ${day}::date)
       on conflict do nothing returning 1 as added`,
     )
     added += levels.length
@@ -93,38 +92,38 @@ async function extendSample(tx: Db, today: string): Promise<number> {
   return added
 }
 
-/** Gives the sample's hotels the name of their lift where it was loaded before it knew any. Returns how many. */
-async function tellLifts(tx: Db): Promise<number> {
-  const told = await selectRows(
+/** Adds lift names to the sample's hotels if an earlier version loaded it without them. Returns the number of hotels. */
+async function addLifts(tx: Db): Promise<number> {
+  const updated = await selectRows(
     tx,
     sql`
-    update hotels set lift = known.lift from jsonb_to_recordset(${JSON.stringify(liftNames)}::jsonb) as known(resort_id text, lift text)
-    where hotels.resort_id = known.resort_id and hotels.lift is null returning 1 as told`,
+    update hotels set lift = source.lift from jsonb_to_recordset(${JSON.stringify(liftNames)}::jsonb) as source(resort_id text, lift text)
+    where hotels.resort_id = source.resort_id and hotels.lift is null returning 1 as updated`,
   )
-  return told.length
+  return updated.length
 }
 
-/** Gives the sample's resorts their lifts and seasons where it was loaded before it knew any. Returns how many. */
-async function tellSeasons(tx: Db): Promise<number> {
-  const known = resortRows.map(({ id, lifts, seasonFrom, seasonTo }) => ({ id, lifts, season_from: seasonFrom, season_to: seasonTo }))
-  const told = await selectRows(
+/** Adds lifts and seasons to the sample's resorts if an earlier version loaded it without them. Returns the number of resorts. */
+async function addSeasons(tx: Db): Promise<number> {
+  const source = resortRows.map(({ id, lifts, seasonFrom, seasonTo }) => ({ id, lifts, season_from: seasonFrom, season_to: seasonTo }))
+  const updated = await selectRows(
     tx,
     sql`
-    update resorts set lifts = known.lifts, season_from = known.season_from, season_to = known.season_to
-    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known(id text, lifts int, season_from text, season_to text)
-    where resorts.id = known.id and resorts.lifts is null and known.lifts is not null returning 1 as told`,
+    update resorts set lifts = source.lifts, season_from = source.season_from, season_to = source.season_to
+    from jsonb_to_recordset(${JSON.stringify(source)}::jsonb) as source(id text, lifts int, season_from text, season_to text)
+    where resorts.id = source.id and resorts.lifts is null and source.lifts is not null returning 1 as updated`,
   )
-  return told.length
+  return updated.length
 }
 
-/** Records for `today` what each hotel asks: the level of the last record, or its list price where there is none. Days gone by are not filled in. */
+/** Records each hotel's price level for `today`: the last recorded level, or its list price. Missed days are not filled in. */
 export async function recordLevels(tx: Db, today: string): Promise<number> {
   const levels = await selectRows(
     tx,
     sql`
     insert into price_history (hotel_id, day, level_permille)
     select hotels.id, ${today}::date, coalesce(
-      (select level_permille from price_history known where known.hotel_id = hotels.id and known.day < ${today}::date order by known.day desc limit 1),
+      (select level_permille from price_history past where past.hotel_id = hotels.id and past.day < ${today}::date order by past.day desc limit 1),
       ${LIST_PRICE})
     from hotels where not hotels.is_withdrawn
     on conflict do nothing returning 1 as added`,
@@ -132,7 +131,7 @@ export async function recordLevels(tx: Db, today: string): Promise<number> {
   return levels.length
 }
 
-/** Prices by season and weekday in thousandths: Christmas and the February holidays are dear, the green months cheap. */
+/** Prices by season and weekday in thousandths: Christmas and the February holidays are expensive, the green months cheap. */
 const seasonPermille = sql`round((
   case
     when to_char(day, 'MMDD') between '1220' and '1231' or to_char(day, 'MMDD') between '0101' and '0106' then 1650

@@ -3,12 +3,12 @@ import type { Day } from '../base/days.ts'
 import { type Db, selectRows } from '../db/types.ts'
 import { LIST_PRICE } from './load.ts'
 
-/** A mark of everything that a hotel's offers are priced by from a day on: two marks are equal only where every price is. */
+/** A fingerprint of a hotel's prices from a day on: equal only if every price is equal. */
 export type PriceMarks = ReadonlyMap<string, string>
 
 /**
- * The price marks of all hotels on sale: list prices and supplements by room, nights from `today` on, taxes and fees, the way from the
- * airport, the vehicles, and the level that is asked. `asked` takes the place of the recorded level.
+ * The price fingerprints of all hotels on sale: list prices and supplements by room, nights from `today` on, taxes and fees, distance from the
+ * airport, vehicles, and price level. `asked` overrides the recorded level.
  */
 export async function readPrices(tx: Db, today: Day, asked: { levelPermille?: number } = {}): Promise<PriceMarks> {
   const rows = await selectRows<{ id: string; mark: string }>(
@@ -42,11 +42,11 @@ export async function readPrices(tx: Db, today: Day, asked: { levelPermille?: nu
 }
 
 /**
- * Begins the price history anew for every hotel that asks other prices than before, new ones and those that come back included: what was
- * recorded says nothing about them (OFFER-18). Returns how many asked other prices before.
+ * Restarts the price history of every hotel whose prices changed, including new and returning hotels, as earlier records no longer apply (OFFER-18).
+ * Returns the number of hotels with other prices before.
  */
 export async function restartHistories(tx: Db, before: PriceMarks, today: Day): Promise<number> {
-  // An operator's prices stand in the file: the level is the list price.
+  // An operator's prices are in the file, so the level is the list price.
   const now = await readPrices(tx, today, { levelPermille: LIST_PRICE })
   const changed = [...now].filter(([id, mark]) => before.get(id) !== mark).map(([id]) => id)
   await tx.execute(sql`

@@ -1,8 +1,8 @@
-/** A repeatable source of chance: the same seed always yields the same sequence. */
+/** A seeded random generator: the same seed always yields the same sequence. */
 export type Chance = {
-  /** A number from 0 up to, but not with, 1. */
+  /** A number from 0 to below 1. */
   next(): number
-  /** An integer from `min` to `max`, both possible. */
+  /** An integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number
   /** One of the values. */
   pick<T>(values: readonly T[]): T

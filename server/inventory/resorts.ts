@@ -3,8 +3,8 @@ import { airportRows } from './airports.ts'
 import { seasonRow } from './seasons.ts'
 
 /**
- * Ski resorts that exist: id, name, region, country, latitude, longitude, village and highest lift in metres, kilometres of blue, red and
- * black pistes of the ski area that is reached on skis, other names people search for. Figures are approximate: see `provenance`.
+ * Real ski resorts: id, name, region, country, latitude, longitude, village and highest lift in metres, kilometres of blue, red and black pistes, and
+ * other names for search. Pistes are those of the connected ski area. Figures are approximate, see `provenance`.
  */
 const rows: readonly (readonly [string, string, string, string, number, number, number, number, number, number, number, ...string[]])[] = [
   ['st-anton', 'St. Anton am Arlberg', 'Arlberg, Tirol', 'AT', 47.1287, 10.2682, 1304, 2811, 130, 121, 51, 'Sankt Anton', 'Saint Anton'],
@@ -130,7 +130,7 @@ const zoneOf: Record<string, string> = {
 const provenance =
   'Compiled by hand from what the resorts publish; positions, altitudes, piste lengths and days of the season are approximate.'
 
-/** Where the nearest airport as the crow flies lies behind a pass that is closed in winter, or has hardly any flights. */
+/** Resorts whose nearest airport is behind a pass that is closed in winter, or has few flights. */
 const usualAirport: Record<string, string> = {
   'val-disere': 'CMF',
   tignes: 'CMF',
@@ -141,7 +141,7 @@ const usualAirport: Record<string, string> = {
   vlasic: 'SJJ',
 }
 
-/** The resorts with the airport that travellers use: the nearest, but for a few. */
+/** The resorts with the airport that travellers use: the nearest, with a few exceptions. */
 export const resortRows = rows.map(([id, name, region, countryCode, lat, lng, baseM, topM, blueKm, redKm, blackKm, ...aliases]) => ({
   id,
   name,

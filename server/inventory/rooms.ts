@@ -7,7 +7,7 @@ export type Board = 'all-inclusive' | 'half-board' | 'half-board-dinner' | 'brea
 
 type RoomKey = 'double' | 'family' | 'superior' | 'single' | 'junior' | 'triple' | 'apartment' | 'loft'
 
-/** A kind of room: how many it takes and its price compared to a double room. */
+/** A room type: capacity, and price relative to a double room. */
 type RoomKind = { key: RoomKey; adults: number; children: number; factor: number }
 
 const kinds: readonly RoomKind[] = [
@@ -59,7 +59,7 @@ function boardsOf(stars: number, kind: string, chance: Chance): Board[] {
   return boards
 }
 
-/** The 3 to 8 kinds of room of a hotel, each with the meals that the house serves. Double and family rooms are always among them. */
+/** The 3 to 8 room types of a hotel, each with the boards that the hotel offers. Double and family rooms are always included. */
 export function draftRooms(
   hotel: { id: string; stars: number; kind: string; countryFactor: number; rooms: number },
   chance: Chance,

@@ -1,6 +1,6 @@
 /**
- * How many lifts the ski area of a resort has, and from when to when it runs them in a usual winter (month and day). By hand from what the resorts publish: an
- * opening moves with the calendar and the snow, so days are approximate, and lifts are counted as the resort counts them.
+ * Number of lifts in a resort's ski area, and the start and end of its usual winter season (month and day). Entered by hand from the resorts'
+ * publications. Openings vary with calendar and snow, so days are approximate, and lifts are counted as the resort does.
  */
 const rows: Record<string, readonly [lifts: number, from: string, to: string]> = {
   'st-anton': [85, '12-04', '04-19'],
@@ -77,7 +77,7 @@ const rows: Record<string, readonly [lifts: number, from: string, to: string]> =
   'big-sky': [38, '11-26', '04-25'],
 }
 
-/** Lifts and season of a resort of the sample by its id, as its table has them; null where they are not known. */
+/** Lifts and season of a sample resort by its id, in the form of its table. Null if unknown. */
 export function seasonRow(id: string): { lifts: number | null; seasonFrom: string | null; seasonTo: string | null } {
   const [lifts = null, seasonFrom = null, seasonTo = null] = rows[id] ?? []
   return { lifts, seasonFrom, seasonTo }

@@ -1,4 +1,4 @@
-/** What the summit is called that the highest lift of a resort leads to, where it is known; the others have none. */
+/** Name of the summit that a resort's highest lift reaches, if known. */
 const summits: Readonly<Record<string, string>> = {
   'st-anton': 'Valluga',
   lech: 'Valluga',
@@ -50,5 +50,5 @@ const summits: Readonly<Record<string, string>> = {
   'big-sky': 'Lone Peak',
 }
 
-/** The summit of a resort of the sample, as people there call it; undefined where nobody has said so. */
+/** The local name of a sample resort's summit, or undefined if unknown. */
 export const summitOf = (resortId: string): string | undefined => summits[resortId]

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/types.ts'
 import type { NightRun } from './file/rows.ts'
 
-/** How many runs of nights are inserted at once. */
+/** Runs of nights per statement. */
 const RUNS_AT_ONCE = 100
 
-/** Makes these nights the only ones on sale, in the transaction of an import. Nights that are priced so already are not written again. */
+/** Replaces the nights on sale in the transaction of an import. Nights with unchanged prices are not written. */
 export async function writeNights(tx: Db, runs: readonly NightRun[]): Promise<void> {
   await tx.execute(
     sql`create temporary table imported_nights (zone text not null, day date not null, permille int not null) on commit drop`,
   )
   for (let at = 0; at < runs.length; at += RUNS_AT_ONCE) {
-    // Prices as one text are a fraction of what rows in JSON would take.
+    // One text of prices is a fraction of the size of JSON rows.
     const packed = runs
       .slice(at, at + RUNS_AT_ONCE)
       .map(({ zone, from, permille }) => ({ zone, first: from, prices: permille.map((price) => price ?? '').join(',') }))

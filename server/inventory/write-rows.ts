@@ -6,13 +6,13 @@ type Row = Record<string, unknown>
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const list = (parts: readonly SQLChunk[]) => sql.join([...parts], sql`, `)
 
-/** Keys in camel case as columns in snake case, and the rows as one JSON array. */
+/** Column names in snake case, from keys in camel case, and the rows as one JSON array. */
 function asJson(rows: readonly Row[]): { columns: string[]; json: string } {
   const json = JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snake(key), value]))))
   return { columns: Object.keys(rows[0] ?? {}).map(snake), json }
 }
 
-/** Inserts rows of any number in one statement; keys in camel case become columns in snake case. */
+/** Inserts any number of rows in one statement. Keys in camel case become columns in snake case. */
 export async function insertAll(db: Db, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const { columns, json } = asJson(rows)
@@ -25,7 +25,7 @@ export async function insertAll(db: Db, table: string, rows: readonly Row[]): Pr
   )
 }
 
-/** The same, where a row of the same id is changed to the new one; rows that are the same already are not written. */
+/** Inserts rows, or updates those with the same id. Unchanged rows are not written. */
 export async function upsertAll(db: Db, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const { columns, json } = asJson(rows)

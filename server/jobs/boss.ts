@@ -4,23 +4,28 @@ import type { Logger } from 'pino'
 import { noteAlert } from '../alerts/note.ts'
 import { type Enqueue, type Job, queues, singleKeyOf, singleQueues } from '../base/jobs.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import type { JobDesk } from '../domain/support/jobs.ts'
-import { openJobDesk } from './desk.ts'
+import type { FailedJobs } from '../domain/support/jobs.ts'
+import { openFailedJobs } from './failed-jobs.ts'
 
 /** The running job queue. */
-export type Jobs = { enqueue: Enqueue; desk: JobDesk; work(run: (job: Job) => Promise<void>): Promise<void>; close(): Promise<void> }
+export type Jobs = {
+  enqueue: Enqueue
+  failedJobs: FailedJobs
+  work(run: (job: Job) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
 
-/** How often a job is tried before it is given up to the sweep, and the seconds before the first repeat; each further one waits twice as long. */
+/** Maximum attempts of a job, after which the sweep handles it, and seconds before the first retry. The wait doubles each time. */
 const RETRIES = 8
 const FIRST_RETRY_SECONDS = 1
-/** A worker that is gone is noticed after so many seconds without its sign of life, and its job is tried again; looked for this often. */
+/** Seconds without a heartbeat after which a worker counts as gone and its job is retried, and the interval of that check. */
 const HEARTBEAT_SECONDS = 10
 const SUPERVISE_SECONDS = 5
-/** Workers of a queue look for work this often where no notification wakes them, in seconds. */
+/** Polling interval in seconds of a queue without notifications. */
 const POLL_SECONDS = 2
 /**
- * Jobs that a worker of a queue takes at once and runs beside each other, and workers of a queue: a batch is settled when its slowest job is, and
- * the other worker goes on meanwhile. A full batch is followed by the next one without a pause.
+ * Jobs that a worker takes at once and runs concurrently, and workers per queue. A batch ends with its slowest job, while the other worker continues.
+ * A full batch is followed by the next one without a pause.
  */
 const BATCH = 20
 const WORKERS = 2
@@ -52,21 +57,21 @@ export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engin
   }
   for (const queue of queues) {
     const policy = singleQueues.has(queue) ? 'exclusive' : 'standard'
-    // A queue's policy is for good: one of an earlier version is made anew, and the sweep finds what its jobs were about.
-    const known = await boss.getQueue(queue)
-    if (known && known.policy !== policy) await boss.deleteQueue(queue)
+    // A queue's policy cannot change. A queue of an earlier version is recreated, and the sweep restores its jobs.
+    const existing = await boss.getQueue(queue)
+    if (existing && existing.policy !== policy) await boss.deleteQueue(queue)
     await boss.createQueue(queue, { ...options, policy })
-    // A queue of an earlier version keeps its settings otherwise.
+    // Otherwise an existing queue would keep its earlier settings.
     await boss.updateQueue(queue, options)
   }
-  /** A queue that cannot note it either has the log's line. */
+  /** If storing the alert fails too, the log has the error. */
   const noteFailure = (queue: string, id: string) =>
     noteAlert(db, { kind: 'job.failed', subject: id, detail: `A job of ${queue} failed for good.` }, new Date()).catch((err: unknown) =>
-      logger.error({ queue, job: id, err }, 'alert was not noted'),
+      logger.error({ queue, job: id, err }, 'alert was not stored'),
     )
   const workers = new Map<string, string>()
   return {
-    desk: openJobDesk(db, boss),
+    failedJobs: openFailedJobs(db, boss),
     async enqueue(job, { startAt } = {}) {
       const singletonKey = singleKeyOf(job, startAt)
       await boss.insert(job.queue, [

@@ -23,8 +23,8 @@ const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
     await finishTrips(deps)
     await eraseOldPassengers(deps)
     await deleteOldMails(deps)
-    const gone = await deleteOld(deps)
-    deps.logger.info({ gone }, 'old rows were deleted')
+    const deleted = await deleteOld(deps)
+    deps.logger.info({ deleted }, 'old rows were deleted')
   },
   'mail.send': (deps, { mailId }) => deliverMail(deps, mailId),
   'mail.code': (deps, { requestId }) => sendCode(deps, requestId),
@@ -34,9 +34,9 @@ const handlers = { ...ownJobs, ...orderJobs }
 
 /** Runs one job of any queue. */
 export function runJob(deps: ServerDeps, job: Job): Promise<void> {
-  // Queue and data of a job belong together by its type; a lookup by a union of keys cannot say so.
+  // Queue and data of a job belong together by type, which a lookup by a union of keys cannot express.
   const handler = handlers[job.queue] as (deps: ServerDeps, data: Job['data']) => Promise<void>
-  // The queue keeps what a job died of: no value of a person may be in it.
+  // The queue stores a job's error, so it must not contain personal data.
   return traced({ name: `job ${job.queue}`, kind: 'consumer' }, () => handler(deps, job.data)).catch((error: unknown) => {
     throw withoutValues(error)
   })

@@ -14,14 +14,14 @@ const EXPIRY_MS = 1000
 const DAILY_MS = 6 * millisecondsInHour
 const RECONCILE_MS = millisecondsInHour
 
-/** Resumes, at the start and from time to time, what a crash interrupted between a row and its job. `stop` waits for the one under way. */
+/** Resumes at the start and periodically what a crash interrupted between storing a row and queueing its job. `stop` waits for a running sweep. */
 export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   let expiring: Promise<unknown> | null = null
   const expireThose = openExpiry(deps)
   const expire = () => {
     expiring ??= expireThose()
-      .catch((err: unknown) => deps.logger.error({ err }, 'orders were not looked through for those whose time is over'))
+      .catch((err: unknown) => deps.logger.error({ err }, 'expiry of orders failed'))
       .finally(() => {
         expiring = null
       })

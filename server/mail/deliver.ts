@@ -2,21 +2,21 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { ServerDeps } from '../deps.ts'
-import { FAREWELL } from './mailer.ts'
+import { ACCOUNT_DELETED } from './mailer.ts'
 
 type DeliveryDeps = Pick<ServerDeps, 'db' | 'enqueue' | 'logger' | 'mailer' | 'now'>
 
-/** Milliseconds for which a mail belongs to the job that sends it; after a crash another job takes it then. */
+/** Milliseconds for which a mail is reserved for one job. After a crash another job sends it. */
 const LEASE = 60_000
-/** Milliseconds before the first repeat; each further one waits twice as long, at most LONGEST_WAIT. */
+/** Milliseconds before the first retry. The wait doubles each time, up to LONGEST_WAIT. */
 const FIRST_WAIT = 2000
 const LONGEST_WAIT = 6 * millisecondsInHour
-/** Tries before a mail that no server takes is given up: about three days. */
+/** Maximum attempts to send a mail, over about three days. */
 const MOST_ATTEMPTS = 24
 
 /**
- * Job: sends a waiting mail through the mail server. Refused, it waits twice as long each time. A mail that was sent, that another job is
- * sending, or that only lies in the sandbox's outbox is left alone.
+ * Job: sends a waiting mail through the mail server. After a refusal it retries with exponential backoff. Skips mails that were sent, that another
+ * job is sending, or that are only for the sandbox's outbox.
  */
 export async function deliverMail(deps: DeliveryDeps, mailId: string): Promise<void> {
   const at = deps.now()
@@ -30,7 +30,7 @@ export async function deliverMail(deps: DeliveryDeps, mailId: string): Promise<v
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
-  if (!refusal && mail.kind === FAREWELL) {
+  if (!refusal && mail.kind === ACCOUNT_DELETED) {
     await deps.db.delete(mailOutbox).where(eq(mailOutbox.id, mailId))
     return
   }
@@ -38,7 +38,7 @@ export async function deliverMail(deps: DeliveryDeps, mailId: string): Promise<v
     await deps.db.update(mailOutbox).set({ sentAt: deps.now(), error: null }).where(eq(mailOutbox.id, mailId))
     return
   }
-  // The server's own words may name the address: the log gets the code alone.
+  // The server's message may contain the address, so only the code is logged.
   const code = 'code' in refusal ? String(refusal.code) : refusal.name
   deps.logger.warn({ mailId, kind: mail.kind, attempts: mail.attempts, code }, 'mail was refused')
   const nextAt = new Date(deps.now().getTime() + Math.min(FIRST_WAIT * 2 ** (mail.attempts - 1), LONGEST_WAIT))
@@ -46,7 +46,7 @@ export async function deliverMail(deps: DeliveryDeps, mailId: string): Promise<v
   if (mail.attempts < MOST_ATTEMPTS) await deps.enqueue({ queue: 'mail.send', data: { mailId } }, { startAt: nextAt })
 }
 
-/** Queues what waits in the outbox; run from time to time, as a mail is written in a transaction and its job is not. */
+/** Queues waiting mails of the outbox. Runs periodically, as a mail is stored in a transaction and its job is not. */
 export async function sweepMails({ db, enqueue, mailer, now }: DeliveryDeps): Promise<void> {
   if (mailer.isOutboxOnly) return
   const waiting = await db
@@ -57,18 +57,18 @@ export async function sweepMails({ db, enqueue, mailer, now }: DeliveryDeps): Pr
   for (const { id } of waiting) await enqueue({ queue: 'mail.send', data: { mailId: id } })
 }
 
-/** Days for which a mail is kept, sent or given up by then: it holds personal data, and nobody asks for it any more. */
+/** Days after which a mail is deleted, as it contains personal data and is no longer needed. */
 export const KEPT_DAYS = 30
 
-/** Days after which even a last mail is gone that no server took: its tries are over. */
-const FAREWELL_DAYS = 4
+/** Days after which an undelivered last mail is deleted, when its attempts have ended. */
+const ACCOUNT_DELETED_DAYS = 4
 
-/** Deletes mails of long ago, and last mails to people who are gone (LAW-15): those that were sent, as in the sandbox, after a day. Returns how many. */
+/** Deletes old mails, and last mails to deleted accounts (LAW-15): sent ones after a day. Returns their number. */
 export async function deleteOldMails({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<number> {
   const ago = (days: number) => new Date(now().getTime() - days * millisecondsInDay)
-  const isFarewell = eq(mailOutbox.kind, FAREWELL)
-  const isLate = or(lt(mailOutbox.sentAt, ago(1)), lt(mailOutbox.createdAt, ago(FAREWELL_DAYS)))
-  const isOld = or(lt(mailOutbox.createdAt, ago(KEPT_DAYS)), and(isFarewell, isLate))
+  const isAccountDeleted = eq(mailOutbox.kind, ACCOUNT_DELETED)
+  const isLate = or(lt(mailOutbox.sentAt, ago(1)), lt(mailOutbox.createdAt, ago(ACCOUNT_DELETED_DAYS)))
+  const isOld = or(lt(mailOutbox.createdAt, ago(KEPT_DAYS)), and(isAccountDeleted, isLate))
   const deleted = await db.delete(mailOutbox).where(isOld).returning({ id: mailOutbox.id })
   return deleted.length
 }

@@ -11,9 +11,9 @@ const LINE = '#D3DFE6'
 export interface MailRow {
   label: string
   value: string
-  /** Set large: the sum that matters. */
+  /** Large font, for the total. */
   isTotal?: boolean
-  /** Written by a person: below its label, with its own lines and in the direction of its own script. */
+  /** Text written by a person: below its label, with its own line breaks and text direction. */
   isQuote?: boolean
 }
 
@@ -22,26 +22,26 @@ export interface MailLink {
   url: string
 }
 
-/** What a mail says, in plain text; the layout writes it as HTML and as text. */
+/** The contents of a mail in plain text. The layout renders it as HTML and as text. */
 export interface MailContent {
   locale: Locale
-  /** Shown by mail programs beside the subject. */
+  /** The preview text next to the subject in mail programs. */
   preheader: string
   title: string
   lead: string
-  /** What a person may be asked for, set in bold below the lead. */
+  /** A number to quote, in bold below the lead. */
   reference?: { label: string; value: string }
-  /** Tables one below the other, each about one thing. */
+  /** Tables in order, each about one subject. */
   tables?: readonly (readonly MailRow[])[]
-  /** One thing set very large, such as a code. */
+  /** A value in a very large font, such as a code. */
   big?: string
   notes?: readonly string[]
   button?: MailLink
-  /** What the law asks for, in small print, with the form that it names. */
+  /** Legally required text in small print, with a link to its form. */
   fine?: { text: string; link: MailLink }
-  /** How to end mails of this kind. */
+  /** How to unsubscribe from this kind of mail. */
   stop?: { text: string; link: MailLink }
-  /** The last line, with a way to people where there is one. */
+  /** The last line, with an optional link to support. */
   footer: { text: string; link?: MailLink }
 }
 
@@ -65,7 +65,7 @@ const buttonHtml = ({ label, url }: MailLink) =>
 const bigHtml = (big: string) =>
   `<div style="margin:22px 0 6px;padding:22px 0;background:#E3EFF5;border-radius:8px;text-align:center;font-family:${DISPLAY};font-size:44px;line-height:1;font-weight:700;letter-spacing:6px;color:${INK};white-space:nowrap">${escapeHtml(big)}</div>`
 
-/** A mail in the look of the product: one table of 600 px, inline styles, no pictures. */
+/** Renders a mail as one table of 600 px, with inline styles and no pictures. */
 function toHtml(content: MailContent): string {
   const { locale, preheader, title, lead, reference, tables = [], big, notes = [], button, fine, stop, footer } = content
   const body = [
@@ -103,5 +103,5 @@ function toText(content: MailContent): string {
     .join('\n\n')}\n`
 }
 
-/** A mail as HTML and as plain text, both complete. */
+/** Renders a mail as HTML and as plain text, both complete. */
 export const mailLayout = (content: MailContent): { html: string; text: string } => ({ html: toHtml(content), text: toText(content) })

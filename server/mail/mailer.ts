@@ -6,7 +6,7 @@ import { mailOutbox } from '../db/schema/index.ts'
 import type { MailAttachment } from '../db/schema/operations.ts'
 import type { Db } from '../db/types.ts'
 
-/** A mail to one person. `code` is the one-time code in it, `kind` what it is for. */
+/** A mail to one person. `code` is its one-time code, `kind` its purpose. */
 export type Mail = {
   to: string
   subject: string
@@ -18,20 +18,20 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
-/** Kind of the last mail to somebody whose account is deleted: its row goes as soon as it was sent, as it is all that still names the address (LAW-15). */
-export const FAREWELL = 'account-deleted'
+/** Kind of the last mail to a deleted account. Its row is deleted once it is sent, as nothing else contains the address (LAW-15). */
+export const ACCOUNT_DELETED = 'account-deleted'
 
-/** Writes mails into the outbox, and sends what waits there. */
+/** Stores mails in the outbox and sends them. */
 export interface Mailer {
-  /** Queues a mail inside the caller's transaction. With a `dedupeKey`, a second mail of the same key is dropped. Returns its id, or null when dropped. */
+  /** Stores a mail in the caller's transaction. With a `dedupeKey`, a second mail with the same key is dropped. Returns its id, or null if dropped. */
   queue(db: Db, mail: Mail, at: Date, dedupeKey?: string): Promise<string | null>
-  /** Sends a queued mail through the mail server. Throws when that refuses; the job then tries again. */
+  /** Sends a stored mail through the mail server. Throws if the server refuses, and the job retries. */
   deliver(mail: Omit<Mail, 'kind' | 'code'>): Promise<void>
-  /** Whether mails only lie in the outbox, as sent (sandbox). */
+  /** Whether mails only go to the outbox and count as sent (sandbox). */
   readonly isOutboxOnly: boolean
 }
 
-/** The mailer of a configuration: SMTP where `SMTP_URL` is set, otherwise the outbox alone. */
+/** The mailer of a configuration: SMTP if `SMTP_URL` is set, otherwise only the outbox. */
 export function createMailer(config: Pick<Config, 'mail'>): Mailer {
   const transport = config.mail.smtpUrl ? createTransport(config.mail.smtpUrl) : null
   const isOutboxOnly = transport === null
@@ -39,7 +39,7 @@ export function createMailer(config: Pick<Config, 'mail'>): Mailer {
     isOutboxOnly,
     async queue(db, mail, at, dedupeKey) {
       const id = newId('mail')
-      // A code is written beside its mail only where the outbox is the mailbox; elsewhere it leaves with the mail's text.
+      // The code is stored separately only if the outbox is the mailbox. Otherwise it is only in the mail's text.
       const row = {
         ...mail,
         code: isOutboxOnly ? (mail.code ?? null) : null,
@@ -49,12 +49,12 @@ export function createMailer(config: Pick<Config, 'mail'>): Mailer {
         createdAt: at,
         nextAt: at,
       }
-      const made = await db
+      const created = await db
         .insert(mailOutbox)
         .values(row)
         .onConflictDoNothing({ target: mailOutbox.dedupeKey })
         .returning({ id: mailOutbox.id })
-      return made.length > 0 ? id : null
+      return created.length > 0 ? id : null
     },
     async deliver({ to, subject, text, html, attachments = [], headers = {} }) {
       const mail = { from: config.mail.from, to, subject, text, html, attachments, headers }

@@ -2,7 +2,7 @@ import type { MailAttachment } from '../db/schema/operations.ts'
 import type { ServerDeps } from '../deps.ts'
 import { type MailContent, mailLayout } from './layout.ts'
 
-/** A mail as it is written, before it is laid out. */
+/** The contents of a mail before rendering. */
 export interface MailText {
   subject: string
   content: MailContent
@@ -10,7 +10,7 @@ export interface MailText {
 
 type QueueDeps = Pick<ServerDeps, 'db' | 'enqueue' | 'mailer' | 'now'>
 
-/** What a mail is for: its `kind`, `about` what in particular, and `again` who wanted it once more. */
+/** The purpose of a mail: its `kind`, its subject `about`, and `again`, the operator's action that repeats it. */
 export interface Purpose {
   kind: string
   about: string
@@ -19,7 +19,7 @@ export interface Purpose {
   headers?: Record<string, string>
 }
 
-/** Queues a mail once however often its job runs. Returns whether it was queued. */
+/** Stores a mail once, even if its job repeats. Returns whether it was stored. */
 export async function queueMail(deps: QueueDeps, to: string, { subject, content }: MailText, purpose: Purpose): Promise<boolean> {
   const { kind, about, again, attachments = [], headers = {} } = purpose
   const key = again ? `${about}:${again}` : about

@@ -5,7 +5,7 @@ import { drawRivers } from './river-lines.ts'
 import { type MapView, projectionOf, readMapAddress, SIZE } from './view.ts'
 import { pathOfWay, wayOf } from './way.ts'
 
-/** The colours of the piste map: own country snow, others a shade of it, water and borders quiet, the way alone orange. */
+/** The colours of the piste map: white for the resort's country, shades of it for others, muted water and borders, orange only for the way. */
 const COLOURS = {
   water: '#8CBAD3',
   river: '#93BFD8',
@@ -19,13 +19,13 @@ const COLOURS = {
   casing: '#FFFFFF',
 }
 
-/** Strokes keep their width at every size the map is shown at, in px. */
+/** Strokes have a constant width in px at every display size. */
 const line = (d: string, colour: string, width: number, more = '') =>
   d === ''
     ? ''
     : `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" vector-effect="non-scaling-stroke"${more} d="${d}"/>`
 
-/** The map of a way as an SVG file, without names: those are text of the page, so that they stay legible and are translated. */
+/** Draws the map of a way as an SVG file, without names. Names are text of the page, so they remain readable and are translated. */
 function drawMap(view: MapView): string {
   const projection = projectionOf(view)
   const path = geoPath(projection).digits(0)
@@ -50,7 +50,7 @@ function drawMap(view: MapView): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.w} ${SIZE.h}" width="${SIZE.w}" height="${SIZE.h}">${body.join('')}</svg>`
 }
 
-/** The map at an address; null where there is none. */
+/** Draws the map at an address. Null if the address is invalid. */
 export function renderMap(path: string): string | null {
   const view = readMapAddress(path)
   return view && drawMap(view)

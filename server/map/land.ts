@@ -6,7 +6,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Projection } from './view.ts'
 import { SIZE } from './view.ts'
 
-/** Something on the Earth, with the corners of what it covers: longitude and latitude of its south-west and its north-east. */
+/** A shape with its bounding box: longitude and latitude of its south-west and north-east corners. */
 type Shape = { shape: Geometry; bounds: [[number, number], [number, number]] }
 type Country = Shape & { code: string }
 type Land = { countries: Country[]; borders: Shape[]; states: Shape[]; lakes: Shape[]; rivers: Shape[] }
@@ -14,7 +14,7 @@ type Coded = GeometryCollection<{ code: string }>
 
 let land: Land | undefined
 
-/** On the plane, which is enough as none of it crosses the date line. */
+/** A planar bounding box, which is enough as no shape crosses the date line. */
 function withBounds(shape: Geometry): Shape {
   let [west, south, east, north] = [180, 90, -180, -90]
   const point = (lng: number, lat: number) => {
@@ -35,13 +35,13 @@ function withBounds(shape: Geometry): Shape {
 }
 const lines = ({ coordinates }: MultiLineString) => coordinates.map((line) => withBounds({ type: 'LineString', coordinates: line }))
 
-/** Land and water of Natural Earth, which `npm run make -- maps` has cut to what is sold; read once, from a file of ours. */
+/** Land and water of Natural Earth, cropped by `npm run make -- maps` to the regions on sale. Read once from a local file. */
 export function readLand(): Land {
   if (land) return land
   const topology: Topology = JSON.parse(readFileSync(new URL('land.json', import.meta.url), 'utf8'))
   const layer = (name: string) => topology.objects[name] as Coded
   const shapes = (name: string): Feature<Geometry, { code: string }>[] => feature(topology, layer(name)).features
-  // A country is drawn by its parts, so that an island far away is not looked at.
+  // Splits a country into polygons, so that distant islands are skipped.
   const parts = shapes('countries').flatMap(({ geometry, properties }) =>
     (geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : []).map(
       (coordinates) => ({ code: properties.code, ...withBounds({ type: 'Polygon', coordinates }) }),
@@ -57,14 +57,14 @@ export function readLand(): Land {
   return land
 }
 
-/** The corners of what a map shows. */
+/** The corners of a map in degrees. */
 export function cornersOf(projection: Projection): { south: number; west: number; north: number; east: number } {
   const [west = 0, south = 0] = projection.invert?.([0, SIZE.h]) ?? []
   const [east = 0, north = 0] = projection.invert?.([SIZE.w, 0]) ?? []
   return { south, west, north, east }
 }
 
-/** Those shapes that a map may show. */
+/** The shapes that may be visible on a map. */
 export function within<T extends Shape>(shapes: readonly T[], projection: Projection): T[] {
   const { south, west, north, east } = cornersOf(projection)
   return shapes.filter(({ bounds: [[w, s], [e, n]] }) => e >= west && w <= east && n >= south && s <= north)

@@ -3,11 +3,11 @@ import type { Locale } from '../base/locale.ts'
 import { placeMarks } from './marks.ts'
 import { isShowable, type MapView, mapAddress } from './view.ts'
 
-/** Maps whose names stay placed, oldest out first: some 1 KB each. */
+/** Maximum number of cached maps with placed names, about 1 KB each. The oldest are evicted. */
 const MAX_PLACED = 1000
 const placed = new Map<string, MapMark[]>()
 
-/** A map as a page shows it: its picture and its names; null where the way is too far for one. `names` are in the reader's language. */
+/** A map in the form of the contract: picture and names in the reader's language. Null if the way is too long. */
 export function presentMap(view: MapView, names: { resort: string; airport: string }, locale: Locale) {
   if (!isShowable(view)) return null
   const url = mapAddress(view)

@@ -4,7 +4,7 @@ import type { Projection } from './view.ts'
 type At = { x: number; y: number }
 type Ring = At[]
 
-/** What is seen of a country or a lake as rings of points of the map. */
+/** The visible part of a country or a lake as rings of points of the map. */
 export function ringsOf(projection: Projection, shape: Parameters<ReturnType<typeof geoPath>>[0]): Ring[] {
   const rings: Ring[] = []
   const nothing = () => {}
@@ -14,10 +14,10 @@ export function ringsOf(projection: Projection, shape: Parameters<ReturnType<typ
   return rings
 }
 
-/** Whether a point lies on what rings enclose: a line to the left crosses them an odd number of times. */
+/** Whether a point is inside the rings: a horizontal line to the left crosses them an odd number of times. */
 export const contains = (rings: readonly Ring[], at: At): boolean => rings.reduce((sum, ring) => sum + crossings(ring, at), 0) % 2 === 1
 
-/** How often a line to the left crosses a ring. Asked some thousand times for a map, so it makes no lists. */
+/** Number of times a line to the left crosses a ring. Called thousands of times per map, so it allocates nothing. */
 function crossings(ring: Ring, at: At): number {
   let [sum, before] = [0, ring.at(-1)]
   for (const one of ring) {

@@ -5,7 +5,7 @@ type At = { x: number; y: number }
 
 const isOn = ({ x, y }: At) => x > 0 && y > 0 && x < SIZE.w && y < SIZE.h
 
-/** The rivers that touch a map, in its units, and of each the points that lie on it. */
+/** The rivers of a map in its units, with their visible points. */
 export function riversOn(projection: Projection): { name: string; line: At[]; seen: At[] }[] {
   return rivers.flatMap(({ name, points }) => {
     const line = points.map((point) => placeOf(projection, point))
@@ -14,7 +14,7 @@ export function riversOn(projection: Projection): { name: string; line: At[]; se
   })
 }
 
-/** Points along a line, some five units from one another. */
+/** Points along a line, about five units apart. */
 export const pointsAlong = (line: readonly At[]): At[] =>
   line.slice(1).flatMap(({ x, y }, index) => {
     const from = line[index] ?? { x, y }
@@ -25,25 +25,25 @@ export const pointsAlong = (line: readonly At[]): At[] =>
     }))
   })
 
-/** Rivers that a map draws at most: all of them are a net that hides the way. */
+/** Maximum number of rivers drawn, as more would obscure the way. */
 const MOST_DRAWN = 5
 
 const lengthOf = (line: readonly At[]) =>
   line.slice(1).reduce((sum, { x, y }, at) => sum + Math.hypot(x - (line[at]?.x ?? x), y - (line[at]?.y ?? y)), 0)
 
-/** The rivers that a map draws: those of which most is seen. The valleys of all lead the way. */
+/** The most visible rivers, which the map draws. The way may follow the valleys of all rivers. */
 export const drawnRivers = (projection: Projection) =>
   riversOn(projection)
     .toSorted((a, b) => lengthOf(b.seen) - lengthOf(a.seen))
     .slice(0, MOST_DRAWN)
 
-/** They as one path, rounded where they bend. */
+/** The drawn rivers as one path with rounded bends. */
 export const drawRivers = (projection: Projection): string =>
   drawnRivers(projection)
     .map(({ line }) => rounded(line))
     .join('')
 
-/** A line as a path that is rounded where it bends. */
+/** A line as a path with rounded bends. */
 export function rounded(line: readonly At[]): string {
   const text = ({ x, y }: At) => `${Math.round(x)} ${Math.round(y)}`
   const middles = line.slice(1).map((at, index) => ({ x: (at.x + (line[index]?.x ?? 0)) / 2, y: (at.y + (line[index]?.y ?? 0)) / 2 }))

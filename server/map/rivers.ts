@@ -1,8 +1,8 @@
 import type { Point } from '../base/geo.ts'
 
 /**
- * Rivers of the Alps that the world's data leaves out at this scale: English name, and points of the valley floor from source to mouth as latitude and longitude.
- * By hand, along the towns that lie on them, so that they stand within a kilometre or two of the water. What others call them stands in `locales/<code>/places.json`.
+ * Rivers of the Alps that the world data omits at this scale: English name, and points of the valley floor from source to mouth as latitude and
+ * longitude. Entered by hand along the towns, within a kilometre or two of the water. Other names are in `locales/<code>/places.json`.
  */
 const rows: readonly (readonly [name: string, points: string])[] = [
   [

@@ -3,12 +3,12 @@ import { distanceM, type Point } from '../base/geo.ts'
 import type { Locale } from '../base/locale.ts'
 import { nameIn } from '../base/other-names.ts'
 
-/** A town of the gazetteer (GeoNames, CC BY 4.0), as `npm run make -- maps` has picked it. */
+/** A town of the gazetteer (GeoNames, CC BY 4.0), selected by `npm run make -- maps`. */
 export type Town = Point & { name: string; country: string; population: number }
 
 let towns: readonly Town[] | undefined
 
-/** All towns, the most populous first; read once. */
+/** All towns, the most populous first. Read once. */
 function readTowns(): readonly Town[] {
   towns ??= readFileSync(new URL('towns.tsv', import.meta.url), 'utf8')
     .trimEnd()
@@ -20,25 +20,25 @@ function readTowns(): readonly Town[] {
   return towns
 }
 
-/** The towns between corners in degrees, the most populous first. */
+/** The towns within the corners in degrees, the most populous first. */
 export const townsWithin = ({ south, west, north, east }: { south: number; west: number; north: number; east: number }): Town[] =>
   readTowns().filter(({ lat, lng }) => lat > south && lat < north && lng > west && lng < east)
 
-/** What a town is called in a language, without what tells it apart from another of that name: 'Kempten', not 'Kempten (Allgäu)'. */
+/** A town's name in a language, without a distinguishing suffix: 'Kempten', not 'Kempten (Allgäu)'. */
 export const townName = ({ name }: Town, locale: Locale): string => nameIn(name.replace(/ \(.*\)$/, ''), locale)
 
-/** Degrees around a place in which its next town is looked for. */
+/** Degrees around a place in which its nearest town is searched. */
 const AROUND = 1.2
 
-/** What was found near a place, as long as the place is known. */
-const found = new WeakMap<Point, { town: Town; metres: number } | null>()
+/** Cached results per place. */
+const cache = new WeakMap<Point, { town: Town; metres: number } | null>()
 
-/** The larger town that is nearest to a place in a straight line, in metres; null where there is none for some 100 km, or the place itself is one. */
+/** The nearest larger town of a place, with the straight distance in metres. Null if there is none within about 100 km, or the place itself is one. */
 export function nearestTown(place: Point): { town: Town; metres: number } | null {
-  const known = found.get(place)
-  if (known !== undefined) return known
+  const cached = cache.get(place)
+  if (cached !== undefined) return cached
   const near = findNearestTown(place)
-  found.set(place, near)
+  cache.set(place, near)
   return near
 }
 
@@ -49,5 +49,5 @@ function findNearestTown(place: Point): { town: Town; metres: number } | null {
   return first && first.metres > TOO_NEAR_M ? first : null
 }
 
-/** Metres within which a town is the resort's own. */
+/** Metres within which a town counts as the resort's own. */
 const TOO_NEAR_M = 3000

@@ -4,21 +4,21 @@ import { type Projection, SIZE } from './view.ts'
 type At = { x: number; y: number }
 type Node = At & { near: { to: Node; far: number }[]; far: number; before: Node | null; isDone: boolean }
 
-/** Kilometres that a valley may be away from the two ends of a way, and two rivers from each other where they meet. */
+/** Maximum kilometres between a valley and the ends of a way, and between two rivers that meet. */
 const REACH = { end: 7, joint: 2.5 }
-/** How much longer than the straight line the way through the valleys is at most: beyond, the road takes a pass. */
+/** Maximum ratio of the way through the valleys to the straight line. Beyond it, the road takes a pass. */
 const LONGEST = 1.9
-/** Units around the map that are looked at as well. */
+/** Units around the map that are included. */
 const AROUND = 60
-/** Each so-manieth point of a river is looked at, that the line runs calmly. */
+/** Use every third point of a river, for a smooth line. */
 const KEPT = 3
 
 const apart = (a: At, b: At) => Math.hypot(a.x - b.x, a.y - b.y)
 const isNear = ({ x, y }: At) => x > -AROUND && y > -AROUND && x < SIZE.w + AROUND && y < SIZE.h + AROUND
 
 /**
- * The way between two points of a map along the floors of its valleys, where roads run: through the points of rivers, from one into the other where they meet.
- * Null where no valley leads there. `kilometre` is one in units of the map.
+ * The way between two points of a map along the valley floors, where roads are: along rivers, changing where they meet. Null if no valley connects
+ * them. `kilometre` is its length in units of the map.
  */
 export function throughValleys(projection: Projection, from: At, to: At, kilometre: number): At[] | null {
   const nodes = networkOf(projection, Math.max(REACH.joint * kilometre, 16))
@@ -32,7 +32,7 @@ export function throughValleys(projection: Projection, from: At, to: At, kilomet
   return path.filter((at) => Math.min(apart(at, from), apart(at, to)) > 3 * kilometre)
 }
 
-/** All rivers of a map as points that know their neighbours. */
+/** All rivers of a map as a graph of points. */
 function networkOf(projection: Projection, joint: number): Node[] {
   const lines = riversOn(projection).map(({ line }) =>
     pointsAlong(line)
@@ -46,7 +46,7 @@ function networkOf(projection: Projection, joint: number): Node[] {
   for (const line of lines) {
     for (const [at, node] of line.entries()) {
       const next = line[at + 1]
-      // A river that leaves the map and comes back is not one line.
+      // A river that leaves the map and returns is not one line.
       if (next && apart(node, next) < 2 * joint) join(node, next)
     }
     for (const end of [line[0], line.at(-1)])
@@ -59,7 +59,7 @@ function networkOf(projection: Projection, joint: number): Node[] {
   return lines.flat()
 }
 
-/** Dijkstra's: how far each point is from the first one, and by which it is reached. */
+/** Dijkstra's algorithm: distance of each point from the first one, and its predecessor. */
 function measure(nodes: readonly Node[], first: Node): void {
   first.far = 0
   const open = new Set(nodes.filter((node) => node === first))

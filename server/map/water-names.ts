@@ -5,34 +5,34 @@ import { nameIn } from '../base/other-names.ts'
 import { boxOf } from './boxes.ts'
 import { readLand, within } from './land.ts'
 import { drawnRivers, pointsAlong } from './river-lines.ts'
-import { beside, type Wanted, WIDTHS } from './spots.ts'
+import { type NameToPlace, spotsAt, WIDTHS } from './spots.ts'
 import { type Projection, SIZE } from './view.ts'
 import { waters } from './waters.ts'
 
-/** Waters with a name on a map at most: a river only has one where no lake does, as lakes are what people know the way by. */
+/** Maximum number of named lakes. A river is named only on maps without a lake, as lakes are better known. */
 const LAKES = 2
 const RIVERS = 1
-/** Part of the map that a lake covers at least where it is named. */
-const SMALLEST = 0.002
-/** Units from the edge at which a name begins that has no room around the middle of its lake. */
+/** Minimum part of the map that a named lake covers. */
+const MIN_SHARE = 0.002
+/** Distance in units from the edge for a name without space around the middle of its lake. */
 const EDGE = 12
-/** Units above and below its middle in which it is tried as well: about half a line. */
+/** Vertical offset in units of the alternative positions: about half a line. */
 const ASIDE = 24
 
-/** The lakes of a map, the one first of which most is seen, and the rivers where it has no such lake. */
-export function waterNames(projection: Projection, locale: Locale): Wanted[] {
+/** The lakes of a map, the largest visible one first, or its rivers if there is no large lake. */
+export function waterNames(projection: Projection, locale: Locale): NameToPlace[] {
   const lakes = lakeNames(projection, locale)
   return lakes.length > 0 ? lakes : riverNames(projection, locale)
 }
 
-function lakeNames(projection: Projection, locale: Locale): Wanted[] {
+function lakeNames(projection: Projection, locale: Locale): NameToPlace[] {
   const path = geoPath(projection)
   return within(readLand().lakes, projection)
     .flatMap(({ shape, bounds: [[west, south], [east, north]] }) => {
       const water = waters.find(({ lat, lng }) => lat > south && lat < north && lng > west && lng < east)
       return water ? [{ name: nameIn(water.name, locale), shape, area: path.area(shape) }] : []
     })
-    .filter(({ area }) => area > SMALLEST * SIZE.w * SIZE.h)
+    .filter(({ area }) => area > MIN_SHARE * SIZE.w * SIZE.h)
     .sort((a, b) => b.area - a.area)
     .slice(0, LAKES)
     .map(({ name, shape }) => {
@@ -42,19 +42,19 @@ function lakeNames(projection: Projection, locale: Locale): Wanted[] {
         kind: 'water',
         name,
         spots: [
-          ...beside({ x, y }, 'middle'),
+          ...spotsAt({ x, y }, 'middle'),
           ...[y, y - ASIDE, y + ASIDE].flatMap((y) => [
-            ...beside({ x: Math.max(EDGE, left), y }, 'right'),
-            ...beside({ x: Math.min(SIZE.w - EDGE, right), y }, 'left'),
+            ...spotsAt({ x: Math.max(EDGE, left), y }, 'right'),
+            ...spotsAt({ x: Math.min(SIZE.w - EDGE, right), y }, 'left'),
           ]),
-          ...beside({ x, y }, 'right', 'left', 'below', 'above'),
+          ...spotsAt({ x, y }, 'right', 'left', 'below', 'above'),
         ],
       }
     })
 }
 
-/** The rivers of which most is seen, each named beside one of its points, where no river runs through the name. */
-function riverNames(projection: Projection, locale: Locale): Wanted[] {
+/** The most visible rivers, each named next to one of its points, where no river crosses the name. */
+function riverNames(projection: Projection, locale: Locale): NameToPlace[] {
   const on = drawnRivers(projection)
   const wet = on.flatMap(({ line }) => pointsAlong(line))
   return on
@@ -68,6 +68,6 @@ function riverNames(projection: Projection, locale: Locale): Wanted[] {
           const px = width / SIZE.w
           return !wet.some(({ x, y }) => x * px > left && x * px < right && y * px > top && y * px < bottom)
         })
-      return { ...one, spots: seen.flatMap((at) => beside(at, 'right', 'left', 'above', 'below')).filter(isDry) }
+      return { ...one, spots: seen.flatMap((at) => spotsAt(at, 'right', 'left', 'above', 'below')).filter(isDry) }
     })
 }

@@ -1,8 +1,8 @@
 import type { Point } from '../base/geo.ts'
 
 /**
- * Lakes that people know the way by: English name, and a point of the water that a map shows where it can. Each is one that the maps draw: a name without water
- * would be read as a town's. What others call them stands in `locales/<code>/places.json`.
+ * Well-known lakes: English name, and a point on the water that a map includes if possible. Each lake is in the map data, as a name without water
+ * would look like a town. Other names are in `locales/<code>/places.json`.
  */
 const rows: readonly (readonly [string, number, number])[] = [
   ['Lake Constance', 47.57, 9.52],

@@ -4,10 +4,10 @@ import { addPool } from './pool.ts'
 import { addProcess } from './process.ts'
 import { addRows } from './rows.ts'
 
-/** What operators read of an instance, all its processes together, and what ends the watching. */
+/** The metrics of an instance, of all its processes together, and a function that stops collecting. */
 export type Metrics = { registry: Registry; read(): Promise<string>; close(): void }
 
-/** Opens the metrics of this instance (OPS-1): its process, its connections, and the rows that all instances share. */
+/** Opens the metrics of this instance (OPS-1): process, connections, and the rows shared by all instances. */
 export function openMetrics({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): Metrics {
   const registry = new Registry()
   const close = addProcess(registry)

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OpenDatabase } from '../db/open.ts'
 
-/** Adds the connections to PostgreSQL (OPS-3); PGlite has one, which is always there. */
+/** Adds the connections to PostgreSQL (OPS-3). PGlite has exactly one. */
 export function addPool(registry: Registry, engine: OpenDatabase['engine']): void {
   if (engine.kind !== 'postgres') return
   const { pool } = engine

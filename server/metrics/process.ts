@@ -2,22 +2,22 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 
 const NANOSECONDS = 1e9
-/** How often the event loop is asked, in ms: what holds it for less is not seen. */
+/** Sampling interval of the event loop in ms. Shorter delays are not measured. */
 const RESOLUTION = 10
 const QUANTILES = [0.5, 0.99, 1] as const
 
 /**
- * Adds what this process takes (OPS-3): memory, processor time, and how long the event loop was held since the last reading. Returns what ends
- * the watching.
+ * Adds the resources of this process (OPS-3): memory, processor time, and event loop delay since the last read. Returns a function that stops
+ * collecting.
  */
 export function addProcess(registry: Registry): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()
   new Gauge({
     name: 'firn_event_loop_delay_seconds',
-    help: 'Seconds for which the event loop was held, since the last reading, by quantile.',
+    help: 'Delay of the event loop in seconds since the last read, by quantile.',
     labelNames: ['quantile'],
-    // Of several processes the one that was held for longest.
+    // The highest value of all processes.
     aggregator: 'max',
     registers: [registry],
     collect() {
@@ -30,7 +30,7 @@ export function addProcess(registry: Registry): () => void {
   })
   new Gauge({
     name: 'firn_process_resident_memory_bytes',
-    help: 'Memory that the process holds.',
+    help: 'Memory of the process.',
     registers: [registry],
     collect() {
       this.set(process.memoryUsage.rss())

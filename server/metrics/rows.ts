@@ -4,14 +4,14 @@ import { orderStatuses } from '../../contract/order.ts'
 import { queues } from '../base/jobs.ts'
 import { type Db, selectRows } from '../db/types.ts'
 
-/** Milliseconds for which a reading of the rows stands: several collectors, or one in a hurry, cost the database no more than one. */
+/** Milliseconds for which a read of the rows is cached, so that several collectors cost one query. */
 const STANDS_FOR = 5000
 
 type Row = { family: string; label: string; value: string | number }
 
 /**
- * Everything in one statement: orders by status, refunds that the provider refused, differences of the books that nobody resolved, mails that wait,
- * events that were refused and violations of the policy of pages. Numbers alone, nothing of a person.
+ * All figures in one statement: orders by status, refused refunds, unresolved differences, waiting mails, refused events and policy violations. Only
+ * numbers, no personal data.
  */
 const ROWS = sql`
   select 'orders' as family, status as label, count(*) as value from orders group by status
@@ -22,7 +22,7 @@ const ROWS = sql`
   union all select 'events_refused', '', coalesce(sum(refused), 0) from event_days
   union all select 'policy_reports', directive, sum(count) from policy_reports group by directive`
 
-/** The job queue's own table, where there is one yet. */
+/** The job queue's table, if it exists yet. */
 const JOBS = sql`
   select 'jobs_waiting' as family, name as label, count(*) filter (where state in ('created', 'retry') and start_after <= now()) as value
     from pgboss.job group by name
@@ -38,7 +38,7 @@ async function readRows(db: Db): Promise<Row[]> {
   return queue?.has ? [...own, ...(await selectRows<Row>(db, JOBS))] : own
 }
 
-/** Adds what stands in the database (OPS-4). Where it does not respond, `firn_database_up` is 0 and the rest is left out. */
+/** Adds figures from the database (OPS-4). If the database does not respond, `firn_database_up` is 0 and the rest is omitted. */
 export function addRows(registry: Registry, db: Db): void {
   let reading: { at: number; rows: Promise<Row[] | null> } | null = null
   const rows = () => {
@@ -56,7 +56,7 @@ export function addRows(registry: Registry, db: Db): void {
       async collect() {
         this.reset()
         const read = await rows()
-        // A figure without labels is 0 after a reset: what nobody knows is left out.
+        // A metric without labels would be 0 after a reset, so it is removed if unknown.
         if (!read) return labelName ? undefined : this.remove()
         const set = (label: string, value: number) => (labelName ? this.set({ [labelName]: label }, value) : this.set(value))
         for (const label of labels) set(label, 0)
@@ -73,18 +73,18 @@ export function addRows(registry: Registry, db: Db): void {
     },
   })
   family('firn_orders', 'Orders by status.', 'orders', 'status', orderStatuses)
-  family('firn_orders_disputed', 'Orders whose payment a bank is asked to take back, or took back.', 'disputed')
+  family('firn_orders_disputed', 'Orders with an open or lost dispute.', 'disputed')
   family('firn_refunds_failed', 'Refunds that the card provider finally refused.', 'refunds_failed')
-  family('firn_money_findings', 'Differences from the card provider that nobody resolved.', 'findings')
+  family('firn_money_findings', 'Unresolved differences from the card provider.', 'findings')
   family('firn_mails_waiting', 'Mails that are not sent yet.', 'mails')
-  family('firn_events_refused', 'Events that were refused because those of the day filled their share of the disk.', 'events_refused')
+  family('firn_events_refused', 'Events refused because the limit of the day was reached.', 'events_refused')
   family(
     'firn_policy_reports',
     'What the policy of pages kept from running or loading, in thirty days, by directive.',
     'policy_reports',
     'directive',
   )
-  family('firn_jobs_waiting', 'Jobs that are due and not begun, by queue.', 'jobs_waiting', 'queue', queues)
-  family('firn_jobs_oldest_seconds', 'Seconds for which the oldest of them has been due, by queue.', 'jobs_age', 'queue', queues)
-  family('firn_jobs_failed', 'Jobs that no further try will run, by queue.', 'jobs_failed', 'queue', queues)
+  family('firn_jobs_waiting', 'Due jobs that have not started, by queue.', 'jobs_waiting', 'queue', queues)
+  family('firn_jobs_oldest_seconds', 'Seconds since the oldest of them was due, by queue.', 'jobs_age', 'queue', queues)
+  family('firn_jobs_failed', 'Jobs whose last attempt failed, by queue.', 'jobs_failed', 'queue', queues)
 }

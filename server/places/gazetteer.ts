@@ -3,11 +3,11 @@ import { namesOf } from '../base/other-names.ts'
 import { fold, foldings, matchRank } from '../domain/quiz/lookup.ts'
 import { resortRows } from '../inventory/resorts.ts'
 
-/** A place that can be started from: a city of GeoNames (CC BY 4.0) or a ski resort. */
+/** A possible place of departure: a GeoNames city (CC BY 4.0) or a ski resort. */
 export type GazetteerPlace = {
   id: string
   name: string
-  /** Its names in languages that call it otherwise. */
+  /** Its names in languages with a different name. */
   names: Partial<Record<Locale, string>>
   countryCode: string
   lat: number
@@ -18,19 +18,19 @@ export type GazetteerPlace = {
 
 type Rectangle = { low: { latitude: number; longitude: number }; high: { latitude: number; longitude: number } }
 
-/** What the gazetteer is asked: places by the beginning of a name, or one by its id. */
-export type Question = { kind: 'find'; input: string; within: Rectangle | undefined } | { kind: 'one'; id: string }
+/** A query: places by the beginning of a name, or one place by id. */
+export type GazetteerQuery = { kind: 'find'; input: string; within: Rectangle | undefined } | { kind: 'one'; id: string }
 
-/** Smaller places are left out: hardly anybody looks for them, and everybody would read past them. */
+/** Minimum population. Smaller places would mostly be noise. */
 const SMALLEST = 3000
 const MOST_HITS = 5
 
-/** Every place by its id, and by the first one and two letters of each word of its names, the most populous first. */
+/** Every place by id, and by the first one and two letters of each word of its names, the most populous first. */
 type Gazetteer = { byId: ReadonlyMap<string, GazetteerPlace>; byStart: ReadonlyMap<string, readonly GazetteerPlace[]> }
 
 let gazetteer: Promise<Gazetteer> | undefined
 
-/** Cities and resorts, read once. */
+/** Loads cities and resorts once. */
 function readGazetteer(): Promise<Gazetteer> {
   gazetteer ??= readPlaces().then((places) => ({ byId: new Map(places.map((place) => [place.id, place])), byStart: indexByStart(places) }))
   return gazetteer
@@ -41,8 +41,8 @@ function indexByStart(places: readonly GazetteerPlace[]): Map<string, GazetteerP
   for (const place of places) {
     const starts = new Set(place.folded.flatMap((name) => name.split(' ').flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])))
     for (const start of starts) {
-      const known = byStart.get(start)
-      if (known) known.push(place)
+      const list = byStart.get(start)
+      if (list) list.push(place)
       else byStart.set(start, [place])
     }
   }
@@ -83,25 +83,25 @@ async function readPlaces(): Promise<readonly GazetteerPlace[]> {
 const isWithin = ({ lat, lng }: GazetteerPlace, { low, high }: Rectangle) =>
   lat >= low.latitude && lat <= high.latitude && lng >= low.longitude && lng <= high.longitude
 
-/** Places by the beginning of their name or of a word in it, the best fitting and most populous first. */
-export async function findPlaces({ input, within }: Extract<Question, { kind: 'find' }>): Promise<GazetteerPlace[]> {
-  const wanted = fold(input)
-  if (wanted === '') return []
+/** Places whose name or a word of it begins with the input, the best match and most populous first. */
+export async function findPlaces({ input, within }: Extract<GazetteerQuery, { kind: 'find' }>): Promise<GazetteerPlace[]> {
+  const query = fold(input)
+  if (query === '') return []
   const { byStart } = await readGazetteer()
   const byName: GazetteerPlace[] = []
   const byWord: GazetteerPlace[] = []
-  for (const place of byStart.get((wanted.split(' ')[0] ?? '').slice(0, 2)) ?? []) {
+  for (const place of byStart.get((query.split(' ')[0] ?? '').slice(0, 2)) ?? []) {
     if (byName.length === MOST_HITS) break
     if (within && !isWithin(place, within)) continue
-    const rank = Math.min(...place.folded.map((name) => matchRank(name, wanted) ?? 9))
+    const rank = Math.min(...place.folded.map((name) => matchRank(name, query) ?? 9))
     if (rank === 0) byName.push(place)
     else if (rank === 1 && byWord.length < MOST_HITS) byWord.push(place)
   }
   return [...byName, ...byWord].slice(0, MOST_HITS)
 }
 
-/** The place of an id; empty where there is none. */
-export async function findPlace({ id }: Extract<Question, { kind: 'one' }>): Promise<GazetteerPlace[]> {
+/** The place with an id, or an empty list. */
+export async function findPlace({ id }: Extract<GazetteerQuery, { kind: 'one' }>): Promise<GazetteerPlace[]> {
   const place = (await readGazetteer()).byId.get(id)
   return place ? [place] : []
 }

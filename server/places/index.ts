@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { defaultLocale, type Locale, languageTag, localeOf } from '../../contract/languages.ts'
-import { askGazetteer } from './ask.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
+import { queryGazetteer } from './query.ts'
 
 const Point = v.object({ latitude: v.number(), longitude: v.number() })
 const Word = v.pipe(v.string(), v.maxLength(200))
@@ -21,19 +21,19 @@ const statuses = { 400: 'INVALID_ARGUMENT', 404: 'NOT_FOUND', 503: 'UNAVAILABLE'
 const refuse = (status: keyof typeof statuses, message: string) =>
   Response.json({ error: { code: status, message, status: statuses[status] } }, { status })
 
-/** The places service that stands in where no maps key is set, in the wire format of the maps provider (PLACE-7). */
+/** The places service without a maps key, in the wire format of the maps provider (PLACE-7). */
 export function placesApp(): Hono {
   const app = new Hono()
   app.post('/v1/places:autocomplete', async (c) => {
     const body = v.safeParse(Autocomplete, await c.req.json().catch(() => null))
     if (!body.success) return refuse(400, 'Invalid autocomplete request')
     const { input, languageCode, locationRestriction } = body.output
-    const found = await askGazetteer({ kind: 'find', input, within: locationRestriction?.rectangle })
+    const found = await queryGazetteer({ kind: 'find', input, within: locationRestriction?.rectangle })
     if (!found) return refuse(503, 'Too many searches at once')
     return c.json(found.length > 0 ? { suggestions: found.map((place) => suggestion(place, localeOf(languageCode))) } : {})
   })
   app.get('/v1/places/:id', async (c) => {
-    const found = await askGazetteer({ kind: 'one', id: c.req.param('id') })
+    const found = await queryGazetteer({ kind: 'one', id: c.req.param('id') })
     if (!found) return refuse(503, 'Too many searches at once')
     const [place] = found
     if (!place) return refuse(404, 'No such place')

@@ -1,8 +1,8 @@
-// The gazetteer in a thread of its own: reading it takes most of a second in which nothing else of its thread runs (LIMIT-3).
+// The gazetteer runs in its own thread, as loading it blocks for most of a second (LIMIT-3).
 import { parentPort } from 'node:worker_threads'
-import { findPlace, findPlaces, type Question } from './gazetteer.ts'
+import { findPlace, findPlaces, type GazetteerQuery } from './gazetteer.ts'
 
-parentPort?.on('message', async ({ id, question }: { id: number; question: Question }) => {
-  const places = question.kind === 'find' ? await findPlaces(question) : await findPlace(question)
+parentPort?.on('message', async ({ id, query }: { id: number; query: GazetteerQuery }) => {
+  const places = query.kind === 'find' ? await findPlaces(query) : await findPlace(query)
   parentPort?.postMessage({ id, places })
 })

@@ -4,25 +4,25 @@ import * as v from 'valibot'
 import type { Metrics } from '../metrics/open.ts'
 import { Figures } from './messages.ts'
 
-/** Milliseconds in which the first process has gathered the figures of all; it gives up after five seconds itself. */
+/** Timeout in milliseconds for the metrics of all processes. The primary gives up after five seconds. */
 const TIMEOUT = 6000
 
-/** Tells the first process that this one serves. */
+/** Tells the primary that this process is ready. */
 export function tellReady({ url, deps: { cardOrigin } }: { url: string; deps: { cardOrigin: string | null } }): void {
   process.send?.({ type: 'firn:ready', url, cardOrigin })
 }
 
-/** Whether this process is one of several that serve one port. */
+/** Whether this process is one of several on one port. */
 export const isOneOfMany = (): boolean => cluster.isWorker
 
-/** Reads the figures of all processes together, whichever of them is asked (OPS-17). @throws Error where the first process does not answer in time */
+/** Reads the metrics of all processes, from any of them (OPS-17). @throws Error if the primary does not answer in time */
 export function readTogether({ registry }: Metrics): () => Promise<string> {
   AggregatorRegistry.setRegistries(registry)
-  // Makes this process answer when the figures are gathered.
+  // Makes this process respond when metrics are collected.
   new AggregatorRegistry()
-  let asked = 0
+  let lastId = 0
   return () => {
-    const id = ++asked
+    const id = ++lastId
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer)
@@ -30,13 +30,13 @@ export function readTogether({ registry }: Metrics): () => Promise<string> {
       }
       const timer = setTimeout(() => {
         end()
-        reject(new Error('The figures of all processes were not gathered in time'))
+        reject(new Error('The metrics of all processes were not collected in time'))
       }, TIMEOUT)
       const hear = (message: unknown) => {
         const parsed = v.safeParse(Figures, message)
         if (!parsed.success || parsed.output.id !== id) return
         end()
-        if (parsed.output.text === null) reject(new Error('The figures of all processes could not be gathered'))
+        if (parsed.output.text === null) reject(new Error('The metrics of all processes could not be collected'))
         else resolve(parsed.output.text)
       }
       process.on('message', hear)

@@ -10,16 +10,16 @@ import { AskFigures, Ready } from './messages.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Processes that may end by themselves within a minute before all is ended: what runs the product starts it anew, and sees that something is wrong. */
+/** Unexpected ends of processes within a minute after which all stop, so that the service manager restarts them and notices the problem. */
 export const MOST_ENDS = 3
 const WINDOW = 60_000
-/** Milliseconds before an ended process is followed by another; each further one within the minute waits twice as long. */
+/** Milliseconds before an ended process is replaced. The wait doubles each time within a minute. */
 const FIRST_WAIT = 250
 
 /**
- * Serves one port with several processes (WEB_PROCESSES, OPS-16) and returns once all of them are ready. The first has the configured role, with its jobs and
- * the card sandbox; the others serve. One that ends is followed by another, at most MOST_ENDS a minute. `stop` ends all of them gracefully and returns the
- * exit code; where they end of themselves too often, or one can't start, `onFailure` is called and all are ended.
+ * Serves one port with several processes (WEB_PROCESSES, OPS-16) and returns once all are ready. The first has the configured role, with its jobs and
+ * the card sandbox; the others only serve. An ended process is replaced, at most MOST_ENDS times a minute. `stop` stops all gracefully and returns
+ * the exit code. If they end too often, or one cannot start, `onFailure` is called and all stop.
  */
 export async function startProcesses(config: Config, environment: Environment, onFailure: () => void) {
   const logger = createLogger(config.logLevel, destination(1))
@@ -38,7 +38,7 @@ export async function startProcesses(config: Config, environment: Environment, o
     ...(place > 1 ? { ROLE: 'web', ...(cardOrigin ? { CARD_SANDBOX_ORIGIN: cardOrigin } : {}) } : {}),
   })
 
-  /** Starts the process of a place, and another whenever it has ended. Resolves with its address, or null where it ended before it was ready. */
+  /** Starts a process and replaces it whenever it ends. Resolves with its address, or null if it ended before it was ready. */
   const start = (place: number): Promise<string | null> => {
     const child = cluster.fork(environmentOf(place))
     children.add(child)
@@ -49,11 +49,11 @@ export async function startProcesses(config: Config, environment: Environment, o
         if (ready.success) {
           isReady = true
           if (place === 1 && !environment.CARD_SANDBOX_ORIGIN && !config.card.secretKey) cardOrigin = ready.output.cardOrigin
-          logger.info({ place, child: child.process.pid }, 'process serves')
+          logger.info({ place, child: child.process.pid }, 'process is ready')
           resolve(ready.output.url)
         }
-        const asked = v.safeParse(AskFigures, message)
-        if (asked.success) void answerFigures(child, asked.output.id)
+        const request = v.safeParse(AskFigures, message)
+        if (request.success) void answerFigures(child, request.output.id)
       })
       child.once('exit', (code, signal) => {
         children.delete(child)
@@ -71,7 +71,7 @@ export async function startProcesses(config: Config, environment: Environment, o
   function follow(place: number, end: { code: number | null; signal: string | null; isReady: boolean }): void {
     const now = performance.now()
     ends = [...ends.filter((at) => now - at < WINDOW), now]
-    logger.error({ place, ...end, ends: ends.length }, 'process ended by itself')
+    logger.error({ place, ...end, ends: ends.length }, 'process ended unexpectedly')
     if (ends.length > MOST_ENDS || !isServing) fail()
     else setTimeout(() => !isStopping && void start(place), FIRST_WAIT * 2 ** (ends.length - 1))
   }
@@ -81,7 +81,7 @@ export async function startProcesses(config: Config, environment: Environment, o
     void stop().then(onFailure)
   }
 
-  /** Ends all processes as one is ended; the exit code is 1 where one of them failed to. */
+  /** Stops all processes. The exit code is 1 if one of them failed. */
   async function stop(): Promise<number> {
     isStopping = true
     const codes = await Promise.all([...children].map(end))

@@ -3,13 +3,13 @@ import { events } from '../db/schema/index.ts'
 import { type Db, selectRows } from '../db/types.ts'
 import { repeatsOf } from '../domain/events/repeats.ts'
 
-/** One load of a page: how many events it has reported as captured, and how many of them are stored. */
+/** One page load: number of events reported as captured, and number of stored events. */
 type PageLedger = { page: string; captured: number; stored: number; lastAt: string }
 
 /**
- * The event ledger of a device. `captured` is what its browser reported: it numbers its events as it captures them, so the highest number that came is
- * the count so far. `missing` are those that are not here: still waiting, or dropped and counted by the browser. `stored` is read from the table, in which
- * each id is once; `repeated` came again and were dropped, since this process started.
+ * The event ledger of a device. `captured` is the browser's count: it numbers events as it captures them, so the highest received number is the
+ * count. `missing` events are waiting, or were dropped and counted by the browser. `stored` is counted in the table, which has each id once.
+ * `repeated` events were dropped since this process started.
  */
 export type DeviceLedger = {
   deviceId: string
@@ -23,10 +23,10 @@ export type DeviceLedger = {
 
 type Row = { device_id: string; page: string | null; number: string | null; stored: number; last_at: string }
 
-/** The logger's ids are `<page>-<number>`, the number in base 36; others are counted as they come. */
+/** The logger's ids are `<page>-<number>`, with the number in base 36. Others are counted on arrival. */
 const PAGE = '^(.+)-[0-9a-z]{1,8}$'
 
-/** Pages of the devices that `where` names; numbers are compared as texts of one length. */
+/** Pages of the devices that `where` selects. Numbers are compared as texts of equal length. */
 const pagesOf = (db: Db, where: SQL) =>
   selectRows<Row>(
     db,
@@ -48,12 +48,12 @@ function ledgerOf(db: Db, deviceId: string, rows: readonly Row[]): DeviceLedger 
   return { deviceId, captured, stored, missing: captured - stored, repeated, lastAt: pages.at(-1)?.lastAt ?? null, pages }
 }
 
-/** The ledger of one device; all zero where nothing of it has come. */
+/** The ledger of one device, with zeros if it sent nothing. */
 export async function eventLedgerOf(db: Db, deviceId: string): Promise<DeviceLedger> {
   return ledgerOf(db, deviceId, await pagesOf(db, sql`device_id = ${deviceId}`))
 }
 
-/** The ledgers of the devices that sent something last, the newest first; at most `limit`. */
+/** The ledgers of at most `limit` devices, the most recent first. */
 export async function eventLedgers(db: Db, limit = 10): Promise<DeviceLedger[]> {
   const newest = await selectRows<{ device_id: string }>(
     db,

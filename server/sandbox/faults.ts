@@ -9,14 +9,14 @@ const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
 export type Fault = (typeof faults)[number]
 
-/** How long the sandbox's slow and missing responses take, in ms. */
+/** Duration of the sandbox's slow and missing responses in ms. */
 const slowMs = 3000
 const silentMs = 65_000
 
-/** What Node keeps of a request; missing where an application is asked without a socket. */
+/** Node's objects of a request. Missing if the application is called without a socket. */
 type Sockets = { incoming?: { socket: { destroy(): void } }; outgoing?: ServerResponse }
 
-/** Responds as a broken outside world would; null where the call goes on as usual afterwards. */
+/** Responds with a fault. Null if the call then continues normally. */
 export async function playFault(fault: Fault, c: Context, requestId: string, now: Date): Promise<Response | null> {
   const { incoming, outgoing } = (c.env ?? {}) as Sockets
   const cut = () => {
@@ -41,7 +41,7 @@ export async function playFault(fault: Fault, c: Context, requestId: string, now
     case 'malformed':
       return new Response('{"oops": ', { status: 200, headers: json })
     case 'truncated':
-      // Half of what was announced, then the connection ends.
+      // Half of the announced bytes, then the connection ends.
       outgoing?.writeHead(200, { ...json, 'content-length': '64' })
       outgoing?.write('{"status":')
       return cut()

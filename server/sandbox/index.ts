@@ -12,7 +12,7 @@ import { sandboxPage } from './pages/home.ts'
 import { mailPage, outboxPage } from './pages/outbox.ts'
 import { addScenario, clearScenarios, listScenarios, ScenarioBody } from './scenarios.ts'
 
-/** Pages and switches of the sandbox; mounted only where the sandbox is on. @param bookDir where the flow book is built */
+/** Pages and controls of the sandbox, mounted only if the sandbox is on. @param bookDir folder of the built flow book */
 export function sandboxApp({ db, config }: ServerDeps, bookDir: string): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -71,7 +71,7 @@ export function sandboxApp({ db, config }: ServerDeps, bookDir: string): Hono {
   return app
 }
 
-/** The page's form as a scenario: empty fields are left out. */
+/** Converts the page's form to a scenario, without empty fields. */
 function fromForm(form: Record<string, unknown>): unknown {
   const { deviceId, call, fault, answer, times } = form
   return {

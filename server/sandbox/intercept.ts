@@ -7,7 +7,7 @@ import type { InterceptCall } from '../http/serve-call.ts'
 import { playFault } from './faults.ts'
 import { findScenario } from './scenarios.ts'
 
-/** Plays what QA switched on for a device: a fault in the call's place, or another response over the real one. */
+/** Applies a device's scenario: a fault instead of the call, or a changed response. */
 export function interceptByScenario({ db, config, now }: Pick<ServerDeps, 'db' | 'config' | 'now'>): InterceptCall {
   return async (call, c) => {
     const device = c.req.header(headerNames.deviceId)
@@ -24,13 +24,13 @@ export function interceptByScenario({ db, config, now }: Pick<ServerDeps, 'db' |
   }
 }
 
-/** QA's response also stands where the real call would have been refused. */
+/** The scenario's response also replaces a refusal. */
 function orNothing(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error
 }
 
-/** QA's response over the real one: objects are merged key by key, everything else is replaced. */
+/** Merges the scenario's response into the real one: objects by key, other values replaced. */
 function overlay(real: unknown, instead: unknown): unknown {
   if (!isRecord(real) || !isRecord(instead)) return instead
   return {
@@ -42,7 +42,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 type PrebookLike = { status?: unknown; priceChange?: unknown; offerBundle?: { total?: { finalTotal?: { amount?: number } } } | null }
 
-/** Fills in what a scenario must bring along to make sense: a changed price needs an old and a new one. */
+/** Adds fields that a scenario needs: a changed price has an old and a new value. */
 function completeScenario(call: Call, answer: unknown): unknown {
   if (call !== calls.prebookBundle) return answer
   const { status, priceChange, offerBundle } = answer as PrebookLike

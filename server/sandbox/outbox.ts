@@ -2,7 +2,7 @@ import { desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 
-/** Mails of the outbox, newest first: all of them, those to one address, or those with `wanted` in their address or subject. */
+/** Mails of the outbox, newest first: all, those to one address, or those with `wanted` in address or subject. */
 export async function listMails(db: Db, { to, wanted, limit = 200 }: { to?: string | undefined; wanted?: string; limit?: number } = {}) {
   const like = `%${(wanted ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
   const isMeant = to

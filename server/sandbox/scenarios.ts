@@ -6,7 +6,7 @@ import type { Db } from '../db/types.ts'
 
 const names = Object.values(calls).map((call) => `${call.method} ${call.path}`)
 
-/** A scenario as QA posts it: another response or a fault for a call, so many times (always without `times`). */
+/** A scenario as QA posts it: a response or a fault for a call, `times` times or always. */
 export const ScenarioBody = v.pipe(
   v.object({
     deviceId: v.pipe(v.string(), v.minLength(8), v.maxLength(128)),
@@ -21,12 +21,12 @@ export type ScenarioBody = v.InferOutput<typeof ScenarioBody>
 
 export const callNames: readonly string[] = names
 
-/** Databases that are known to have no scenario at all, so that the usual request asks them nothing. */
+/** Databases without any scenario, so that normal requests need no query. */
 const empty = new WeakSet<Db>()
-/** How often scenarios were switched on in a database: a result from before the last time says nothing. */
+/** Number of added scenarios per database, which invalidates earlier results. */
 const additions = new WeakMap<Db, number>()
 
-/** Another process may switch a scenario on in a database that it shares: only one that is alone may remember. */
+/** Caches the result only for a single process, as others could add a scenario to a shared database. */
 async function hasAny(db: Db, isShared: boolean): Promise<boolean> {
   if (isShared) return true
   if (empty.has(db)) return false
@@ -36,19 +36,19 @@ async function hasAny(db: Db, isShared: boolean): Promise<boolean> {
   return any !== undefined
 }
 
-/** Switches a scenario on. */
+/** Adds a scenario. */
 export async function addScenario(db: Db, { deviceId, call, answer, fault, times }: ScenarioBody): Promise<void> {
   additions.set(db, (additions.get(db) ?? 0) + 1)
   empty.delete(db)
   await db.insert(scenarios).values({ deviceId, call, answer: answer ?? null, fault: fault ?? null, timesLeft: times ?? null })
 }
 
-/** Switches the scenarios of a device off, or all of them. */
+/** Removes the scenarios of a device, or all of them. */
 export async function clearScenarios(db: Db, deviceId?: string): Promise<void> {
   await db.delete(scenarios).where(deviceId ? eq(scenarios.deviceId, deviceId) : undefined)
 }
 
-/** What is switched on, oldest first. */
+/** Active scenarios, oldest first. */
 export const listScenarios = (db: Db) =>
   db
     .select()
@@ -56,10 +56,10 @@ export const listScenarios = (db: Db) =>
     .where(or(isNull(scenarios.timesLeft), gt(scenarios.timesLeft, 0)))
     .orderBy(scenarios.id)
 
-/** Faults that break the connection before anything came: browsers then send the request again by themselves, with the same id. */
+/** Faults that end the connection before the response. Browsers then repeat the request automatically, with the same id. */
 const broken: ReadonlySet<string | null> = new Set(['offline', 'timeout'])
 
-/** What a request is looked up by. */
+/** What scenarios are selected by. */
 type Asked = { deviceId: string; call: string; requestId: string }
 
 /** The oldest scenario that applies to a request. A request that is sent again meets the scenario that it met before. */
@@ -81,8 +81,8 @@ async function findOldest(db: Db, { deviceId, call, requestId }: Asked) {
 }
 
 /**
- * The oldest scenario of a device for a call, counted down by one; null where there is none. A request whose connection it broke meets it again
- * without being counted, as often as the browser repeats it. `isShared`: other processes use the database too.
+ * The oldest scenario of a device for a call, counted down by one, or null. Automatic repeats after a broken connection get it again without being
+ * counted. `isShared`: other processes use the database too.
  */
 export async function findScenario(
   db: Db,
@@ -94,12 +94,15 @@ export async function findScenario(
   if (!oldest) return null
   const { answer, fault, timesLeft } = oldest
   if (timesLeft === null || oldest.isRepeat) return { answer, fault }
-  // Another request at the same moment may have been counted meanwhile.
+  // A concurrent request may have used it up in the meantime.
   const isCounted = await countDown(db, { ...oldest, timesLeft, isKept: broken.has(fault) }, asked.requestId)
   return isCounted ? { answer, fault } : findScenario(db, asked, isShared)
 }
 
-/** Counts a scenario down by one request; false where it was counted by another one since it was read. `isKept`: the same request may come again. */
+/**
+ * Counts a scenario down by one request. Returns false if another request has counted it since it was read. `isKept`: the same request may be
+ * repeated.
+ */
 async function countDown(
   db: Db,
   { id, timesLeft, isKept }: { id: number; timesLeft: number; isKept: boolean },

@@ -3,7 +3,7 @@ import { ownStock } from './own/own-stock.ts'
 import { remoteSupplier } from './remote/remote-supplier.ts'
 import type { Suppliers } from './supplier.ts'
 
-/** The suppliers that are configured: our own stock always, one over HTTP where it has an address. */
+/** The configured suppliers: always our own stock, and a remote one if SUPPLIER_URL is set. */
 export function openSuppliers(
   { supplier }: { supplier: { url: string; secrets: readonly string[] } | null },
   { db, now }: { db: Db; now: () => Date },

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '../db/types.ts'
 import type { Suppliers } from './supplier.ts'
 
-/** The supplier that hotels or orders need is not configured; the message says what is to be set. */
+/** The supplier of some hotels or orders is not configured. The message names the missing variables. */
 class SupplierMissing extends Error {
   override name = 'SupplierMissing'
 }
 
-/** Refuses an installation whose hotels on sale, or whose orders under way, are of a supplier that nobody could ask. @throws SupplierMissing */
+/** Fails if hotels on sale or open orders belong to a supplier that is not configured. @throws SupplierMissing */
 export async function requireSupplier(db: Db, { remote }: Suppliers): Promise<void> {
   if (remote) return
   const [row] = await selectRows<{ hotels: boolean; orders: boolean }>(

@@ -3,16 +3,16 @@ import type { SelectedRoom, SupplierName } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 
 /** Rooms of a hotel for the nights from `checkIn` to `checkOut`. */
-export type StayAsked = { hotelId: string; rooms: readonly SelectedRoom[]; checkIn: Day; checkOut: Day; adults: number; children: number }
+export type StayQuery = { hotelId: string; rooms: readonly SelectedRoom[]; checkIn: Day; checkOut: Day; adults: number; children: number }
 
-/** What a supplier says of a stay now: minor units for all rooms and nights with meals, null where the inventory's price stands. */
+/** A supplier's current answer for a stay: minor units for all rooms and nights with meals, or null for the inventory's price. */
 export type Quote = { status: 'available'; priceMinor: number | null } | { status: 'unavailable' }
 
-/** A person who travels, as a hotel needs it. */
+/** A traveller's name for the hotel. */
 type Guest = { firstName: string; lastName: string }
 
-/** A stay that is held and bought under the id of its order. `heldUntil` is when nobody wants it any more unless it is confirmed. */
-export type SupplierBooking = StayAsked & {
+/** A stay that is held and bought with the id of its order. An unconfirmed booking can be released after `heldUntil`. */
+export type SupplierBooking = StayQuery & {
   bookingId: string
   heldUntil: Date
   priceMinor: number
@@ -22,20 +22,17 @@ export type SupplierBooking = StayAsked & {
 
 export type ConfirmAnswer =
   | { status: 'confirmed'; reference: string | null }
-  /** The answer comes later: asking again, or a notice of the supplier's, brings it. */
+  /** The answer comes later: repeat the request, or wait for the supplier's notice. */
   | { status: 'pending' }
-  /** `isFinal` where asking again can't change it. */
+  /** `isFinal` if repeating the request cannot change the answer. */
   | { status: 'refused'; reason: string; isFinal: boolean }
 
 export type CancelAnswer = { status: 'cancelled' } | { status: 'refused'; reason: string }
 
-/**
- * What a supplier does within the transaction that writes its answer down. Whoever has to be asked over a network was asked before it, so that
- * no transaction waits for anybody outside.
- */
+/** Work of a supplier within the transaction that stores its answer. Network requests happen before it, so no transaction waits for the network. */
 export type Step<T> = (tx: Db) => Promise<T>
 
-/** Thrown by a step that holds rooms: there are none. Nothing of the hold remains once the transaction is rolled back to where the step began. */
+/** Thrown by a step that holds rooms when there are none. A rollback to the start of the step undoes the hold. */
 export class SoldOut extends Error {
   constructor(message: string) {
     super(message)
@@ -43,7 +40,7 @@ export class SoldOut extends Error {
   }
 }
 
-/** Thrown by a step that holds rooms: the inventory no longer has a room, its rate plan, its hotel or its resort, which may come back. */
+/** Thrown by a step that holds rooms when the room, rate plan, hotel or resort has left the inventory. It may return. */
 export class RoomGone extends Error {
   constructor(roomTypeId: string) {
     super(`Room ${roomTypeId} has left the inventory`)
@@ -51,7 +48,7 @@ export class RoomGone extends Error {
   }
 }
 
-/** The supplier did not answer, or with nothing that could be understood: what it did is not known, and the same request may be sent again. */
+/** The supplier did not answer, or not in the wire format. Its state is unknown, and the request can be repeated. */
 export class SupplierSilent extends Error {
   constructor(message: string) {
     super(message)
@@ -60,28 +57,28 @@ export class SupplierSilent extends Error {
 }
 
 /**
- * Whoever has the rooms: our own stock, or somebody who is asked over HTTP (docs/supplier.md). Every request may be made twice, for the id of the
- * booking makes it the same one. What both promise is in tests/support/supplier/conformance.ts.
+ * Sells rooms: our own stock, or a remote supplier over HTTP (docs/supplier.md). Every request can be repeated, with the booking's id as idempotency
+ * key. tests/support/supplier/conformance.ts tests both implementations.
  */
 export interface Supplier {
-  /** Whether its steps ask nobody outside, so that they can be made in a transaction that somebody waits for. */
+  /** Whether its steps need no network, so that they can run in the transaction of a request. */
   readonly isImmediate: boolean
-  /** Whether a booking that was cancelled can be held again while rooms are left; otherwise a cancellation is for good. */
+  /** Whether a cancelled booking can be held again while rooms are left. Otherwise a cancellation is final. */
   readonly canHoldAgain: boolean
-  /** What the stays cost now and whether they can be had, in their order. `isHurried` where the answer is good to have and not needed. */
-  quote(stays: readonly StayAsked[], options?: { isHurried?: boolean }): Promise<Quote[]>
-  /** Holds the rooms; `pending` where that is decided later. The step throws `SoldOut` where they can't be had. */
+  /** Current price and availability of the stays, in the same order. `isHurried` sets a short timeout for an optional answer. */
+  quote(stays: readonly StayQuery[], options?: { isHurried?: boolean }): Promise<Quote[]>
+  /** Holds the rooms, or returns `pending` if the supplier decides later. The step throws `SoldOut` if there are none. */
   hold(booking: SupplierBooking, at: Date): Promise<Step<'held' | 'pending'>>
-  /** Buys what is held. */
+  /** Buys the held rooms. */
   confirm(booking: SupplierBooking, at: Date): Promise<Step<ConfirmAnswer>>
-  /** Gives back what is held or was bought. */
+  /** Releases held or bought rooms. */
   cancel(bookingId: string): Promise<Step<CancelAnswer>>
 }
 
-/** The suppliers of an installation. */
+/** The suppliers of this installation. */
 export type Suppliers = { own: Supplier; remote: Supplier | null }
 
-/** The supplier of a hotel or an order. @throws Error where this installation has none of that name: its start refuses such an inventory */
+/** The supplier of a hotel or an order. @throws Error if it is not configured, which the check at the start prevents */
 export function supplierOf(suppliers: Suppliers, name: SupplierName): Supplier {
   const supplier = suppliers[name]
   if (!supplier) throw new Error(`There is no ${name} supplier: SUPPLIER_URL is not set`)

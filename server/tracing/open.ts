@@ -2,8 +2,8 @@ import { setTracer } from '../base/tracing.ts'
 import type { Config } from '../config.ts'
 
 /**
- * Begins to send traces where the configuration names who collects them (OPS-18); returns how to send the rest and end. Without that, no file of
- * OpenTelemetry is loaded.
+ * Starts sending traces if a collector is configured (OPS-18). Returns a function that sends the rest and stops. Without a collector OpenTelemetry is
+ * not loaded.
  */
 export async function openTracing({ tracing, version }: Pick<Config, 'tracing' | 'version'>): Promise<() => Promise<void>> {
   if (!tracing) return async () => {}

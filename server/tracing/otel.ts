@@ -14,16 +14,16 @@ import type { Tracer } from '../base/tracing.ts'
 import type { Config } from '../config.ts'
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const
-/** Milliseconds that the last traces of a process have to be taken. */
+/** Timeout in milliseconds for sending the last traces of a process. */
 const LAST_CHANCE = 2000
 
-/** Every trace begins here, so what a parent says is said by the root alone, and the words with and without 'parentbased' are the same. */
+/** Every trace starts here, so the parent-based samplers behave like the plain ones. */
 function samplerOf({ sampler, ratio }: NonNullable<Config['tracing']>) {
   if (sampler.endsWith('always_off')) return new AlwaysOffSampler()
   return new ParentBasedSampler({ root: sampler.endsWith('traceidratio') ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler() })
 }
 
-/** What traces by OpenTelemetry and sends it by OTLP over HTTP in batches; a collector that does not respond costs a bounded queue and nothing else. */
+/** Creates traces with OpenTelemetry and sends them in batches over OTLP/HTTP. An unreachable collector only fills a bounded queue. */
 export function startTracing(options: NonNullable<Config['tracing']>, version: string): { tracer: Tracer; close(): Promise<void> } {
   const provider = new TracerProvider({
     resource: defaultResource()
@@ -46,7 +46,7 @@ export function startTracing(options: NonNullable<Config['tracing']>, version: s
         }),
       )
     } catch (error) {
-      // The name of an error is a word of ours or of a library; its message can hold what somebody typed.
+      // The name of an error is a constant, while its message may contain user input.
       span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
       fail()
       throw error

@@ -102,12 +102,12 @@ describe('a backup', () => {
     await writeBackup(server.deps.db, file, server.clock.now())
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const first = readFileSync(file)
-    await expect(writeBackup(server.deps.db, file, server.clock.now())).rejects.toThrow('exists already')
+    await expect(writeBackup(server.deps.db, file, server.clock.now())).rejects.toThrow('already exists')
     expect(readFileSync(file)).toEqual(first)
     expect(readdirSync(folder)).toEqual(['night.backup'])
     await expect(writeBackup(server.deps.db, join(folder, 'none/night.backup'), server.clock.now())).rejects.toMatchObject({
       name: 'BackupRefused',
-      message: `There is no folder ${join(folder, 'none')}: make it, or name a file in another one.`,
+      message: `There is no folder ${join(folder, 'none')}: create it, or name a file in another folder.`,
     })
   })
 })

@@ -33,11 +33,11 @@ async function start(environment: Record<string, string> = {}): Promise<{ one: I
 type Line = { msg?: string; place?: number; child?: number }
 const linesOf = ({ lines }: Instance): Line[] => lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []))
 /** The processes that have said that they serve, oldest first. */
-const served = (one: Instance) => linesOf(one).filter(({ msg }) => msg === 'process serves')
+const served = (one: Instance) => linesOf(one).filter(({ msg }) => msg === 'process is ready')
 function pidOf(one: Instance, place: number): number {
   const pid = served(one).findLast((line) => line.place === place)?.child
   // A signal to 'process 0' would end this process and all that belong to it.
-  if (!pid) throw new Error(`No process serves at place ${place} yet`)
+  if (!pid) throw new Error(`No process is ready at place ${place} yet`)
   return pid
 }
 /** Whether a process runs: one that has ended and that nobody has asked about yet does not. */

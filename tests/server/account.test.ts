@@ -34,8 +34,8 @@ describe('settings', () => {
   })
 })
 
-describe('events of somebody who is gone', () => {
-  it('[LAW-7] are erased wherever they were sent from, and nobody else loses one', async () => {
+describe('events of a deleted account', () => {
+  it('[LAW-7] are erased from every device, and others lose none', async () => {
     await browser.signIn(email)
     const { id: userId } = await browser.ask(calls.getUser)
     const send = (from: TestBrowser, name: string, sessionInfo?: Record<string, unknown>) =>
@@ -46,7 +46,7 @@ describe('events of somebody who is gone', () => {
           ...(sessionInfo ? { sessionInfo } : {}),
         },
       })
-    // A device that the account never signed in on, such as one that sent after the storage was cleared.
+    // A device on which the account never signed in, for example with cleared storage.
     const borrowed = server.browser()
     await send(borrowed, 'own-elsewhere', { sessionId: 's-1', userId })
     await send(borrowed, 'borrowed-own', { sessionId: 's-2', userId: 'usr_somebody' })
@@ -62,7 +62,7 @@ describe('retention', () => {
   it('[LAW-6] erases passengers 24 months after the trip and keeps the books', async () => {
     const best = await findBest(server, browser)
     await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
-    // As if it had been paid: what was not is deleted much earlier.
+    // Set to paid: unpaid orders are deleted much earlier.
     await server.deps.db.update(orders).set({ members: [lena], status: 'BookingFinished' })
     server.clock.set('2028-12-01T00:00:00Z')
     await server.deps.enqueue({ queue: 'upkeep.daily', data: {} })

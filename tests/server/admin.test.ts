@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect((await browser.ask(calls.loginAdmin, { body: { email: 'ops@example.com', password } })).accessToken).not.toBe('')
   })
 
-  it('[AUTH-15] sets one password of two that come at the same moment', async () => {
+  it('[AUTH-15] sets one of two passwords that arrive at the same time', async () => {
     const token = await invite('race@example.com')
     const answers = await Promise.all(
       [1, 2].map((number) => browser.call('POST', '/admin/setup-password', { token, password: `${password} ${number}` })),
@@ -46,14 +46,14 @@ describe('an invitation', () => {
     expect((await login('late@example.com', password)).body.code).toBe('admin.refused')
   })
 
-  it('[AUTH-15] wants twelve characters, and says so', async () => {
+  it('[AUTH-15] requires twelve characters, and says so', async () => {
     const token = await invite('short@example.com')
     const { status, body } = await browser.call('POST', '/admin/setup-password', { token, password: 'too short' })
     expect([status, body.errors]).toEqual([400, [{ path: 'password', message: 'At least 12 characters' }]])
     expect((await browser.call('GET', `/admin/invite/${token}`)).status).toBe(200)
   })
 
-  it('[AUTH-15] renews the password of somebody who is there already', async () => {
+  it('[AUTH-15] renews the password of an existing administrator', async () => {
     await browser.ask(calls.setupAdminPassword, { body: { token: await invite('again@example.com'), password } })
     await browser.ask(calls.setupAdminPassword, { body: { token: await invite('again@example.com'), password: `${password}, the second` } })
     expect((await login('again@example.com', password)).body.code).toBe('admin.refused')
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body.code, unknown.body.detail]).toEqual([known.status, known.body.code, known.body.detail])
   })
 
-  it('[AUTH-15] is over for a while after ten wrong passwords, even with the right one', async () => {
+  it('[AUTH-15] is blocked for a while after ten wrong passwords, even with the right one', async () => {
     await browser.ask(calls.setupAdminPassword, { body: { token: await invite('target@example.com'), password } })
     const tries = await Promise.all(Array.from({ length: 14 }, (_, number) => login('target@example.com', `guess ${number}`)))
     const codes = tries.map(({ body }) => body.code)
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect((await login('target@example.com', password)).status).toBe(200)
   })
 
-  it('makes no traveller of an administrator', async () => {
+  it('does not create a traveller for an administrator', async () => {
     await browser.ask(calls.setupAdminPassword, { body: { token: await invite('admin@example.com'), password } })
     const admin = server.browser()
     admin.token = (await admin.ask(calls.loginAdmin, { body: { email: 'admin@example.com', password } })).accessToken

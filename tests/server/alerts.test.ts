@@ -36,7 +36,7 @@ const note = (subject: string, of = server) =>
   noteAlert(of.deps.db, { kind: 'cancel.failed', subject, orderId: subject, detail: 'Look at it.' }, of.clock.now())
 
 describe('an alert', () => {
-  it('[OPS-9] is sent once, with what it is about', async () => {
+  it('[OPS-9] is sent once, with its subject', async () => {
     await note('ord_1')
     await sweepAlerts(server.deps)
     await sweepAlerts(server.deps)
@@ -56,7 +56,7 @@ describe('an alert', () => {
     ])
   })
 
-  it.each([500, 404, 302])('[OPS-9] that is refused with %i is tried again, each time later, for three days', async (refusal) => {
+  it.each([500, 404, 302])('[OPS-9] refused with %i is retried with increasing delays for three days', async (refusal) => {
     status = refusal
     await note('ord_1')
     await sweepAlerts(server.deps)
@@ -66,7 +66,7 @@ describe('an alert', () => {
       server.clock.advance(MINUTE)
       await sweepAlerts(server.deps)
     }
-    // After half a minute, then one, then two, then four: three of them lie within five minutes.
+    // After 0.5, 1, 2 and 4 minutes: three of them are within five minutes.
     expect(received.length).toBeGreaterThanOrEqual(3)
     expect(received.length).toBeLessThanOrEqual(4)
     const before = received.length
@@ -75,7 +75,7 @@ describe('an alert', () => {
     expect(received.length).toBe(before)
   })
 
-  it('[OPS-9] waits for an address that comes back', async () => {
+  it('[OPS-9] waits until the address responds again', async () => {
     status = 503
     await note('ord_1')
     await sweepAlerts(server.deps)
@@ -87,7 +87,7 @@ describe('an alert', () => {
     expect(await server.deps.db.select({ sentAt: alerts.sentAt }).from(alerts)).toEqual([{ sentAt: server.clock.now() }])
   })
 
-  it('[OPS-9] is written down and sent nowhere without an address', async () => {
+  it('[OPS-9] is stored and not sent without an address', async () => {
     const quiet = await createTestServer()
     await note('ord_1', quiet)
     await sweepAlerts(quiet.deps)

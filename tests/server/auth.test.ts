@@ -51,7 +51,7 @@ describe('one-time codes', () => {
     await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
   })
 
-  it('count wrong codes across requests, at the same moment too', async () => {
+  it('count wrong codes across requests, also concurrent ones', async () => {
     const browser = server.browser()
     const guess = async () => {
       const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
@@ -68,7 +68,7 @@ describe('one-time codes', () => {
     )
   })
 
-  it('respond to an e-mail that somebody has as to one that nobody has', async () => {
+  it('respond to a known e-mail as to an unknown one', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     server.clock.advance(2 * minute)
@@ -151,7 +151,7 @@ describe('sessions', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it('end for the whole family when an old token comes back after the grace', async () => {
+  it('end for the whole family when an old token is reused after the grace', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     const stolen = browser.cookie
@@ -161,7 +161,7 @@ describe('sessions', () => {
     expect((await browser.call('POST', '/user/auth/refresh', {})).status).toBe(401)
   })
 
-  it('[SESSION-10] end for the whole family when a token comes back that is older than the one just rotated, within the grace too', async () => {
+  it('[SESSION-10] end for the whole family when a token older than the previous one is reused, also within the grace', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     const refresh = (cookie: string | null) => browser.call('POST', '/user/auth/refresh', {}, { cookie: cookie ?? '' })
@@ -170,19 +170,19 @@ describe('sessions', () => {
       await browser.ask(calls.refreshSession, { body: {} })
       cookies.push(browser.cookie)
     }
-    // All of it within a second: the one just rotated is a tab that was late, any older one is not.
+    // Within a second, the previous token may belong to a second tab. Any older one may not.
     expect((await refresh(cookies[2] ?? null)).status).toBe(200)
     const current = browser.cookie
     expect((await refresh(cookies[0] ?? null)).body.code).toBe('auth.refreshFailed')
     for (const cookie of [current, ...cookies]) expect((await refresh(cookie)).status).toBe(401)
   })
 
-  it('[SESSION-10] end for thief and owner once one of them has gone on from a token that both held', async () => {
+  it('[SESSION-10] end for thief and owner once one of them has rotated a token that both had', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     const stolen = browser.cookie
     await browser.ask(calls.refreshSession, { body: {} })
-    // The thief comes within the grace and gets a token of its own, which nobody can tell from a second tab's.
+    // Within the grace, the thief gets a token that looks like that of a second tab.
     const owner = browser.cookie
     expect((await browser.call('POST', '/user/auth/refresh', {}, { cookie: stolen ?? '' })).status).toBe(200)
     const thief = browser.cookie

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
 import { freeBefore, isLegFree } from '../../server/base/free-cancellation.ts'
-import { instantOf, localTimeAt, type Moment, timeZoneAt } from '../../server/base/time-zones.ts'
+import { instantOf, localTimeAt, timeZoneAt, type ZonedTime } from '../../server/base/time-zones.ts'
 import { quote } from '../../server/domain/orders/refund/cancellation-terms.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
@@ -29,8 +29,8 @@ const legs = () => {
   return [selectedTransfer.outbound.selectedOffer, selectedTransfer.return.selectedOffer] as const
 }
 const share = (kept: number) => Math.floor((kept * paid) / bundle.total.total.amount)
-/** A local time as the moment of a place without summer time. */
-const at = (local: string): Moment => ({ timeZone: 'UTC', at: new Date(`${local}:00Z`) })
+/** A local time as an instant in UTC. */
+const at = (local: string): ZonedTime => ({ timeZone: 'UTC', at: new Date(`${local}:00Z`) })
 const feeAt = (local: string, of = bundle) => quote(of, { paid, refunded: 0 }, at(local), 'en').fee.amount
 
 describe('cancellation terms', () => {
@@ -51,7 +51,7 @@ describe('cancellation terms', () => {
     const [early, late] = around(minus(back.pickUpDateTime, 5))
     const all = stay + outbound.subTotal.amount + back.subTotal.amount
     expect([feeAt(early), feeAt(late)]).toEqual([share(stay + outbound.subTotal.amount), share(all)])
-    // Taxes and fees on the spot come back in any case: nobody stays there.
+    // Local taxes and fees are always refunded, as they are due on site.
     expect(all).toBe(bundle.total.total.amount - bundle.total.charges.reduce((sum, { amount }) => sum + amount.amount, 0))
   })
 
@@ -153,10 +153,10 @@ describe('the clock of the destination', () => {
   it('[BOOKING-4] [OFFER-12] counts five hours that pass before a pick-up, in the night of a change too', () => {
     const timeZone = 'Europe/Vienna'
     const isFree = (pickUp: string, utc: string) => isLegFree(pickUp, { timeZone, at: new Date(utc) })
-    // Clocks skip from 2 to 3 in the night to March 28, 2027, and go back from 3 to 2 in the night to October 31.
+    // Clocks skip from 2 to 3 on March 28, 2027, and go back from 3 to 2 on October 31.
     expect([isFree('2027-03-28T05:00', '2027-03-27T21:59:00Z'), isFree('2027-03-28T05:00', '2027-03-27T22:00:00Z')]).toEqual([true, false])
     expect([isFree('2027-10-31T05:00', '2027-10-30T22:59:00Z'), isFree('2027-10-31T05:00', '2027-10-30T23:00:00Z')]).toEqual([true, false])
-    // An hour that comes twice: the second time counts.
+    // A repeated hour: the second one counts.
     expect(instantOf(timeZone, '2027-10-31T02:30').toISOString()).toBe('2027-10-31T01:30:00.000Z')
   })
 })

@@ -131,7 +131,7 @@ describe('reading', () => {
       `Transfer to ${transfers[1]?.to}`,
       `Check-out by ${checkOut}, ${accName}`,
     ])
-    // A limit takes no time; a way takes what it takes.
+    // A limit has no duration, a transfer leg has one.
     const ends = events.map((event) => /^DTEND:(.*)$/m.exec(event)?.[1]?.trim())
     expect(ends).toEqual(
       [transfers[0], null, transfers[1], null]
@@ -216,7 +216,7 @@ describe('cancelling', () => {
     const rows = await server.rowsOf(orderId)
     expect(rows.order.cancelFeeMinor).toBe(fee.amount)
     expect(rows.refunds).toMatchObject([{ amountMinor: refund.amount, status: 'succeeded' }])
-    // Part of it stays with the hotel: the payment itself is not undone.
+    // The hotel keeps a part, so the payment is not refunded in full.
     expect(rows.payments).toMatchObject([{ status: 'Succeeded', settles: true }])
   })
 

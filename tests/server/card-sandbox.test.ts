@@ -24,7 +24,7 @@ const pay = (intent: Stripe.PaymentIntent, card?: string) =>
   server.pay({ orderId: '', paymentIntentId: intent.id, clientSecret: intent.client_secret ?? '' }, card)
 const status = async (intent: Stripe.PaymentIntent) => (await stripe.paymentIntents.retrieve(intent.id)).status
 
-/** The error's facts as the SDK reads them. */
+/** The error's fields as the SDK reads them. */
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => null,
@@ -52,13 +52,13 @@ describe('server half', () => {
     // A refused request frees its key.
     expect(await refusal(create(0, { idempotencyKey: 'freed' }))).toEqual([400, 'parameter_invalid_integer'])
     expect((await create(5000, { idempotencyKey: 'freed' })).amount).toBe(5000)
-    // So does one that was lost with the process that worked on it, after a minute.
+    // So does a request that was lost with its process, after a minute.
     await create(5000, { idempotencyKey: 'lost' })
     await server.deps.db.update(cardIdempotency).set({ answer: null }).where(eq(cardIdempotency.key, 'lost'))
     expect(await refusal(create(5000, { idempotencyKey: 'lost' }))).toEqual([409, 'lock_timeout'])
     server.clock.advance(60_001)
     expect((await create(5000, { idempotencyKey: 'lost' })).amount).toBe(5000)
-    // What it had made by then is found, and not made twice.
+    // Its result is found and not created twice.
     const paid = await create()
     await pay(paid)
     const refund = () => stripe.refunds.create({ payment_intent: paid.id, amount: 1000 }, { idempotencyKey: 'lost-refund' })
@@ -107,7 +107,7 @@ describe('browser half', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ amount_received: 5000, last_payment_error: null })
   })
 
-  it('[PAY-7] a secret that is not the intent’s opens nothing', async () => {
+  it('[PAY-7] a wrong secret opens nothing', async () => {
     const intent = await create()
     expect((await pay({ ...intent, client_secret: `${intent.id}_secret_guess` })).error?.code).toBe('resource_missing')
     const path = `http://card.test/elements/intents/${intent.id}?client_secret=`
@@ -117,7 +117,7 @@ describe('browser half', () => {
     expect(await status(intent)).toBe('requires_payment_method')
   })
 
-  it('[PAY-7] 3-D Secure asks, then takes the money or refuses, and sends the traveller back', async () => {
+  it('[PAY-7] 3-D Secure asks, then takes the money or refuses, and returns the traveller', async () => {
     for (const [outcome, expected, redirect] of [
       ['fail', 'requires_payment_method', 'failed'],
       ['complete', 'succeeded', 'succeeded'],
@@ -134,13 +134,13 @@ describe('browser half', () => {
       expect([back.pathname, back.searchParams.get('payment_intent')]).toEqual(['/de/payment/verify', intent.id])
       expect(back.searchParams.get('redirect_status')).toBe(redirect)
       expect(await status(intent)).toBe(expected)
-      // Answered once: going back and pressing the other button changes nothing.
+      // The first answer counts: going back and pressing the other button changes nothing.
       await server.card.request(url, { method: 'POST', body: new URLSearchParams({ outcome: outcome === 'fail' ? 'complete' : 'fail' }) })
       expect(await status(intent)).toBe(expected)
     }
   })
 
-  it('[D44] no card number is kept anywhere', async () => {
+  it('[D44] no card number is stored', async () => {
     const intent = await create()
     await pay(intent, CARDS.noFunds)
     await pay(intent, CARDS.pays)
@@ -180,7 +180,7 @@ describe('events', () => {
     expect((await read())?.attempts).toBe(4)
   })
 
-  it('[VERIFY-2] that were given up do not stand in the way of later ones', async () => {
+  it('[VERIFY-2] that failed finally do not block later ones', async () => {
     const { db, now } = server.deps
     const dead = Array.from({ length: 60 }, (_, at) => ({
       id: `evt_dead_${at}`,

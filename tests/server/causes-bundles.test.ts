@@ -33,7 +33,7 @@ const readPrebook = (prebookHash: string | null) => browser.ask(calls.getPrebook
 
 let versions = 0
 
-/** Changes the inventory as an import does: whoever keeps something of it in memory notices. */
+/** Changes the inventory as an import does, so that caches are invalidated. */
 async function changeInventory(change: (db: TestServer['deps']['db']) => Promise<unknown>): Promise<void> {
   await change(server.deps.db)
   await writeInventoryVersion(server.deps.db, { version: `sample-test-${++versions}` })
@@ -57,7 +57,7 @@ describe('causes of every bundle status, with no scenario switched on', () => {
     const day = '2026-11-22'
     await server.deps.db.insert(priceHistory).values({ hotelId: best.acc.accId, day, levelPermille: 1300 })
     server.clock.set(`${day}T00:00:01Z`)
-    // The offer itself still stands.
+    // The offer itself is still valid.
     await server.deps.db.execute(sql`update bundles set expire_at = ${`${day}T01:00:00Z`}`)
     expect((await precheck()).status).toBe('PriceChanged')
     const answer = await prebook()
@@ -79,7 +79,7 @@ describe('causes of every bundle status, with no scenario switched on', () => {
     const other = server.browser()
     const same = await findBest(server, other)
     expect(same.acc.room.roomOptionId).toBe(best.acc.room.roomOptionId)
-    // Both get their prebook before either has the room.
+    // Both get their prebook before either holds the room.
     const [mine, theirs] = await Promise.all([prebook(), prebook(other, same)])
     expect([mine.status, theirs.status]).toEqual(['Ok', 'Ok'])
     const statusOf = async (who: TestBrowser, prebookHash: string | null) =>

@@ -42,7 +42,7 @@ async function settle(): Promise<void> {
   await server.jobs.run()
 }
 
-/** The order's status, as its owner reads it; remembered as one whose cause was shown. */
+/** The order's status as its owner reads it, recorded as covered. */
 async function statusOf(orderId: string): Promise<string> {
   const { order } = await server.rowsOf(orderId)
   const way = await server.deps.db
@@ -228,7 +228,7 @@ describe('what a person did at the same time as another', () => {
     const { browser, orderId, finished } = await book()
     const cancel = () => browser.call('POST', `/booking/${orderId}/cancel`, { fee: 0 })
     const answers = await Promise.all([cancel(), cancel(), cancel()])
-    // Each tab is told that the trip is cancelled: for the same fee a repeat answers as the first did.
+    // Each tab gets the cancellation: a repeat with the same fee returns the first answer.
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     await settle()
     const { refunds, order, stock } = await server.rowsOf(orderId)

@@ -33,7 +33,7 @@ async function settle(): Promise<void> {
   await server.jobs.run()
 }
 
-/** The status of the order's payment, as its owner reads it. */
+/** The status of the order's payment as its owner reads it. */
 async function shown(browser: TestBrowser, orderId: string): Promise<string | undefined> {
   const { payment } = await browser.ask(calls.getOrder, { query: { orderId } })
   if (payment) seen.add(payment.status)
@@ -106,7 +106,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
     await settle()
     expect(await shown(browser, orderId)).toBe('Processing')
     expect((await browser.ask(calls.confirmPayment, intention)).status).toBe('Processing')
-    // Its time is over by now, and the lock with it.
+    // Order and lock have expired by now.
     server.clock.advance(EFFECT_DELAY - 1)
     await server.jobs.run()
     expect(await shown(browser, orderId)).toBe('Processing')

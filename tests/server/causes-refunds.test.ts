@@ -42,7 +42,7 @@ async function cancel({ browser, orderId }: Booked): Promise<void> {
   await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
 }
 
-/** Order, payment and refund in a word each. */
+/** The statuses of order, payment and refund. */
 async function statusesOf(orderId: string): Promise<(string | undefined)[]> {
   const rows = await server.rowsOf(orderId)
   return [rows.order.status, rows.payments[0]?.status, rows.refunds[0]?.status]
@@ -100,7 +100,7 @@ describe('a refund', () => {
     expect((await server.mailOf(orderId, 'refund-failed')).text).toContain('The money is still yours')
     const told = () => server.deps.db.select({ kind: alerts.kind, subject: alerts.subject }).from(alerts).where(eq(alerts.orderId, orderId))
     expect(await told()).toEqual([{ kind: 'cancel.failed', subject: orderId }])
-    // The first event comes once more, after the last.
+    // The first event is repeated after the last.
     await server.post({ ...event, id: 'evt_overtaken' })
     expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     await sweepAfter(2 * REFUND_LOOK_UP)
@@ -110,7 +110,7 @@ describe('a refund', () => {
     await settle()
     expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     expect(await booked.browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({ state: 'refunded' })
-    // The failure is delivered again: it is about the refund that support has replaced.
+    // The failure is delivered again. It is about the refund that support has replaced.
     await server.post({ ...(await server.eventOf('refund.failed')), id: 'evt_failed_again' })
     await settle()
     expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
@@ -162,7 +162,7 @@ describe('a refund', () => {
   it('[BOOKING-4] whose response was lost is asked for again with the same key, and made once', async () => {
     const booked = await book(CARDS.pays)
     const { cancellation } = await booked.browser.ask(calls.getBooking, { params: { orderId: booked.orderId } })
-    // Past the deadline part of it is kept: the provider would refund the rest a second time.
+    // After the deadline a part is kept, and the provider would refund the rest a second time.
     server.clock.set(`${cancellation.freeBefore}:00Z`)
     const { fee, refund } = await booked.browser.ask(calls.quoteCancellation, { params: { orderId: booked.orderId } })
     expect(refund.amount).toBeLessThan(fee.amount)
@@ -210,7 +210,7 @@ describe('a refund', () => {
 })
 
 describe('a surplus', () => {
-  /** An order that was paid twice: the second charge went back. */
+  /** An order that was paid twice, with its second charge refunded. */
   async function paidTwice(): Promise<Booked> {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
@@ -234,7 +234,7 @@ describe('a surplus', () => {
     expect((await server.mailOf(orderId, 'refund')).text).toContain('This booking was paid twice.')
     const read = () => browser.ask(calls.getBooking, { params: { orderId } })
     expect([(await read()).state, (await read()).order.refund]).toEqual(['confirmed', null])
-    // A trip without compulsory charges, on the day of the ride home: nothing of it comes back any more.
+    // A trip without compulsory charges, on the day of the return: nothing is refunded any more.
     const { total } = rows.order.snapshot.en
     const amount = total.acc.amount + (total.privateTransfer?.amount ?? 0)
     const snapshot = {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** From a network of one's own each time: what is counted by e-mail and device is looked at here. */
+/** A new network each time, as this is about counters of e-mail and device. */
 let networks = 0
 const elsewhere = () => ({ 'x-forwarded-for': `198.51.${Math.floor(++networks / 250)}.${networks % 250}` })
 
@@ -19,7 +19,7 @@ const sendCode = (browser: TestBrowser) => browser.call('POST', calls.sendOtp.pa
 const enter = (browser: TestBrowser, requestId: unknown, otp: string) =>
   browser.call('POST', calls.loginOtp.path, { requestId, otp }, elsewhere())
 
-/** Asks for a code at a device and enters so many wrong ones; returns what they were answered. */
+/** Requests a code on a device and enters wrong ones. Returns the problem codes of the answers. */
 async function guess(browser: TestBrowser, times: number): Promise<(string | undefined)[]> {
   const { body } = await sendCode(browser)
   const right = await browser.readCode(email)
@@ -36,18 +36,18 @@ async function attack(): Promise<void> {
 }
 
 describe('wrong codes', () => {
-  it('[LIMIT-6] of a stranger’s device leave the owner in', async () => {
+  it('[LIMIT-6] on another device do not lock out the owner', async () => {
     const stranger = server.browser()
     expect((await guess(stranger, 6)).at(-1)).toBe('otp.blocked')
     const owner = server.browser()
     expect(await owner.ask(calls.getOtpState, { query: { email } })).toEqual({ request: { unblockTS: 0 }, validate: { unblockTS: 0 } })
     const { body } = await sendCode(owner)
     expect((await enter(owner, body.requestId, await owner.readCode(email))).status).toBe(200)
-    // And what the owner did forgives the stranger nothing.
+    // The owner's success does not reset the stranger's counter.
     expect((await stranger.ask(calls.getOtpState, { query: { email } })).validate.unblockTS).toBeGreaterThan(0)
   })
 
-  it('[LIMIT-6] of many devices void the codes that are out, and a new one works', async () => {
+  it('[LIMIT-6] from many devices void the open codes, and a new one works', async () => {
     const owner = server.browser()
     const { body: before } = await sendCode(owner)
     const old = await owner.readCode(email)
@@ -66,12 +66,12 @@ describe('wrong codes', () => {
       if (status !== 200) continue
       for (let turn = 0; turn < 7; turn++) tried += (await enter(browser, body.requestId, '000000')).body.code === 'otp.wrongCode' ? 1 : 0
     }
-    // Thirty codes an hour with five tries each, whatever else is done.
+    // Thirty codes an hour with five attempts each.
     expect(tried).toBeGreaterThan(90)
     expect(tried).toBeLessThanOrEqual(150)
   })
 
-  it('[LIMIT-6] of strangers who ask for every code of the hour leave one for a device that the owner has signed in on', async () => {
+  it('[LIMIT-6] from strangers who request every code of the hour leave one for a device with an earlier sign-in', async () => {
     const owner = server.browser()
     const first = await sendCode(owner)
     expect((await enter(owner, first.body.requestId, await owner.readCode(email))).status).toBe(200)
@@ -84,7 +84,7 @@ describe('wrong codes', () => {
     expect((await enter(owner, body.requestId, await owner.readCode(email))).status).toBe(200)
   })
 
-  it('[LIMIT-6] for an administrator from another network leave the administrator in', async () => {
+  it('[LIMIT-6] for an administrator from another network do not lock out the administrator', async () => {
     const admin = 'admin@example.com'
     const password = 'a long pass phrase'
     const { token } = await inviteAdmin(server.deps.db, admin, server.clock.now())
@@ -97,7 +97,7 @@ describe('wrong codes', () => {
     expect((await login(password, '203.0.113.2')).status).toBe(200)
   })
 
-  it('[LIMIT-7] say how long to wait in the header that programs read', async () => {
+  it('[LIMIT-7] return the time to wait in a standard header', async () => {
     const browser = server.browser()
     await sendCode(browser)
     const { status, headers } = await sendCode(browser)

@@ -34,7 +34,7 @@ describe('commands of the shell', () => {
     expect(invite.email).toBe('ada@firn.example')
   })
 
-  it('refuses what is no address with the place, and makes no invitation', async () => {
+  it('refuses an invalid address with its path, and creates no invitation', async () => {
     const { db, now, config } = server.deps
     const socket = await openControlSocket(dataDir, { db, now, publicUrl: config.publicUrl })
     await expect(runWhereTheDataIs({ DATA_DIR: dataDir }, 'admin.invite', { email: 'ada' })).rejects.toThrow(/^email: /)
@@ -49,8 +49,8 @@ describe('commands of the shell', () => {
   it.each([
     ['backup', { path: '/nowhere/night.backup' }],
     ['support.find', { order: 'ada@firn.example' }],
-  ] as const)('[OPS-13] %s refuses a folder that holds no data, and leaves none there', async (name, input) => {
-    await expect(runWhereTheDataIs({ DATA_DIR: dataDir }, name, input)).rejects.toThrow(`DATA_DIR ${dataDir} holds no data`)
+  ] as const)('[OPS-13] %s refuses a folder without data, and creates none in it', async (name, input) => {
+    await expect(runWhereTheDataIs({ DATA_DIR: dataDir }, name, input)).rejects.toThrow(`DATA_DIR ${dataDir} has no data`)
     expect(readdirSync(dataDir)).toEqual([])
   })
 })
@@ -62,18 +62,18 @@ describe('a backup from the shell', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('[OPS-13] of a database without a row is none, and no file says otherwise', async () => {
+  it('[OPS-13] of an empty database is refused, with a clear message', async () => {
     const { db, close } = await openDatabase({ dataDir: join(folder, 'data') })
     await expect(writeBackup(db, join(folder, 'night.backup'), new Date(0))).rejects.toThrow('nothing to back up')
     await close()
     expect(readdirSync(folder)).toEqual(['data'])
   })
 
-  it('[OPS-14] is not read from a folder, or from what breaks while it is read', async () => {
+  it('[OPS-14] is not read from a folder or a damaged file', async () => {
     const attempt = (file: string) => restoreBackup({ dataDir: join(folder, 'data') }, file)
     await expect(attempt(folder)).rejects.toThrow(`${folder} is a folder`)
-    // A file that is there, and that nobody can read from its beginning.
-    await expect(attempt('/proc/self/mem')).rejects.toThrow('is no backup, or not whole')
+    // An existing file that cannot be read from its beginning.
+    await expect(attempt('/proc/self/mem')).rejects.toThrow('is not a complete backup')
     expect(readdirSync(folder)).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 type Trip = { browser: TestBrowser; orderId: string; finished: Finished }
 
-/** A traveller at the card form, whose payment was confirmed and is the bank's turn. */
+/** A traveller whose confirmed payment is being processed by the bank. */
 async function paying(card: string): Promise<Trip> {
   const browser = await server.traveller()
   const orderId = await server.startOrder(browser)
@@ -57,7 +57,7 @@ const complete = ({ finished }: Trip) =>
   })
 
 describe('deleting the account', () => {
-  it('[LAW-12] in the middle of 3-D Secure ends the payment first: completing it takes no money any more', async () => {
+  it('[LAW-12] ends the payment first in the middle of 3-D Secure: completing it takes no money', async () => {
     const trip = await paying(CARDS.asks3ds)
     expect((await leave(trip)).status).toBe(200)
     expect([await intentOf(trip), await statusOf(trip)]).toEqual(['canceled', 'Expired'])
@@ -68,7 +68,7 @@ describe('deleting the account', () => {
     expect(holds.every(({ state }) => state === 'released')).toBe(true)
   })
 
-  it('[LAW-12] gives money back that the provider takes all the same, and books no trip for nobody', async () => {
+  it('[LAW-12] refunds money that the provider takes all the same, and books no trip', async () => {
     const trip = await paying(CARDS.asks3ds)
     server.faults.isCancelIgnored = true
     expect((await leave(trip)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('deleting the account', () => {
     expect([order.status, payments[0]?.status, refunds[0]?.status]).toEqual(['Expired', 'Refunded', 'succeeded'])
   })
 
-  it('[LAW-12] is refused while a bank still works on a payment, or nobody can say, and then because of the trip', async () => {
+  it('[LAW-12] is refused while a bank processes a payment or its status is unknown, and then because of the trip', async () => {
     const trip = await paying(CARDS.processes)
     expect((await leave(trip)).body).toMatchObject({
       status: 409,
@@ -100,7 +100,7 @@ describe('deleting the account', () => {
     expect((await server.rowsOf(trip.orderId)).order.userId).not.toBeNull()
   })
 
-  it('[LAW-12] hears first of a payment that has just gone through', async () => {
+  it('[LAW-12] recognises a payment that has just succeeded', async () => {
     const trip = await paying(CARDS.pays)
     expect((await leave(trip)).body.code).toBe('account.tripAhead')
     expect(await statusOf(trip)).toBe('Payed')
@@ -108,7 +108,7 @@ describe('deleting the account', () => {
     expect(await statusOf(trip)).toBe('BookingFinished')
   })
 
-  it('[LAW-12] is refused while a paid trip is ahead, says so beforehand, and is done once it is cancelled or over', async () => {
+  it('[LAW-12] is refused before a paid trip, says so in advance, and works once the trip is cancelled or over', async () => {
     const cancelled = await booked()
     const { browser, orderId } = cancelled
     expect((await browser.ask(calls.getDeletion)).blocked).toMatchObject([
@@ -128,7 +128,7 @@ describe('deleting the account', () => {
     expect((await leave(over)).status).toBe(200)
   })
 
-  it('[LAW-12] is refused as long as money is owed that could not go back', async () => {
+  it('[LAW-12] is refused while a failed refund is still due', async () => {
     const trip = await booked()
     server.provider.refund = () => Promise.reject(new ProviderRefused('charge_already_refunded', 'x'))
     await trip.browser.ask(calls.cancelBooking, { params: { orderId: trip.orderId }, body: { fee: 0 } })
@@ -138,9 +138,9 @@ describe('deleting the account', () => {
     expect(await server.deps.db.select().from(users)).not.toEqual([])
   })
 
-  it('[LAW-12] never passes a payment that is made at the same moment', async () => {
+  it('[LAW-12] never overlooks a concurrent payment', async () => {
     const trip = await paying(CARDS.asks3ds)
-    // The bank says yes while the provider is being asked to end it.
+    // The payment succeeds while the provider is asked to cancel it.
     server.provider.cancelIntent = async (id) => {
       await complete(trip)
       return provider.cancelIntent(id)

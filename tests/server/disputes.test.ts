@@ -23,7 +23,7 @@ async function settle(): Promise<void> {
   await server.jobs.run()
 }
 
-/** A booked trip whose payment the cardholder's bank is asked to take back. */
+/** A booked trip with a disputed payment. */
 async function disputed({ isHeard = true } = {}): Promise<Booked> {
   const browser = await server.traveller()
   const orderId = await server.startOrder(browser)
@@ -37,7 +37,7 @@ async function disputed({ isHeard = true } = {}): Promise<Booked> {
   return { browser, orderId, finished, disputeId: row?.id ?? '' }
 }
 
-/** The bank decides, as the provider's test evidence has it. */
+/** Decides the dispute with the provider's test evidence. */
 async function decide({ disputeId }: Booked, evidence: 'winning_evidence' | 'losing_evidence'): Promise<void> {
   await server.stripe.disputes.update(disputeId, { evidence: { uncategorized_text: evidence } })
   await settle()
@@ -51,7 +51,7 @@ const statusesOf = async ({ orderId }: Booked) => {
 }
 
 describe('a disputed payment', () => {
-  it('[LAW-13] is no longer cancelled while the bank decides, and the booking says why', async () => {
+  it('[LAW-13] cannot be cancelled while the bank decides, and the booking says why', async () => {
     const booked = await disputed()
     expect(await bookingOf(booked)).toMatchObject({
       state: 'confirmed',
@@ -65,16 +65,16 @@ describe('a disputed payment', () => {
     expect(await statusesOf(booked)).toEqual(['BookingFinished', true, 'Succeeded', undefined])
   })
 
-  it('[OPS-9] is told of once, when it is opened', async () => {
+  it('[OPS-9] raises one alert when it is opened', async () => {
     const booked = await disputed()
     const told = () => server.deps.db.select().from(alerts).where(eq(alerts.orderId, booked.orderId))
-    const opened = { kind: 'dispute.opened', subject: booked.disputeId, detail: expect.stringMatching(/^A bank is asked to take \d+ EUR /) }
+    const opened = { kind: 'dispute.opened', subject: booked.disputeId, detail: expect.stringMatching(/^A dispute of \d+ EUR /) }
     expect(await told()).toMatchObject([opened])
     await decide(booked, 'winning_evidence')
     expect(await told()).toHaveLength(1)
   })
 
-  it('[LAW-13] that was won can be cancelled with its refund again', async () => {
+  it('[LAW-13] can be cancelled with its refund again after it was won', async () => {
     const booked = await disputed()
     await decide(booked, 'winning_evidence')
     expect(await server.deps.db.select().from(disputes).where(eq(disputes.id, booked.disputeId))).toMatchObject([{ status: 'won' }])
@@ -84,7 +84,7 @@ describe('a disputed payment', () => {
     expect(await statusesOf(booked)).toEqual(['Canceled', false, 'Refunded', 'succeeded'])
   })
 
-  it('[LAW-13] that was lost has nothing left to come back', async () => {
+  it('[LAW-13] has nothing left to refund after it was lost', async () => {
     const booked = await disputed()
     await decide(booked, 'losing_evidence')
     const { browser, orderId } = booked
@@ -97,7 +97,7 @@ describe('a disputed payment', () => {
     expect(await statusesOf(booked)).toEqual(['Canceled', true, 'Succeeded', undefined])
   })
 
-  it('[LAW-13] that was cancelled before anybody heard of it waits for the bank, and is refunded once it is won', async () => {
+  it('[LAW-13] that was cancelled before the dispute arrived is not refunded until the dispute is won', async () => {
     const booked = await disputed({ isHeard: false })
     expect((await cancel(booked)).status).toBe(200)
     await server.jobs.run()
@@ -110,7 +110,7 @@ describe('a disputed payment', () => {
     expect(await statusesOf(booked)).toEqual(['Canceled', false, 'Refunded', 'succeeded'])
   })
 
-  it('[LAW-13] that was cancelled before anybody heard of it is settled by the bank once it is lost', async () => {
+  it('[LAW-13] that was cancelled before the dispute arrived has nothing to refund once the dispute is lost', async () => {
     const booked = await disputed({ isHeard: false })
     await cancel(booked)
     await server.jobs.run()
@@ -120,12 +120,12 @@ describe('a disputed payment', () => {
     expect(await statusesOf(booked)).toEqual(['Canceled', true, 'Succeeded', 'failed'])
   })
 
-  it('[LAW-13] that is closed stays so, whatever comes late or twice', async () => {
+  it('[LAW-13] stays closed after late and repeated events', async () => {
     const booked = await disputed()
     const created = await server.eventOf('charge.dispute.created')
     await decide(booked, 'winning_evidence')
     await server.post({ ...created, id: 'evt_dispute_again' })
-    // Another provider's account, of which nothing can be read any more.
+    // A dispute of another account that can no longer be read.
     const object = { id: 'dp_gone', amount: 1, currency: 'eur', reason: 'general', payment_intent: booked.finished.paymentIntentId }
     await server.post({ id: 'evt_gone_1', object: 'event', type: 'charge.dispute.closed', data: { object: { ...object, status: 'lost' } } })
     await server.post({

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const [ada, ...others] = travellers as [Member, ...Member[]]
 const renamed = [{ ...ada, firstName: 'Adele' }, ...others]
 
-/** A traveller whose order has its intent, and what finishing again sends. */
+/** A traveller whose order has its intent, and the body of another finish. */
 async function finished() {
   const browser = await server.traveller()
   const orderId = await server.startOrder(browser)

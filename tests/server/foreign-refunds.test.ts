@@ -36,7 +36,7 @@ async function settle(): Promise<void> {
   await server.jobs.run()
 }
 
-/** Support refunds something in the provider's dashboard. */
+/** Support makes a refund in the provider's dashboard. */
 const bySupport = ({ finished }: Booked, amount: number) =>
   server.stripe.refunds.create({ payment_intent: finished.paymentIntentId, amount })
 
@@ -47,7 +47,7 @@ async function cancel(booked: Booked): Promise<void> {
   await booked.browser.ask(calls.cancelBooking, { params: { orderId: booked.orderId }, body: { fee: fee.amount } })
 }
 
-/** Order, payment, and each refund with what it is for. */
+/** Statuses of order and payment, and each refund with its reason. */
 async function booksOf({ orderId }: Booked) {
   const { order, payments } = await server.rowsOf(orderId)
   const rows = await server.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt))
@@ -55,13 +55,13 @@ async function booksOf({ orderId }: Booked) {
   return [order.status, payments.find(({ settles }) => settles)?.status, back]
 }
 
-/** What went back at the provider, in minor units. */
+/** Amount refunded at the provider, in minor units. */
 async function givenBack({ finished }: Booked): Promise<number> {
   const rows = await server.deps.db.select().from(cardRefunds).where(eq(cardRefunds.intentId, finished.paymentIntentId))
   return rows.filter(({ status }) => status !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-it('[BOOKING-12] a refund is dated by when it was decided and when it was sent, also once it is told again', async () => {
+it('[BOOKING-12] a refund has the dates of its decision and of its first success, also after repeated events', async () => {
   const booked = await book()
   const { browser, orderId, paid } = booked
   const seconds = () => Math.floor(server.clock.now().getTime() / 1000)
@@ -81,7 +81,7 @@ it('[BOOKING-12] a refund is dated by when it was decided and when it was sent, 
 })
 
 describe('a refund that support made at the provider', () => {
-  it('[BOOKING-6] is stored once, told to the traveller, and no part of what a cancellation promises', async () => {
+  it('[BOOKING-6] is stored once, mailed to the traveller, and not part of a cancellation’s refund', async () => {
     const booked = await book()
     const { browser, orderId, paid } = booked
     await bySupport(booked, 10_000)
@@ -111,7 +111,7 @@ describe('a refund that support made at the provider', () => {
     expect(await browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({ state: 'refunded' })
   })
 
-  it('[BOOKING-6] of everything leaves nothing to come back, and the cancellation is whole', async () => {
+  it('[BOOKING-6] of everything leaves nothing to refund, and the cancellation is complete', async () => {
     const booked = await book()
     await bySupport(booked, booked.paid)
     await settle()
@@ -125,7 +125,7 @@ describe('a refund that support made at the provider', () => {
     expect(text).not.toContain('The cancellation fee is the whole price')
   })
 
-  it('[BOOKING-6] counts against what is due where part is kept: the fee stays what the terms say', async () => {
+  it('[BOOKING-6] counts against the due amount if there is a fee, which follows the terms', async () => {
     const booked = await book()
     const { cancellation } = await booked.browser.ask(calls.getBooking, { params: { orderId: booked.orderId } })
     server.clock.set(`${cancellation.freeBefore}:00Z`)
@@ -141,7 +141,7 @@ describe('a refund that support made at the provider', () => {
     expect((await booksOf(booked))[0]).toBe('Canceled')
   })
 
-  it('[BOOKING-6] that nobody told us of is found before ours is sent, and ours is capped', async () => {
+  it('[BOOKING-6] without an event is found before ours is sent, and ours is reduced', async () => {
     const booked = await book()
     const { paid } = booked
     server.faults.isWebhookDown = true
@@ -162,7 +162,7 @@ describe('a refund that support made at the provider', () => {
     expect([await givenBack(booked), (await server.rowsOf(booked.orderId)).refunds.length]).toEqual([paid, 2])
   })
 
-  it('[BOOKING-6] in two parts that cover everything leaves ours nothing to do', async () => {
+  it('[BOOKING-6] in two parts that cover everything leaves nothing for ours', async () => {
     const booked = await book()
     server.faults.isWebhookDown = true
     await bySupport(booked, 100)
@@ -181,7 +181,7 @@ describe('a refund that support made at the provider', () => {
     ])
   })
 
-  it('[BOOKING-6] is heard by the event of its charge as well', async () => {
+  it('[BOOKING-6] is also found by the event of its charge', async () => {
     const booked = await book()
     await bySupport(booked, 700)
     const charge = { id: 'ch_1', object: 'charge', payment_intent: booked.finished.paymentIntentId, amount_refunded: 700 }
@@ -190,7 +190,7 @@ describe('a refund that support made at the provider', () => {
     await settle()
   })
 
-  it('[BOOKING-6] that the bank sends back after the cancellation counted on it is still owed', async () => {
+  it('[BOOKING-6] that the bank returns after the cancellation is still due', async () => {
     const booked = await book(CARDS.refundFails)
     await bySupport(booked, 10_000)
     await settle()
@@ -216,27 +216,30 @@ describe('a refund that failed', () => {
     charge_already_refunded: ['our card provider did not carry out the refund', 'unser Zahlungsdienst hat die Erstattung nicht ausgeführt'],
   }
 
-  it.each(Object.entries(said))('[BOOKING-7] says why in the booking and in the mail, in both languages: %s', async (code, [en, de]) => {
-    for (const [language, words] of [
-      ['en', en],
-      ['de', de],
-    ] as const) {
-      const browser = await server.traveller()
-      browser.language = language
-      const orderId = await server.startOrder(browser)
-      const finished = await server.finish(browser, orderId)
-      await server.pay(finished, code === 'expired_or_canceled_card' ? CARDS.refundFails : CARDS.pays)
-      await settle()
-      if (code !== 'expired_or_canceled_card') server.provider.refund = () => Promise.reject(new ProviderRefused(code, 'Refused.'))
-      await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
-      await settle()
-      server.clock.advance(EFFECT_DELAY)
-      await settle()
-      const { status, statusReason } = await browser.ask(calls.getBooking, { params: { orderId } })
-      expect([status, statusReason]).toEqual(['CancelFailed', expect.stringContaining(words)])
-      const { text } = await server.mailOf(orderId, 'refund-failed')
-      expect(text.toLowerCase()).toContain(words.toLowerCase())
-      if (code !== 'expired_or_canceled_card') expect(text).not.toMatch(/bank sent|Bank hat die Erstattung/)
-    }
-  })
+  it.each(Object.entries(said))(
+    '[BOOKING-7] shows the reason in the booking and in the mail, in both languages: %s',
+    async (code, [en, de]) => {
+      for (const [language, words] of [
+        ['en', en],
+        ['de', de],
+      ] as const) {
+        const browser = await server.traveller()
+        browser.language = language
+        const orderId = await server.startOrder(browser)
+        const finished = await server.finish(browser, orderId)
+        await server.pay(finished, code === 'expired_or_canceled_card' ? CARDS.refundFails : CARDS.pays)
+        await settle()
+        if (code !== 'expired_or_canceled_card') server.provider.refund = () => Promise.reject(new ProviderRefused(code, 'Refused.'))
+        await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
+        await settle()
+        server.clock.advance(EFFECT_DELAY)
+        await settle()
+        const { status, statusReason } = await browser.ask(calls.getBooking, { params: { orderId } })
+        expect([status, statusReason]).toEqual(['CancelFailed', expect.stringContaining(words)])
+        const { text } = await server.mailOf(orderId, 'refund-failed')
+        expect(text.toLowerCase()).toContain(words.toLowerCase())
+        if (code !== 'expired_or_canceled_card') expect(text).not.toMatch(/bank sent|Bank hat die Erstattung/)
+      }
+    },
+  )
 })

@@ -11,7 +11,7 @@ import { hotelRow } from '../../server/inventory/file/rows.ts'
 import type { InventoryFile } from '../../server/inventory/file/schema.ts'
 import { exampleInventory, withFile } from '../support/inventory.ts'
 
-/** What the file is refused with; an empty text where it is fine. */
+/** The refusal's message, or an empty text for a valid file. */
 const refusal = (content: unknown) =>
   withFile(content, (path) => {
     try {
@@ -22,7 +22,7 @@ const refusal = (content: unknown) =>
     }
   })
 
-/** The example with something changed in it that its type would not allow. */
+/** The example with a change that its type does not allow. */
 function changed(change: (file: ReturnType<typeof loose>) => void): unknown {
   const file = loose(exampleInventory())
   change(file)
@@ -32,11 +32,11 @@ function changed(change: (file: ReturnType<typeof loose>) => void): unknown {
 const loose = (file: InventoryFile) => file as any
 
 describe('inventory file', () => {
-  it('takes the example of the documentation', async () => {
+  it('accepts the example of the documentation', async () => {
     expect(await refusal(exampleInventory())).toBe('')
   })
 
-  it('[D168] takes a season of days that every year has, or none, and a whole number of lifts', async () => {
+  it('[D168] accepts a season of days that every year has, or none, and a whole number of lifts', async () => {
     const season = (from: string) => refusal(changed((f) => (f.resorts[0].season = { from, to: '04-18' })))
     for (const day of ['11-28', '02-28', '12-31', '04-30']) expect(await season(day)).toBe('')
     for (const day of ['02-29', '02-30', '04-31', '13-01', '00-10', '11-00', '1-28', '2026-11-28'])
@@ -47,7 +47,7 @@ describe('inventory file', () => {
     )
   })
 
-  it('[D186] takes the name of a lift of 1 to 80 characters, or none, and stores it as it is', async () => {
+  it('[D186] accepts a lift name of 1 to 80 characters, or none, and stores it unchanged', async () => {
     const lift = (name: unknown) => refusal(changed((f) => (f.hotels[0].lift = name)))
     for (const name of ['G', 'Hohe Mut Bahn', 'W'.repeat(80)]) expect(await lift(name)).toBe('')
     expect(await refusal(changed((f) => delete f.hotels[0].lift))).toBe('')
@@ -55,7 +55,7 @@ describe('inventory file', () => {
       expect(await lift(name), String(name)).toContain('hotels[0].lift: must be text of 1 to 80 characters')
     const [named, unnamed] = exampleInventory().hotels.map((hotel) => hotelRow(hotel, String))
     expect([named?.lift, unnamed?.lift]).toEqual(['Festkoglbahn', null])
-    // What is said of an offer has the same bound, and one of before has none.
+    // The contract has the same limits, and offers of earlier versions have no name.
     expect(['', 'W', 'W'.repeat(80), 'W'.repeat(81), undefined].map((name) => v.is(Place.entries.liftName, name))).toEqual([
       false,
       true,
@@ -65,7 +65,7 @@ describe('inventory file', () => {
     ])
   })
 
-  it('[I18N-14] takes texts in the other languages of the product, and in no others', async () => {
+  it('[I18N-14] accepts texts only in the product’s languages', async () => {
     expect(await refusal(changed((f) => (f.hotels[0].description.fr = 'Une maison en bois.')))).toBe('')
     expect(await refusal(changed((f) => (f.hotels[0].description.fr = ' ')))).toContain(
       'hotels[0].description.fr: must be text of 1 to 4000 characters',
@@ -73,7 +73,7 @@ describe('inventory file', () => {
     expect(await refusal(changed((f) => (f.hotels[0].description.it = 'Una casa.')))).toContain('hotels[0].description.it')
   })
 
-  it('has a JSON schema that is committed as it is checked', () => {
+  it('has a committed JSON schema that equals the validation', () => {
     expect(JSON.parse(readFileSync('docs/inventory.schema.json', 'utf8'))).toEqual(inventorySchema())
   })
 
@@ -156,7 +156,7 @@ describe('inventory file', () => {
     expect(lines.at(-1)).toBe('… and 34 more')
   })
 
-  it('says where a file is no JSON, and what else it is not', async () => {
+  it('says where a file is not valid JSON, and other reasons', async () => {
     expect(await refusal('{\n  "format": "firn-inventory",\n  oops\n}')).toMatch(/^FILE is not JSON: line 3, column 3: /)
     expect(await refusal('{\n  "format": 1')).toMatch(/^FILE is not JSON: line 2, column 14: /)
     expect(await refusal('')).toMatch(/^FILE is not JSON: line 1, column 1: /)
@@ -170,7 +170,7 @@ describe('inventory file', () => {
     expect(() => readInventoryFile(tmpdir())).toThrow(`${tmpdir()} is a folder; name the file in it.`)
     await withFile('', (path) => {
       truncateSync(path, LARGEST_FILE + 1024 * 1024)
-      expect(() => readInventoryFile(path)).toThrow(`${path} is too large: 65 MiB, and at most 64 MiB are read.`)
+      expect(() => readInventoryFile(path)).toThrow(`${path} is too large: 65 MiB, and the limit is 64 MiB.`)
     })
   })
 })
@@ -193,7 +193,7 @@ describe('npm run inventory:import', () => {
       ),
     )
 
-  it('ends with 1 and a sentence for what it cannot do', async () => {
+  it('ends with code 1 and a message on failure', async () => {
     const usage = 'npm run inventory:import -- FILE.json [--check]\n'
     const answers = await Promise.all([run(), run('--chekc', 'a.json'), run('a.json', 'b.json'), run('missing.json')])
     expect(answers).toEqual([

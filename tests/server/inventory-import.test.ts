@@ -29,7 +29,7 @@ describe('importing an inventory in the place of the sample', () => {
   beforeEach(open)
   afterEach(close)
 
-  it('takes the place of the sample: what is found is the operator’s', async () => {
+  it('replaces the sample: searches find the operator’s inventory', async () => {
     const before = await readCatalogue(server.deps.db)
     const { outcome } = await importContent(server, exampleInventory())
     expect(outcome).toMatchObject({
@@ -48,7 +48,7 @@ describe('importing an inventory in the place of the sample', () => {
     expect(found.resorts).toEqual([])
   })
 
-  it('[BOOK-9] leaves an offer of what was withdrawn to be seen, as not available', async () => {
+  it('[BOOK-9] shows an offer of withdrawn items as unavailable', async () => {
     const browser = server.browser()
     const best = await findBest(server, browser)
     await importContent(server, exampleInventory())
@@ -60,7 +60,7 @@ describe('importing an inventory in the place of the sample', () => {
     expect(details.hotelRooms).toEqual([])
   })
 
-  it('leaves everything as it was where it fails half way', async () => {
+  it('changes nothing if it fails halfway', async () => {
     const before = await readInventoryVersion(server.deps.db)
     await server.deps.db.execute(
       sql`alter table price_history add constraint no_more check (day < '2026-11-22' and level_permille <> 1000) not valid`,
@@ -81,7 +81,7 @@ describe('importing an inventory in the place of an earlier one', () => {
     await importContent(server, exampleInventory())
   })
 
-  it('withdraws what a file no longer has, and puts on sale again what a later one has', async () => {
+  it('withdraws items that are not in the file, and puts them on sale again with a later one', async () => {
     const whole = exampleInventory()
     const less = { ...whole, hotels: whole.hotels.slice(0, 1) }
     expect((await importContent(server, less)).outcome).toMatchObject({
@@ -170,7 +170,7 @@ describe('importing an inventory in the place of an earlier one', () => {
     )
   })
 
-  it('makes up no prices as days go by', async () => {
+  it('generates no prices as days pass', async () => {
     await passDays(server, 2)
     expect(await count(sql`price_calendar`)).toBe(147)
     const levels = await server.deps.db.select().from(priceHistory).where(eq(priceHistory.hotelId, 'timmelsjoch')).orderBy(priceHistory.day)
@@ -207,7 +207,7 @@ describe('importing through the server that holds the data', () => {
     expect((await readCatalogue(db)).hotels).toHaveLength(2)
   })
 
-  it('[OPS-27] tells the shell, hundred by hundred, how many hotels are written', async () => {
+  it('[OPS-27] reports progress per hundred hotels', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'firn-control-'))
     const { db, now, config } = server.deps
     const socket = await openControlSocket(dataDir, { db, now, publicUrl: config.publicUrl })

@@ -22,7 +22,7 @@ let server: TestServer
 let host: PhotoHost
 let folder: string
 let photo: Buffer
-/** Bytes that a host without an end could send before it was cut off. */
+/** Bytes that an endless host could send before it was cut off. */
 let poured = 0
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('pictures of an imported inventory that are refused', () => {
   const first = 'hotels[0].photos[0]'
   it.each([
     ['an address that is none', '/nothing', `${first}.url: must be answered with status 200, and is answered with 404`],
-    ['one that leads on without an end', '/round', `${first}.url: must not lead on more than 3 times`],
+    ['one that leads on without an end', '/round', `${first}.url: must not redirect more than 3 times`],
     ['one that leads into the own network', '/inside', `${first}.url: must begin with https://, and leads to http://127.0.0.1:9`],
     [
       'one that leads to the machine’s own keys',
@@ -111,7 +111,7 @@ describe('pictures of an imported inventory that are refused', () => {
       `${first}.url: must have at most 50 million pixels, and has 12,000 × 12,000`,
     ],
     ['half a picture', '/cut.jpg', `${first}.url: must be a whole picture that can be read`],
-    ['one that moves', '/moving.webp', `${first}.url: must stand still`],
+    ['one that moves', '/moving.webp', `${first}.url: must not be animated`],
   ])('[OPS-23] %s', async (_, path, message) => {
     const before = await readInventoryVersion(server.deps.db)
     const content = withPhotos(ownPicture({ url: host.url + path }), ownPicture({ url: `${host.url}/house.jpg` }))
@@ -134,7 +134,7 @@ describe('pictures of an imported inventory that are refused', () => {
       await expect(take(withPhotos(ownPicture({ url: address })))).rejects.toThrow(message)
   })
 
-  it('[OPS-23] those of a host that does not respond, which is waited for once', async () => {
+  it('[OPS-23] from a host that does not respond, which is waited for once', async () => {
     const dead = await openPhotoHost({})
     await dead.close()
     const content = withPhotos(
@@ -148,22 +148,22 @@ describe('pictures of an imported inventory that are refused', () => {
     await expect(refused).rejects.toThrow(
       /photos\[0\]\.url: must be on a host that responds \(ECONNREFUSED\)[\s\S]*photos\[2\]\.url: must be on a host that responds, and this one did not/,
     )
-    const asking = { trusted: new Set([host.host]), silent: new Set<string>(), patienceMs: 300 }
-    await expect(fetchPicture(`${host.url}/silent`, asking)).rejects.toThrow('must come within 0.3 seconds')
+    const options = { trusted: new Set([host.host]), unresponsive: new Set<string>(), timeoutMs: 300 }
+    await expect(fetchPicture(`${host.url}/silent`, options)).rejects.toThrow('must arrive within 0.3 seconds')
   })
 
-  it('[OPS-23] a file that is not there, and one outside of the folder', async () => {
+  it('[OPS-23] as a missing file, and as a file outside of the folder', async () => {
     symlinkSync('/etc/hostname', join(folder, 'link.jpg'))
     for (const [file, rule] of [
       ['none.jpg', 'must be the path of a file that exists'],
-      ['../../../../etc/hostname', 'must lie in the inventory'],
-      ['link.jpg', 'must lie in the inventory'],
-      ['.', 'must lie in the inventory'],
+      ['../../../../etc/hostname', 'must be in the inventory'],
+      ['link.jpg', 'must be in the inventory'],
+      ['.', 'must be in the inventory'],
     ] as const)
       await expect(take(withPhotos(ownPicture({ file })))).rejects.toThrow(`${first}.file: ${rule}`)
   })
 
-  it('[OPS-23] one without words, with two sources or with none, with the place of what is wrong', async () => {
+  it('[OPS-23] without texts, with two sources or with none, with the path of the problem', async () => {
     const right = ownPicture({ url: `${host.url}/house.jpg` })
     const { alt: _, ...silent } = right
     const both = { ...right, file: 'a.jpg' }
@@ -201,7 +201,7 @@ describe('pictures of an imported inventory that are refused', () => {
     ])
   })
 
-  it('[OPS-23] all of them where the import fails after they have come', async () => {
+  it('[OPS-23] are removed if the import fails after they were stored', async () => {
     await server.deps.db.execute(sql`alter table transfer_products add constraint no_more check (id <> 'coach') not valid`)
     await expect(take(withPhotos(ownPicture({ url: `${host.url}/house.jpg` })))).rejects.toThrow()
     await server.deps.db.execute(sql`alter table transfer_products drop constraint no_more`)
@@ -210,12 +210,12 @@ describe('pictures of an imported inventory that are refused', () => {
 })
 
 describe('pictures of an imported inventory', () => {
-  it('[OPS-22] checks without keeping anything', async () => {
+  it('[OPS-22] checks without storing anything', async () => {
     expect(await take(withPhotos(ownPicture({ url: `${host.url}/moved` })), true)).toMatchObject({ outcome: null, counts: { pictures: 1 } })
     expect(await stored()).toEqual({ pictures: 0, files: 0 })
   })
 
-  it('[OPS-22] are fetched once, cut, and sent as the browser takes them, for ever', async () => {
+  it('[OPS-22] are downloaded once, resized, and sent in the format of the browser, as immutable', async () => {
     copyFileSync(join(folder, 'inventory.json'), join(folder, 'other.json'))
     writeFileSync(join(folder, 'garden.jpg'), await makePhoto(340, 500, { seed: 3 }))
     const house = ownPicture({ url: `${host.url}/house.jpg` })
@@ -257,14 +257,14 @@ describe('pictures of an imported inventory', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       const meta = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
       expect(meta).toMatchObject({ width: 640, height: 480 })
-      // Where and by whom it was taken is the operator's to tell.
+      // Metadata of place and author is removed.
       expect(meta.exif).toBeUndefined()
     }
     expect((await get({ 'if-none-match': avif.headers.get('etag') ?? '', accept: 'image/avif' })).status).toBe(304)
     for (const path of ['/art/photo/none/480', `${base}/481`, `${base}/1280`]) expect((await get({}, path)).status).toBe(404)
   })
 
-  it('[OPS-22] reads the words of each language, and stores the same picture with other words as another', async () => {
+  it('[OPS-22] have texts in each language, and the same picture with other texts is another one', async () => {
     const content = withPhotos(ownPicture({ url: `${host.url}/house.jpg` }, { alt: { en: 'House', de: 'Haus' } }))
     host.asked.length = 0
     await take(content)
@@ -280,7 +280,7 @@ describe('pictures of an imported inventory', () => {
     }
   })
 
-  it('[OPS-24] houses and rooms without photos are drawn', async () => {
+  it('[OPS-24] hotels and rooms without photos have drawings', async () => {
     const content = exampleInventory()
     for (const hotel of content.hotels) {
       delete hotel.photos
@@ -295,7 +295,7 @@ describe('pictures of an imported inventory', () => {
     }
   })
 
-  it('[OPS-22] are shown again by an inventory that has them again, and stay as long as it has', async () => {
+  it('[OPS-22] are shown again by a later inventory with them, and stay as long as it has them', async () => {
     const lacking = () => server.deps.db.$count(pictures, isNotNull(pictures.leftAt))
     const all = (await stored()).pictures
     expect(await lacking()).toBe(all)
@@ -306,7 +306,7 @@ describe('pictures of an imported inventory', () => {
     expect(await lacking()).toBe(all)
   })
 
-  it('[LIMIT-11] stay for two years after the inventory had them no more, and a day where it never had them', async () => {
+  it('[LIMIT-11] stay for two years after they left the inventory, and a day if they were never in it', async () => {
     const before = await stored()
     expect(before.pictures).toBeGreaterThan(1)
     const [one] = await server.deps.db.select().from(pictures).limit(1)

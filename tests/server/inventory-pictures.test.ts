@@ -17,7 +17,7 @@ it('an imported inventory shows pictures of the configured origin, and is refuse
   await expect(check()).rejects.toThrow(
     `hotels[0].photos[1]: must be a path or an address on PICTURES_ORIGIN (which is not set), is "${ORIGIN}/b.jpg"`,
   )
-  // What browsers are told on the product's pages is the same.
+  // The product's pages have the same policy.
   const policy = (await server.app.request('/sandbox')).headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/img-src 'self' data: https:\/\/pictures\.firn\.example;/)
   await server.close()

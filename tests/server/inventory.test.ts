@@ -31,7 +31,7 @@ describe('sample inventory', () => {
     }
   })
 
-  it('[OFFER-17] has no house that is quiet and next to the après-ski', () => {
+  it('[OFFER-17] has no hotel that is both quiet and next to the après-ski', () => {
     expect(hotels.filter(({ amenities }) => amenities.includes('quiet') && amenities.includes('apres'))).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('places', () => {
     expect(munich?.placePrediction.structuredFormat.mainText.text).toMatch(/^M(unich|ünchen)$/)
   })
 
-  it('[PLACE-1] are found by an umlaut that is written out, as whoever has no key for it does', async () => {
+  it('[PLACE-1] are found by umlauts spelled with two letters', async () => {
     for (const [typed, id] of [
       ['Muenchen', 'München'],
       ['ZUERICH', 'Zürich'],
@@ -71,7 +71,7 @@ describe('places', () => {
     expect(await find('zu\u0308rich', 'de')).toEqual(await find('zürich', 'de'))
   })
 
-  it('[PLACE-1] stay within the rectangle, and return nothing for nothing', async () => {
+  it('[PLACE-1] stay within the rectangle, and return nothing without input', async () => {
     expect(JSON.stringify(await find('vancouver'))).not.toContain('Canada')
     expect(await find('qqqqzz')).toEqual({})
   })

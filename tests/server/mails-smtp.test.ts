@@ -52,7 +52,7 @@ function partsOf(data: string): string[] {
 }
 
 describe('over a mail server', () => {
-  it('[BOOKING-3] a mail leaves with both its texts and its file, and is marked as sent', async () => {
+  it('[BOOKING-3] sends a mail with both texts and its attachment, and marks it as sent', async () => {
     const id = await queue()
     await server.jobs.run()
     const [taken] = smtp.received.splice(0)
@@ -70,7 +70,7 @@ describe('over a mail server', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('a refusal puts it off by 2, then 4 seconds, and says no address in the log', async () => {
+  it('delays a refused mail by 2, then 4 seconds, and logs no address', async () => {
     const warn = vi.spyOn(server.deps.logger, 'warn')
     smtp.refusals = 2
     const id = await queue()
@@ -92,7 +92,7 @@ describe('over a mail server', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('lena')
   })
 
-  it('two workers that take the same mail send it once', async () => {
+  it('sends a mail once with two concurrent workers', async () => {
     const id = await queue()
     await server.deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
     const [one, two] = server.jobs.waiting.splice(0)
@@ -101,7 +101,7 @@ describe('over a mail server', () => {
     expect(smtp.received.splice(0)).toHaveLength(1)
   })
 
-  it('one whose job was lost, or whose worker died with it, is found by the sweep', async () => {
+  it('finds a mail in the sweep whose job or worker was lost', async () => {
     const id = await queue()
     server.jobs.waiting.length = 0
     await server.deps.db
@@ -116,7 +116,7 @@ describe('over a mail server', () => {
     expect(smtp.received.splice(0)).toHaveLength(1)
   })
 
-  it('a code goes straight out and is never written down', async () => {
+  it('sends a code directly and never stores it', async () => {
     const email = 'code@example.com'
     const answer = await server.browser().call('POST', '/user/auth/otp', { email, isTemp: true })
     expect(answer.status).toBe(200)
@@ -125,7 +125,7 @@ describe('over a mail server', () => {
     expect(await server.deps.db.select().from(mailOutbox).where(eq(mailOutbox.to, email))).toEqual([])
   })
 
-  it('[AUTH-16] a code that the mail server refuses is sent again like any other mail, the same one, and works', async () => {
+  it('[AUTH-16] sends a refused code again, the same one, and it works', async () => {
     const email = 'again@example.com'
     const browser = server.browser()
     smtp.refusals = 2
@@ -150,7 +150,7 @@ describe('over a mail server', () => {
     expect(server.jobs.waiting).toEqual([])
   })
 
-  it('[AUTH-16] a code whose sender died is found by the sweep, until it is too old to be of use', async () => {
+  it('[AUTH-16] finds a code in the sweep whose sender crashed, until it has expired', async () => {
     const browser = server.browser()
     smtp.refusals = 1
     await browser.ask(calls.sendOtp, { body: { email: 'swept@example.com', isTemp: true } })

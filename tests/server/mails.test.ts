@@ -38,7 +38,7 @@ async function cancel({ browser, orderId }: Booked): Promise<void> {
   await settle()
 }
 
-/** The words of a mail's HTML, as a reader that shows no marks would have them. */
+/** The text of a mail's HTML without markup. */
 const wordsOf = (html: string) =>
   html
     .replace(/<(head|div style="display:none)[\s\S]*?<\/(head|div)>/g, '')
@@ -146,7 +146,7 @@ describe('mails', () => {
       expect(words).toContain('Des questions\u202f? À toute heure')
       expect(words).not.toMatch(/\b(your|the|booking|you)\b/i)
       expect(words).not.toMatch(/(?<![\p{L}’])(tu|ton|tes)(?!\p{L})/iu)
-      // An address may be written with a colon; a sentence has a narrow space before it that does not break.
+      // An address may contain a colon. In a sentence a narrow no-break space precedes it.
       expect(words).not.toMatch(/\p{L}[ \u00a0]?[?!;»]|\p{L}:(?!\p{L})|«(?!\u202f)/u)
       if (kind === 'confirmation') expect(mail.text).toMatch(/(lun|mar|mer|jeu|ven|sam|dim)\.\u00a0\d{1,2}\u00a0\p{L}+/u)
     }
@@ -156,7 +156,7 @@ describe('mails', () => {
     expect(attachments[0]?.content.replaceAll('\r\n ', '')).toContain('SUMMARY:Transfert depuis')
   })
 
-  it('[BOOKING-4] the cancellation says what was paid, kept and comes back', async () => {
+  it('[BOOKING-4] states in a cancellation what was paid, charged and refunded', async () => {
     const booked = await book('en')
     const { cancellation, order } = await booked.browser.ask(calls.getBooking, { params: { orderId: booked.orderId } })
     server.clock.set(`${cancellation.freeBefore}:00Z`)
@@ -173,7 +173,7 @@ describe('mails', () => {
     expect((await server.mailOf(booked.orderId, 'refund')).text).toContain(`Refunded: ${moneyText(refund.amount, 'EUR', 'en')}`)
   })
 
-  it('[LAW-3] the time that was tried is said in words', () => {
+  it('[LAW-3] states in words how long the supplier was retried', () => {
     const said = (['en', 'de'] as const).map((locale) => [60, 1800, 3600, 7200, 5400, 0].map((seconds) => spanText(seconds, locale)))
     expect(said).toEqual([
       ['1 minute', '30 minutes', 'an hour', '2 hours', '90 minutes', '1 minute'],
@@ -181,7 +181,7 @@ describe('mails', () => {
     ])
   })
 
-  it('whatever is written into a mail stays text', () => {
+  it('escapes all inserted text', () => {
     const evil = '<script>alert("1")</script>\'&'
     const { html, text } = mailLayout({
       locale: 'en',
@@ -220,14 +220,14 @@ describe('mails', () => {
     const outbox = async () => JSON.stringify(await server.deps.db.select().from(mailOutbox))
     const before = await outbox()
     for (const value of person) expect(before).toContain(value)
-    // The refund and its mail are still to come.
+    // The refund and its mail are pending.
     await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
     await browser.ask(calls.deleteUser)
     await settle()
-    // But for the last one, which goes once it is sent (LAW-15).
+    // Except the last one, which is deleted once sent (LAW-15).
     await server.deps.db.delete(mailOutbox).where(inArray(mailOutbox.kind, ['code', 'account-deleted']))
     const own = (await server.deps.db.select().from(mailOutbox)).filter((mail) => JSON.stringify(mail).includes(orderId))
-    // That a room is free again the hotel must hear all the same: its mail names nobody.
+    // The hotel must still learn that a room is free. Its mail contains no names.
     expect(own.map(({ kind }) => kind)).toEqual(['hotel-cancelled'])
     for (const value of person.slice(0, 3)) expect(JSON.stringify(own)).not.toContain(value)
     expect(await outbox()).not.toContain(person[0])
@@ -254,7 +254,7 @@ describe('the outbox of the sandbox', () => {
     expect(Object.keys(mails[0] ?? {}).sort()).toEqual(['attachments', 'code', 'html', 'sentAt', 'subject', 'text', 'to'])
   })
 
-  it('is a page with a search, which takes what was typed for text', async () => {
+  it('has a page with a search that treats input as text', async () => {
     const { orderId } = await book('en')
     const { to, id } = await server.mailOf(orderId, 'confirmation')
     const found = await get(`/sandbox/outbox?q=${encodeURIComponent(to.slice(0, 14))}`)
@@ -265,7 +265,7 @@ describe('the outbox of the sandbox', () => {
     expect(none.text).not.toContain('<b>')
   })
 
-  it('opens each mail with its HTML in a frame that can do nothing, its text and its files', async () => {
+  it('opens each mail with its HTML in a frame without permissions, its text and its attachments', async () => {
     const { orderId } = await book('de')
     const { id, to, subject, attachments } = await server.mailOf(orderId, 'confirmation')
     const shown = await get(`/sandbox/outbox/${id}`)

@@ -32,7 +32,7 @@ const ways = resortRows.flatMap((resort) => {
 const get = (path: string) => server.app.request(path, { headers: { 'accept-encoding': 'br' } })
 
 describe('maps', () => {
-  it('[LIMIT-14] are drawn for a network only so often; those that were drawn lately are given to everybody', async () => {
+  it('[LIMIT-14] have a limit of drawings per network, and cached ones are sent to everybody', async () => {
     const [near, next, far] = [1, 2, 3].map((at) => `/art/map/7_AT_4610${at}_11000_47000_11500.svg`) as [string, string, string]
     const ask = (path: string, from = '203.0.113.14') => server.app.request(path, { headers: { 'x-forwarded-for': from } })
     const caller = { address: '203.0.113.14', network: addressSubject(server.deps.secrets.codes, '203.0.113.14') }
@@ -41,7 +41,7 @@ describe('maps', () => {
     const refused = await ask(next)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
     expect(await refused.json()).toMatchObject({ code: 'rate.limited' })
-    // What is drawn already, and what is no map, takes nothing.
+    // Cached maps and invalid addresses do not count.
     expect((await ask(near)).status).toBe(200)
     expect((await ask('/art/vista/a.svg')).status).toBe(200)
     expect((await ask(next, '203.0.113.15')).status).toBe(200)
@@ -50,7 +50,7 @@ describe('maps', () => {
     expect((await ask(far)).status).toBe(200)
   })
 
-  it('[OFFER-30] says with an offer and with its hotel where it is', async () => {
+  it('[OFFER-30] show the location of an offer and its hotel', async () => {
     const browser = server.browser()
     const best = await findBest(server, browser)
     expect(best.place).toMatchObject({
@@ -82,7 +82,7 @@ describe('maps', () => {
     expect(names('de').at(-1)).toBe('Etsch')
   })
 
-  it('[D176] leads through the valleys where they go to the resort, and straight on where none does', () => {
+  it('[D176] follow the valleys if they lead to the resort, and are straight otherwise', () => {
     const drawn = (id: string) => {
       const way = ways.find(({ resort }) => resort.id === id)
       if (!way) throw new Error(`there is ${id}`)
@@ -96,12 +96,12 @@ describe('maps', () => {
     }
     const anton = drawn('st-anton')
     expect(anton.isStraight).toBe(false)
-    // Imst and Landeck lie on the road from Innsbruck, the Zugspitze does not.
+    // Imst and Landeck are on the road from Innsbruck, the Zugspitze is not.
     expect([anton.passes(47.24, 10.74), anton.passes(47.14, 10.57), anton.passes(47.42, 10.99)]).toEqual([true, true, false])
     expect(drawn('zermatt')).toMatchObject({ isStraight: true, points: 2 })
   })
 
-  it('[OFFER-30] names the towns that the way leads by before any other, beside the way, and none where it is but a direction', () => {
+  it('[OFFER-30] name towns along the way before others, next to the way, and none along a straight line', () => {
     const townsOf = (id: string) => {
       const way = ways.find(({ resort }) => resort.id === id)
       const marks = way ? placeMarks(way.view, { resort: way.resort.name, airport: 'Innsbruck Airport' }, 'en') : []
@@ -115,7 +115,7 @@ describe('maps', () => {
       expect(towns.length, resort.id).toBeLessThanOrEqual(6)
       expect(towns.filter(({ isMinor }) => !isMinor).length, resort.id).toBeLessThanOrEqual(3)
     }
-    // The larger and nearer ones come before what is far away and larger still.
+    // Larger and nearer towns precede distant ones that are even larger.
     expect(anton.map(({ name }) => name)).toContain('Garmisch-Partenkirchen')
     expect(townsOf('zermatt').every(({ side }) => !side.includes('-'))).toBe(true)
   })
@@ -133,7 +133,7 @@ describe('maps', () => {
     expect(marks.map(({ name }) => name)).toEqual(expect.arrayContaining(['Österreich', 'Schweiz', 'Bodensee']))
   })
 
-  it('[D187] moves a map a little to show a lake that is near, names it once and where it is drawn, and a river only where no lake is', () => {
+  it('[D187] shift a map slightly to show a near lake, name it once on its water, and name a river only without a lake', () => {
     const waterOf = (id: string, locale: 'en' | 'de' | 'fr') => {
       const way = ways.find(({ resort }) => resort.id === id)
       return way ? placeMarks(way.view, { resort: way.resort.name, airport: 'Airport' }, locale).filter(({ kind }) => kind === 'water') : []
@@ -151,7 +151,7 @@ describe('maps', () => {
       expect(new Set(names).size, resort.id).toBe(names.length)
       expect(names.length, resort.id).toBeLessThanOrEqual(2)
     }
-    // Each lake of the list is one that is drawn; a map is moved by 90 of its 1000 units at most, and not at all where no lake is near.
+    // Each lake of the list is drawn. A map is shifted by at most 90 of its 1000 units, and not at all without a near lake.
     const [anton, banff] = ['st-anton', 'banff'].map((id) => ways.find(({ resort }) => resort.id === id)?.view)
     const middle = (view: typeof anton) => {
       if (!view) throw new Error('there is the resort')
@@ -168,7 +168,7 @@ describe('maps', () => {
     }
   })
 
-  it('[D187] draws a map of before as the names lie that were stored with its address', () => {
+  it('[D187] draw a map of an earlier edition for names stored with its address', () => {
     const anton = ways.find(({ resort }) => resort.id === 'st-anton')?.view
     const address = anton ? mapAddress(anton) : ''
     const across = (path: string) => {
@@ -181,7 +181,7 @@ describe('maps', () => {
     expect(across(address)).toEqual(across(address.replace(/map\/\d+_/, 'map/6_')))
   })
 
-  it('[D187] writes each country once and on its own ground, no name on the way, and none over the dot of a town', () => {
+  it('[D187] write each country once inside its area, no name on the way, and none over a town’s dot', () => {
     for (const { view, resort, airport } of ways) {
       const projection = projectionOf(view)
       const marks = placeMarks(view, { resort: resort.name, airport: airport.name }, 'de')
@@ -219,7 +219,7 @@ describe('maps', () => {
     }
   })
 
-  it('[D187] raises no mountain from a lake, over the edge or on the way', () => {
+  it('[D187] draw no mountain on a lake, over the edge or on the way', () => {
     let seen = 0
     for (const { view } of ways) {
       const projection = projectionOf(view)
@@ -241,7 +241,7 @@ describe('maps', () => {
     expect(seen).toBeGreaterThan(5 * ways.length)
   })
 
-  it('[D187] raises no mountain under a name, in any language and at any width', () => {
+  it('[D187] draw no mountain under a name, in any language and at any width', () => {
     for (const { view, resort, airport } of ways) {
       const peaks = peaksOn(view, projectionOf(view))
       for (const locale of locales)
@@ -264,7 +264,7 @@ describe('maps', () => {
     }
   })
 
-  it('[OFFER-30] draws the way of every resort in at most 8 KB, kept for a year', async () => {
+  it('[OFFER-30] draw the way of every resort in at most 8 KB, cached for a year', async () => {
     for (const { view, resort } of ways) {
       const answer = await get(mapAddress(view))
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -274,7 +274,7 @@ describe('maps', () => {
     }
   })
 
-  it('[OFFER-30] writes no name over another or over the edge, on a wide map and on a narrow one', () => {
+  it('[OFFER-30] write no name over another or over the edge, on wide and narrow maps', () => {
     for (const { view, resort, airport } of ways)
       for (const width of [490, 316]) {
         const marks = placeMarks(view, { resort: resort.name, airport: airport.name }, 'de').filter((mark) => width > 400 || !mark.isMinor)
@@ -283,14 +283,14 @@ describe('maps', () => {
         for (const [at, { left, right, top, bottom }] of boxes.entries()) {
           const name = `${resort.id} ${width} ${marks[at]?.name}`
           expect(left >= 5 && top >= 5 && right <= width - 5 && bottom <= (width * SIZE.h) / SIZE.w - 5, name).toBe(true)
-          // Half a percent of rounding is left of the five px between two names.
+          // Five px between two names, minus half a percent for rounding.
           const touched = boxes.slice(at + 1).filter((box) => clash({ left, right, top, bottom }, box, 4))
           expect(touched, name).toEqual([])
         }
       }
   })
 
-  it('[OFFER-30] draws nothing that leads off the Earth or farther than a way by car', async () => {
+  it('[OFFER-30] draw nothing outside the Earth or too far for a car', async () => {
     const [way] = ways
     if (!way) throw new Error('there is a resort')
     const at = (lat: number, lng: number) => ({ ...way.view, airport: { lat, lng } })

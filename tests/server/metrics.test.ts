@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A reading from a socket's address, which a test without sockets can't have otherwise. */
+/** Reads the metrics from a socket's address, which a test without sockets lacks. */
 const readFrom = (remoteAddress: string, headers: Record<string, string> = {}, of = server) =>
   of.app.request('/metrics', { headers }, { incoming: { socket: { remoteAddress } } })
-/** The values of a figure by its labels. */
+/** The values of a metric by its labels. */
 async function figure(name: string): Promise<Record<string, number>> {
   const lines = (await (await readFrom('127.0.0.1')).text()).split('\n').filter((line) => line.startsWith(name))
   return Object.fromEntries(
@@ -41,7 +41,7 @@ describe('who may read the figures', () => {
     expect((await readFrom(address, headers)).status).toBe(status)
   })
 
-  it('[OPS-1] are strangers nowhere where no token is set, whatever they show', async () => {
+  it('[OPS-1] are never strangers without a configured token, whatever they send', async () => {
     const without = await createTestServer()
     expect((await readFrom('203.0.113.9', { authorization: 'Bearer undefined' }, without)).status).toBe(401)
     expect((await readFrom('127.0.0.1', {}, without)).headers.get('content-type')).toMatch(/^text\/plain; version=/)
@@ -50,7 +50,7 @@ describe('who may read the figures', () => {
 })
 
 describe('the figures', () => {
-  it('[OPS-2] count a request by its pattern, and hold nothing that was typed', async () => {
+  it('[OPS-2] count a request by its pattern, and contain no user input', async () => {
     const browser = server.browser()
     await browser.call('GET', '/order/ord_of-somebody/check')
     await browser.call('POST', '/user/auth/otp', { email: 'anna@example.com', isTemp: false })
@@ -60,20 +60,20 @@ describe('the figures', () => {
     expect(Object.keys(counts).join()).not.toMatch(/anna|somebody/)
   })
 
-  it('[OPS-3] tell of memory, processor and event loop', async () => {
+  it('[OPS-3] include memory, processor and event loop', async () => {
     expect((await figure('firn_process_resident_memory_bytes'))['']).toBeGreaterThan(10 ** 7)
     expect((await figure('firn_process_cpu_seconds'))['']).toBeGreaterThan(0)
     await figure('firn_event_loop_delay_seconds')
-    // A monitor sees what lies between two of its beats.
+    // The monitor needs two samples.
     await new Promise((resolve) => setTimeout(resolve, 50))
-    // Counted from here: on a busy machine, reading the figures alone takes as long.
+    // Measured from here, as reading the metrics alone may take as long on a busy machine.
     const end = performance.now() + 400
     while (performance.now() < end);
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect((await figure('firn_event_loop_delay_seconds'))['{quantile="1"}']).toBeGreaterThan(0.1)
   })
 
-  it('[OPS-4] tell of what waits and of what people have to look at', async () => {
+  it('[OPS-4] include what waits and what operators have to look at', async () => {
     const other = await createTestServer()
     const at = new Date(START)
     const mail = { to: 'x@example.com', subject: 's', text: 't', html: 'h', kind: 'code', nextAt: at, createdAt: at }
@@ -94,11 +94,11 @@ describe('the figures', () => {
     await other.close()
   })
 
-  it('[OPS-4] still come where the database does not respond', async () => {
+  it('[OPS-4] still respond if the database does not', async () => {
     const other = await createTestServer()
     const { db } = other.deps
     const execute = db.execute
-    // The connection is gone: every statement fails.
+    // The connection is lost: every statement fails.
     db.execute = (() => Promise.reject(new Error('gone'))) as never
     const text = await (await readFrom('127.0.0.1', {}, other)).text()
     db.execute = execute
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`
   }
 
-  it('[OPS-7] is taken when either of two secrets signed it, and no other', async () => {
+  it('[OPS-7] accepts a signature by either of two secrets, and no other', async () => {
     const { card } = readConfig({
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

@@ -19,7 +19,7 @@ async function sum() {
   return stock.reduce((total, { held, sold }) => total + held + sold, 0)
 }
 
-/** The server's dependencies with something happening right before or right after each transaction. */
+/** The server's dependencies with a callback right before or after each transaction. */
 function racing({ before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> }): OrderDeps {
   const { db } = server.deps
   const transaction = async (...run: Parameters<typeof db.transaction>) => {
@@ -46,7 +46,7 @@ describe('expiring', () => {
     expect((await server.pay(finished)).error?.code).toBe('payment_intent_unexpected_state')
   })
 
-  it('[ORDER-4] a payment that wins the race against expiry is honoured', async () => {
+  it('[ORDER-4] accepts a payment that wins the race against expiry', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     await server.pay(await server.finish(browser, orderId), CARDS.pays)
@@ -56,7 +56,7 @@ describe('expiring', () => {
     expect([order.status, made.map(({ settles }) => settles)]).toEqual(['BookingFinished', [true]])
   })
 
-  it('[ORDER-4] does not end an order whose intent came into being while it looked', async () => {
+  it('[ORDER-4] does not end an order whose intent was created during the check', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     await server.finish(browser, orderId)
@@ -66,7 +66,7 @@ describe('expiring', () => {
     const setIntent = (intentId: string | null) => server.deps.db.update(payments).set({ intentId }).where(eq(payments.orderId, orderId))
     await setIntent(null)
     server.clock.advance(20 * minute)
-    // Between the look and the transaction, the provider responds to the request that was finishing.
+    // Between check and transaction, the provider responds to the concurrent finish.
     const deps = racing({ before: () => setIntent(made?.intentId ?? null) })
     expect(await expireOrder(deps, orderId)).toEqual({ again: server.clock.now() })
     expect((await server.rowsOf(orderId)).order.status).toBe('BookingStarted')
@@ -76,8 +76,8 @@ describe('expiring', () => {
   })
 })
 
-describe('the look for orders whose time is over', () => {
-  it('[ORDER-4] finds each once, in the moment in which it is, and goes on after the clock was set back', async () => {
+describe('the search for overdue orders', () => {
+  it('[ORDER-4] finds each once at its expiry, and continues after the clock was set back', async () => {
     const orderId = await server.startOrder(await server.traveller())
     const look = openExpiry(server.deps)
     const found: number[] = []
@@ -91,18 +91,18 @@ describe('the look for orders whose time is over', () => {
   })
 })
 
-describe('finishing meanwhile', () => {
+describe('finishing at the same time', () => {
   const finishWith = async (orderId: string, deps: OrderDeps) => {
     const { order } = await server.rowsOf(orderId)
     const owner = { deviceId: order.deviceId, userId: order.userId ?? '' }
     return finishOrder(deps, owner, { orderId, firstName: 'Ada', lastName: 'Berg', members: travellers })
   }
 
-  it('[CHECK-25] [PAY-7] an order that is paid in the same moment gets no second intent', async () => {
+  it('[CHECK-25] [PAY-7] creates no second intent for an order that is paid at the same time', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const finished = await server.finish(browser, orderId)
-    // Where the profile gets its name, the order is locked.
+    // While the profile gets its name, the order is locked.
     await server.deps.db.update(users).set({ firstName: '', lastName: '' })
     const deps = racing({
       after: async () => {
@@ -115,7 +115,7 @@ describe('finishing meanwhile', () => {
     expect([order.status, made.length]).toEqual(['Payed', 1])
   })
 
-  it('[ORDER-4] an order that ends in the same moment leaves no intent that takes money', async () => {
+  it('[ORDER-4] leaves no payable intent for an order that ends at the same time', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     await server.finish(browser, orderId)

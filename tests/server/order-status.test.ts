@@ -6,7 +6,7 @@ import { transition } from '../../server/domain/orders/rows.ts'
 import { canFollow, canPaymentFollow, isPayable, unpaidStatuses } from '../../server/domain/orders/status.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 
-/** Every change that an order may make, written out a second time. */
+/** The allowed transitions, written independently. */
 const ALLOWED = new Set([
   'New>BookingStarted',
   'New>BookingStartFailed',
@@ -81,7 +81,7 @@ describe('rows', () => {
         )
         expect([from, to, done]).toEqual([from, to, ALLOWED.has(`${from}>${to}`)])
         expect((await server.rowsOf(orderId)).order.status).toBe(done ? to : from)
-        // Whoever read the row before the change has lost.
+        // A caller with an outdated row fails.
         if (done && from !== to) await expect(transition(db, order, to, 'test', now())).rejects.toThrow('changed')
       }
     }

@@ -51,7 +51,7 @@ describe('starting', () => {
     expect(await browser.ask(calls.checkPrebooking)).toEqual({ status: 'Unknown', prebookHash: null })
   })
 
-  it('[ORDER-3] a night without a room makes BookingStartFailed and holds nothing of the other nights', async () => {
+  it('[ORDER-3] without a room on one night is BookingStartFailed and holds nothing', async () => {
     const first = await server.startOrder(server.browser())
     const { holds } = await server.rowsOf(first)
     const last =
@@ -71,7 +71,7 @@ describe('starting', () => {
     await server.deps.db.update(roomStock).set({ capacity: MANY_ROOMS })
   })
 
-  it('[CALLS-29] [CALLS-30] a stranger finds neither the booking nor its status', async () => {
+  it('[CALLS-29] [CALLS-30] the booking and its status are not found by another device', async () => {
     const orderId = await server.startOrder(server.browser())
     const { order } = await server.rowsOf(orderId)
     const stranger = server.browser()
@@ -80,7 +80,7 @@ describe('starting', () => {
     expect((await stranger.ask(calls.checkPrebooking)).status).toBe('Unknown')
   })
 
-  it('[ORDER-1] writes every change of status down', async () => {
+  it('[ORDER-1] records every status change', async () => {
     const orderId = await server.startOrder(server.browser())
     const { order } = await server.rowsOf(orderId)
     const [prebook] = await server.deps.db.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
@@ -98,7 +98,7 @@ describe('starting', () => {
 })
 
 describe('finishing', () => {
-  it('[CHECK-24] [CHECK-25] [CALLS-32] returns one intent however often it is asked, at once or later', async () => {
+  it('[CHECK-24] [CHECK-25] [CALLS-32] returns one intent for repeated and concurrent calls', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const ask = () => browser.ask(calls.finishOrder, { body: body(orderId) })
@@ -110,7 +110,7 @@ describe('finishing', () => {
     expect((await server.rowsOf(orderId)).payments).toHaveLength(1)
   })
 
-  it('[CHECK-20] [CHECK-21] [D49] names the path of what does not fit the party', async () => {
+  it('[CHECK-20] [CHECK-21] [D49] names the path of passengers that do not match the party', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const [ada, bo, cy] = travellers
@@ -121,7 +121,7 @@ describe('finishing', () => {
     expect(await refused([ada, bo])).toEqual([400, 'members'])
     expect(await refused([ada, bo, { ...cy, dateOfBirth: '2008-11-21' }])).toEqual([400, 'members'])
     expect(await refused([ada, bo, { ...cy, dateOfBirth: '2026-11-22' }])).toEqual([400, 'members.2.dateOfBirth'])
-    // The day before coming of age is still a child's.
+    // The day before the eighteenth birthday still counts as a child.
     const child = { ...cy, dateOfBirth: '2008-11-22', gender: 'Gender_Male' as const, firstName: 'Cy', lastName: 'Berg' }
     const answer = await browser.ask(calls.finishOrder, {
       body: { ...body(orderId), members: [...travellers.slice(0, 2), child] },
@@ -129,7 +129,7 @@ describe('finishing', () => {
     expect(answer.paymentStatus).toBe('Created')
   })
 
-  it('[CALLS-33] [CHECK-10] takes the right spelling too, and the first names become the profile’s', async () => {
+  it('[CALLS-33] [CHECK-10] accepts a corrected spelling, and the first names are saved in the profile', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const { contactLasName: contactLastName, ...rest } = body(orderId)
@@ -151,7 +151,7 @@ describe('finishing', () => {
     const late = await server.traveller()
     const own = await server.startOrder(late)
     server.clock.advance(20 * minute)
-    // By the clock, whether its job has run or not.
+    // By the clock, regardless of its job.
     expect((await late.call('POST', '/order/book/finish', body(own))).body.code).toBe('order.expired')
     await server.jobs.run()
     expect((await late.call('POST', '/order/book/finish', body(own))).body.code).toBe('order.expired')
@@ -160,7 +160,7 @@ describe('finishing', () => {
 })
 
 describe('confirming', () => {
-  it('[PAY-7] [CALLS-35] takes the lock, which keeps expiry away, and marks nothing paid', async () => {
+  it('[PAY-7] [CALLS-35] takes the lock that prevents expiry, and marks nothing paid', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const { paymentIntentId } = await server.finish(browser, orderId)

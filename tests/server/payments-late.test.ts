@@ -46,7 +46,7 @@ const taken = async (paymentIntentId: string) => {
 }
 
 describe('paying late', () => {
-  it('[ORDER-7] is honoured while the rooms are still there', async () => {
+  it('[ORDER-7] is accepted while the rooms are available', async () => {
     const { orderId, finished } = await begin()
     server.faults.isCancelIgnored = true
     server.clock.advance(20 * minute)
@@ -58,7 +58,7 @@ describe('paying late', () => {
     expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['sold']))
   })
 
-  it('[ORDER-7] otherwise goes back once, in full, with a mail, and holds no room', async () => {
+  it('[ORDER-7] is otherwise refunded once, in full, with a mail, and holds no room', async () => {
     const { orderId, finished, browser } = await begin()
     server.faults.isCancelIgnored = true
     server.clock.advance(20 * minute)
@@ -88,10 +88,10 @@ describe('paying late', () => {
     expect((await browser.ask(calls.getOrder, { query: { orderId } })).refund).toMatchObject({ status: 'succeeded' })
   })
 
-  it('[PAY-7] a second charge of one order goes back, and an order that is paid gets no further intent', async () => {
+  it('[PAY-7] refunds a second charge of an order, and a paid order gets no further intent', async () => {
     const { orderId, finished, browser } = await begin()
     server.faults.isCancelIgnored = true
-    // The provider says canceled, and the traveller takes a second intent; then both take money.
+    // The provider reports the intent as canceled, the traveller gets a second one, and both are paid.
     await server.deps.db.update(payments).set({ status: 'Canceled' }).where(eq(payments.orderId, orderId))
     const next = await server.finish(browser, orderId)
     await server.pay(finished)
@@ -112,7 +112,7 @@ describe('paying late', () => {
 })
 
 describe('a supplier that refuses', () => {
-  it('[LAW-3] is tried again for the configured hour, then everything goes back once, with mails', async () => {
+  it('[LAW-3] is retried for the configured hour, then everything is refunded once, with mails', async () => {
     const { orderId, finished, browser } = await begin()
     const { holds, stock: before } = await server.rowsOf(orderId)
     await releaseRooms(server.deps.db, orderId)
@@ -135,7 +135,7 @@ describe('a supplier that refuses', () => {
     expect(await browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({ state: 'refunded', canCancel: false })
   })
 
-  it('[LAW-3] sells the rooms where a later try succeeds', async () => {
+  it('[LAW-3] sells the rooms if a later attempt succeeds', async () => {
     const { orderId, finished } = await begin()
     await server.deps.db.update(orders).set({ holdState: 'released' }).where(eq(orders.id, orderId))
     await server.pay(finished)
@@ -146,7 +146,7 @@ describe('a supplier that refuses', () => {
     expect([order.status, refunds]).toEqual(['BookingFinished', []])
   })
 
-  it('[LAW-3] the sweep refunds what a lost job owes', async () => {
+  it('[LAW-3] is refunded by the sweep if its job was lost', async () => {
     const { orderId, finished } = await begin()
     await server.deps.db.update(orders).set({ holdState: null }).where(eq(orders.id, orderId))
     await server.pay(finished)

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const options = { secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'], sandboxOrigin: 'http://card.test:80' }
 
-/** A provider whose other end responds as passed; `asked` counts what reached it. */
+/** A provider with the given responses. `asked` counts its requests. */
 function providerOf(answer: (init?: RequestInit) => Promise<Response>) {
   const state = { asked: 0 }
   const fetch: typeof globalThis.fetch = (_, init) => {
@@ -18,7 +18,7 @@ function providerOf(answer: (init?: RequestInit) => Promise<Response>) {
   return { provider: stripeProvider({ ...options, fetch }), state }
 }
 
-/** No response ever, until the caller aborts. */
+/** No response until the caller aborts. */
 const untilAborted = (init?: RequestInit) =>
   new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
 
@@ -26,7 +26,7 @@ const refusal = (status: number, error: object) => providerOf(async () => Respon
 const refund = { intentId: 'pi_1', amountMinor: 100, idempotencyKey: 'refund:1', refundId: 'ref_1' }
 
 describe('the card provider', () => {
-  it('[VERIFY-2] that does not respond keeps a reader waiting for two seconds, once', async () => {
+  it('[VERIFY-2] that does not respond delays a reader for two seconds, once', async () => {
     vi.useFakeTimers()
     const { provider, state } = providerOf(untilAborted)
     const ended = vi.fn()
@@ -40,7 +40,7 @@ describe('the card provider', () => {
     expect(state.asked).toBe(1)
   })
 
-  it('[PAY-7] that stumbles is asked three times by a caller that needs the response', async () => {
+  it('[PAY-7] that fails temporarily is called three times if the response is needed', async () => {
     vi.useFakeTimers()
     const { provider, state } = providerOf(() => Promise.reject(new Error('connection reset')))
     const ended = vi.fn()
@@ -51,7 +51,7 @@ describe('the card provider', () => {
     expect(state.asked).toBe(3)
   })
 
-  it('[BOOKING-4] refuses a refund for good with its own code, and for now as unavailable', async () => {
+  it('[BOOKING-4] distinguishes a final refusal with its own code from a temporary failure', async () => {
     const gone = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'x' }
     await expect(refusal(400, gone).refund(refund)).rejects.toMatchObject({ name: 'ProviderRefused', code: 'charge_already_refunded' })
     const card = { type: 'card_error', code: 'card_declined', message: 'x' }
@@ -66,14 +66,14 @@ describe('the card provider', () => {
       await vi.advanceTimersByTimeAsync(60_000)
       await asked
     }
-    // A wrong key is nobody's refusal: it is tried again once somebody has put it right.
+    // A wrong key is not a refusal: the call is retried once the key is corrected.
     const key = { type: 'invalid_request_error', message: 'Invalid API Key provided' }
     await expect(refusal(401, key).refund(refund)).rejects.not.toMatchObject({ name: 'ProviderRefused' })
   })
 })
 
-describe('starting anew', () => {
-  it('[BOOK-3] goes on while the provider is out: the earlier intent is ended by its job', async () => {
+describe('starting another order', () => {
+  it('[BOOK-3] continues while the provider is down: a job ends the earlier intent', async () => {
     const server = await createCardServer()
     const browser = server.browser()
     const best = await findBest(server, browser)

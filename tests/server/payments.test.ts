@@ -38,14 +38,14 @@ const mailsOf = async (orderId: string) => {
 }
 
 describe('webhook', () => {
-  it('[VERIFY-2] refuses what the provider did not sign and stores nothing of it', async () => {
+  it('[VERIFY-2] refuses unsigned events and stores nothing of them', async () => {
     const event = { id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_x' } } }
     expect(await server.post(event, 't=1,v1=00')).toBe(400)
     expect(await server.post(event, '')).toBe(400)
     expect(await server.deps.db.select().from(providerEvents).where(eq(providerEvents.id, event.id))).toEqual([])
   })
 
-  it('[VERIFY-2] acknowledges unknown types, once stored', async () => {
+  it('[VERIFY-2] acknowledges and stores unknown types once', async () => {
     const event = { id: 'evt_unknown', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } }
     expect([await server.post(event), await server.post(event)]).toEqual([200, 200])
     const rows = await server.deps.db.select().from(providerEvents).where(eq(providerEvents.id, event.id))
@@ -53,7 +53,7 @@ describe('webhook', () => {
     expect(rows[0]?.processedAt).not.toBeNull()
   })
 
-  it('[VERIFY-2] keeps an event that cannot be acted on yet, and its job acts on it later', async () => {
+  it('[VERIFY-2] stores an event that cannot be processed yet, and its job processes it later', async () => {
     const { orderId, finished } = await begin()
     await server.pay(finished)
     const { provider } = server
@@ -66,7 +66,7 @@ describe('webhook', () => {
     expect((await server.rowsOf(orderId)).order.status).toBe('BookingFinished')
   })
 
-  it('[VERIFY-2] success books the trip: the rooms are sold, and one mail goes out however often the event comes', async () => {
+  it('[VERIFY-2] books the trip after a success: the rooms are sold, and repeated events send one mail', async () => {
     const { orderId, finished, browser } = await begin()
     expect((await server.pay(finished)).paymentIntent?.status).toBe('succeeded')
     const rows = await settled(orderId)
@@ -82,7 +82,7 @@ describe('webhook', () => {
     expect((await browser.call('POST', '/order/book/finish', { orderId })).status).toBe(400)
   })
 
-  it('[VERIFY-2] a failure that comes after the success changes nothing', async () => {
+  it('[VERIFY-2] ignores a failure after the success', async () => {
     const { orderId, finished } = await begin()
     await server.pay(finished, CARDS.declined)
     await server.pay(finished)
@@ -93,7 +93,7 @@ describe('webhook', () => {
     expect([order.status, made.map(({ status }) => status)]).toEqual(['BookingFinished', ['Succeeded']])
   })
 
-  it('[ORDER-5] a refused card makes PaymentFailed, and another card still pays the same intent', async () => {
+  it('[ORDER-5] sets PaymentFailed for a refused card, and another card can pay the same intent', async () => {
     const { orderId, finished, browser } = await begin()
     const intention = { body: { orderId, paymentIntentId: finished.paymentIntentId } }
     await browser.ask(calls.confirmPayment, intention)
@@ -107,7 +107,7 @@ describe('webhook', () => {
     expect((await settled(orderId)).order.status).toBe('BookingFinished')
   })
 
-  it('[PAY-7] a canceled intent makes PaymentCanceled, and finishing makes a new one', async () => {
+  it('[PAY-7] sets PaymentCanceled for a canceled intent, and finishing creates a new one', async () => {
     const { orderId, finished, browser } = await begin()
     await server.stripe.paymentIntents.cancel(finished.paymentIntentId)
     expect((await settled(orderId)).order.status).toBe('PaymentCanceled')
@@ -115,14 +115,14 @@ describe('webhook', () => {
     expect(next.paymentIntentId).not.toBe(finished.paymentIntentId)
     await server.pay(next, CARDS.declined)
     expect((await settled(orderId)).order.status).toBe('PaymentFailed')
-    // The first intent's end is delivered again: it says nothing about the second.
+    // The first intent's end is delivered again. It does not affect the second.
     await server.post({ ...(await server.eventOf('payment_intent.canceled')), id: 'evt_canceled_again' })
     expect((await server.rowsOf(orderId)).order.status).toBe('PaymentFailed')
     await server.pay(next)
     expect((await settled(orderId)).order.status).toBe('BookingFinished')
   })
 
-  it('[LAW-5] a dispute is stored and flags its order', async () => {
+  it('[LAW-5] stores a dispute and flags its order', async () => {
     const { orderId, finished } = await begin()
     await server.pay(finished)
     const before = (await settled(orderId)).order
@@ -136,7 +136,7 @@ describe('webhook', () => {
 })
 
 describe('catching up', () => {
-  it('[VERIFY-2] reading the order asks the provider while the webhook is late', async () => {
+  it('[VERIFY-2] reads the intent from the provider with the order while the webhook is late', async () => {
     const { orderId, finished, browser } = await begin()
     await browser.ask(calls.confirmPayment, { body: { orderId, paymentIntentId: finished.paymentIntentId } })
     await server.pay(finished)
@@ -147,7 +147,7 @@ describe('catching up', () => {
     expect(await mailsOf(orderId)).toEqual(['confirmation'])
   })
 
-  it('[VERIFY-2] also where the event of an earlier refusal came after the next try began', async () => {
+  it('[VERIFY-2] also works if the event of an earlier refusal arrives during the next attempt', async () => {
     const { orderId, finished, browser } = await begin()
     const intention = { body: { orderId, paymentIntentId: finished.paymentIntentId } }
     await browser.ask(calls.confirmPayment, intention)
@@ -160,7 +160,7 @@ describe('catching up', () => {
     await settled(orderId)
   })
 
-  it('[PAY-13] a payment of which the provider says nothing is Unknown, until it says what it is', async () => {
+  it('[PAY-13] a payment without an answer of the provider is Unknown until the provider reports it', async () => {
     const { orderId, finished, browser } = await begin()
     const intention = { body: { orderId, paymentIntentId: finished.paymentIntentId } }
     const statusNow = async () => (await browser.ask(calls.getOrder, { query: { orderId } })).payment?.status
@@ -169,12 +169,12 @@ describe('catching up', () => {
     server.faults.isProviderDown = true
     expect([await statusNow(), await statusNow()]).toEqual(['Unknown', 'Unknown'])
     server.faults.isProviderDown = false
-    // It is asked again at once: nothing was learnt before.
+    // The next read asks the provider again, as the last one failed.
     expect(await statusNow()).toBe('Created')
     await server.pay(finished, CARDS.declined)
     server.clock.advance(5000)
     expect(await statusNow()).toBe('Failed')
-    // The refusal of the first try says nothing of the second.
+    // The refusal of the first attempt does not affect the second.
     await browser.ask(calls.confirmPayment, intention)
     server.faults.isProviderDown = true
     expect(await statusNow()).toBe('Unknown')
@@ -185,7 +185,7 @@ describe('catching up', () => {
     expect(await statusNow()).toBe('Unknown')
   })
 
-  it('[PAY-13] between two look-ups a payment under way is Unknown', async () => {
+  it('[PAY-13] a payment under way is Unknown between two look-ups', async () => {
     const { orderId, finished, browser } = await begin()
     await browser.ask(calls.confirmPayment, { body: { orderId, paymentIntentId: finished.paymentIntentId } })
     const statusNow = async () => (await browser.ask(calls.getOrder, { query: { orderId } })).payment?.status
@@ -194,7 +194,7 @@ describe('catching up', () => {
     expect(await statusNow()).toBe('Created')
   })
 
-  it('[VERIFY-2] a provider that does not respond changes nothing', async () => {
+  it('[VERIFY-2] changes nothing if the provider does not respond', async () => {
     const { orderId, finished, browser } = await begin()
     await browser.ask(calls.confirmPayment, { body: { orderId, paymentIntentId: finished.paymentIntentId } })
     const { provider } = server

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A value that nothing else has, for every field that a person can type. */
+/** A unique value for every field that a person can enter. */
 const typed = {
   email: 'lena.planted@example.com',
   offerEmail: 'second.planted@example.com',
@@ -75,7 +75,7 @@ async function plant(browser: TestBrowser): Promise<{ paid: string; tried: strin
   return { paid, tried }
 }
 
-/** Rows of the whole database that hold any of some texts, by table. */
+/** Number of rows in the whole database that contain any of the texts, by table. */
 async function search(texts: readonly string[]): Promise<string[]> {
   const { db } = server.deps
   const tables = await selectRows<{ name: string }>(
@@ -97,7 +97,7 @@ describe('the data of a person', () => {
     const file = await browser.ask(calls.downloadData)
     const text = JSON.stringify(file)
     for (const value of planted) expect(text).toContain(value)
-    // What opens something is in nobody's file.
+    // No secret that gives access is in the file.
     for (const secret of ['tokenHash', 'codeHash', 'clientSecret']) expect(text).not.toContain(secret)
     expect(file.parts.map(({ name, leftOut }) => [name, leftOut])).toContainEqual(['orders', 0])
     expect(file.parts.every(({ about }) => about !== '' && !about.startsWith('stored.'))).toBe(true)
@@ -160,7 +160,7 @@ describe('the data of a person', () => {
     const personal = [...new Set(STORED.flatMap(({ tables }) => tables))]
     expect([...new Set([...personal, ...IMPERSONAL])].sort()).toEqual([...all].sort())
     const left = personal.filter((table) => !tablesOfDownload(server.deps.db).includes(table))
-    // Tokens; rooms by night; findings and reports of the provider, which name payments alone.
+    // Tokens, and findings and reports of the provider, which name only payments.
     expect(left.sort()).toEqual(['money_findings', 'provider_events', 'refresh_tokens'])
   })
 })

@@ -17,19 +17,19 @@ afterAll(() => server.close())
 const day = 86_400_000
 
 describe('the privacy notice', () => {
-  it.each(locales)('[LAW-17] has every kind that is stored in words, in %s, and no placeholder', (locale) => {
+  it.each(locales)('[LAW-17] describes every stored kind of data, in %s, without placeholders', (locale) => {
     const kinds = privacyNotice(server.deps.config, locale)
     expect(kinds.map(({ id }) => id)).toEqual([...STORED.map(({ id }) => id), 'device'])
     for (const { what, why, howLong, whoElse } of kinds)
       for (const words of [what, why, howLong, whoElse]) expect(words).toMatch(/^(?!stored\.)[^{}]{3,}$/)
   })
 
-  it('[LAW-17] tells the days after which the upkeep deletes: an event stands the day before, and is gone the day after', async () => {
+  it('[LAW-17] states the days after which the upkeep deletes: an event exists the day before, and is deleted the day after', async () => {
     const { kinds } = await server.browser().ask(calls.getPrivacyNotice)
     const told = Number(/\d+/.exec(kinds.find(({ id }) => id === 'events')?.howLong ?? '')?.[0])
     const event = { id: 'planted-1', timestamp: 1_795_000_000_000, url: 'http://firn.test/', type: 'custom' as const, payload: {} }
     await server.browser().ask(calls.storeEvents, { body: { events: [event], timestamp: 1 } })
-    // Events arrive by the database's own clock.
+    // Events have arrival times of the database's clock.
     await server.deps.db.update(events).set({ receivedAt: server.clock.now() })
     const left = async () => server.deps.db.$count(events)
     server.clock.advance((told - 1) * day)
@@ -40,7 +40,7 @@ describe('the privacy notice', () => {
     expect(await left()).toBe(0)
   })
 
-  it('[LAW-17] names whom this installation has set up, and nobody else', () => {
+  it('[LAW-17] names exactly the configured recipients', () => {
     const of = (environment: Record<string, string>) =>
       Object.fromEntries(privacyNotice(readConfig(environment), 'en').map(({ id, whoElse }) => [id, whoElse]))
     expect(of({})).toMatchObject({ mails: 'nobody', quiz: 'nobody', events: 'nobody' })
@@ -54,16 +54,13 @@ describe('the privacy notice', () => {
     expect(howLong).toContain('7 months')
   })
 
-  it.each(locales)(
-    '[LAW-17] names the provider of map tiles by host where there is one, in %s, and has no such row otherwise',
-    (locale) => {
-      const rowOf = (environment: Record<string, string>) => privacyNotice(readConfig(environment), locale).find(({ id }) => id === 'map')
-      expect(rowOf({})).toBeUndefined()
-      const row = rowOf({ MAP_TILES_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: 'Tiles' })
-      expect(row?.whoElse).toContain('tiles.example:8443')
-      for (const words of Object.values(row ?? {})) expect(words).toMatch(/^(?!stored\.)[^{}]{3,}$/)
-    },
-  )
+  it.each(locales)('[LAW-17] names the provider of map tiles by host if there is one, in %s', (locale) => {
+    const rowOf = (environment: Record<string, string>) => privacyNotice(readConfig(environment), locale).find(({ id }) => id === 'map')
+    expect(rowOf({})).toBeUndefined()
+    const row = rowOf({ MAP_TILES_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: 'Tiles' })
+    expect(row?.whoElse).toContain('tiles.example:8443')
+    for (const words of Object.values(row ?? {})) expect(words).toMatch(/^(?!stored\.)[^{}]{3,}$/)
+  })
 
   it('[LAW-18] and the terms are pages of its own where no address is configured', () => {
     expect(readConfig({ PUBLIC_URL: 'https://snow.example' })).toMatchObject({

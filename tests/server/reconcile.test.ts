@@ -8,7 +8,7 @@ import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
 import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import type { TestBrowser } from '../support/server.ts'
 
-// Each test opens whole servers of its own, and plays a day on them.
+// Each test starts its own servers and simulates a day on them.
 vi.setConfig({ testTimeout: 120_000 })
 
 let servers: CardServer[] = []
@@ -26,7 +26,7 @@ async function open({ hasWebhook }: { hasWebhook: boolean }): Promise<CardServer
   return server
 }
 
-/** What has happened so far is heard of: by the provider's events, or by looking at its lists. */
+/** Processes what has happened, by the provider's events or by its lists. */
 async function settle(server: CardServer): Promise<void> {
   for (let times = 0; times < 2; times++) {
     await server.deliver()
@@ -48,7 +48,7 @@ async function begin(server: CardServer, card: string): Promise<Trip> {
 
 const cancel = ({ browser, orderId }: Trip) => browser.call('POST', `/booking/${orderId}/cancel`, { fee: 0 })
 
-/** A day of a shop: every kind of card, support at work, banks that decide, travellers who cancel or never pay. */
+/** A day of a shop: every kind of card, refunds by support, decided disputes, cancellations and unpaid orders. */
 async function wholeRun(server: CardServer): Promise<unknown> {
   const trips: Trip[] = []
   for (const card of [
@@ -101,8 +101,8 @@ async function booksOf(server: CardServer, { orderId }: Trip) {
   }
 }
 
-describe('the books', () => {
-  it('[PAY-10] end the same with the webhook switched off for a whole run', async () => {
+describe('payments and refunds', () => {
+  it('[PAY-10] end the same without any webhook', async () => {
     const told = await wholeRun(await open({ hasWebhook: true }))
     const looked = await wholeRun(await open({ hasWebhook: false }))
     expect(looked).toEqual(told)
@@ -110,7 +110,7 @@ describe('the books', () => {
     expect(new Set(statuses)).toEqual(new Set(['BookingFinished', 'Canceled', 'CancelFailed', 'Expired']))
   })
 
-  it('[PAY-10] are left alone where they agree', async () => {
+  it('[PAY-10] stay unchanged if they agree', async () => {
     const server = await open({ hasWebhook: true })
     const trip = await begin(server, CARDS.pays)
     await settle(server)
@@ -123,8 +123,8 @@ describe('the books', () => {
   })
 })
 
-describe('what cannot be put right by rule', () => {
-  it('[PAY-10] [OPS-9] is written down, logged and told once, and resolved when it is gone', async () => {
+describe('a difference without a rule', () => {
+  it('[PAY-10] [OPS-9] is stored, logged and alerted once, and resolved when it disappears', async () => {
     const server = await open({ hasWebhook: true })
     const { db } = server.deps
     const error = vi.spyOn(server.deps.logger, 'error')
@@ -157,7 +157,7 @@ describe('what cannot be put right by rule', () => {
     expect(await told()).toEqual([`books.differ ${intentId}`, `books.differ ${intentId}`, 'books.differ pi_other'].sort())
   })
 
-  it('[PAY-10] is a trip that is booked although all of its money went back', async () => {
+  it('[PAY-10] includes a booked trip whose payment was refunded in full', async () => {
     const server = await open({ hasWebhook: true })
     const trip = await begin(server, CARDS.pays)
     await settle(server)

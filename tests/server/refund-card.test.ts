@@ -54,7 +54,7 @@ function providerWith(charge: object): CardServer['provider'] {
 }
 
 describe('the card of a refund', () => {
-  it('[BOOKING-12] [D185] is told with what stands on its statement as soon as the money is sent, before any event', async () => {
+  it('[BOOKING-12] [D185] is shown with its statement text as soon as the money is sent, before any event', async () => {
     const booked = await book()
     await cancel(booked)
     await server.jobs.run()
@@ -64,7 +64,7 @@ describe('the card of a refund', () => {
     expect(text).toMatch(/On your statement:? +FIRN TRAVEL/)
   })
 
-  it('[BOOKING-12] is told with the event where the answer was lost, and of what support refunded', async () => {
+  it('[BOOKING-12] is shown after the event if the answer was lost, and for refunds by support', async () => {
     const lost = await book(CARDS.refundsLate)
     server.provider.refund = async (input) => {
       await provider.refund(input)
@@ -110,7 +110,7 @@ describe('the card of a refund', () => {
     expect((await server.mailOf(booked.orderId, 'refund')).text).not.toContain('On your statement')
   })
 
-  it('[BOOKING-12] is not told where it is known of a part of the money alone', async () => {
+  it('[BOOKING-12] is not shown if it is known only for a part of the money', async () => {
     const booked = await book()
     await server.stripe.refunds.create({ payment_intent: booked.finished.paymentIntentId, amount: 500 })
     await settle()
@@ -123,7 +123,7 @@ describe('the card of a refund', () => {
     expect(await refundOf(booked)).toMatchObject({ status: 'succeeded', card: null })
   })
 
-  it('[BOOKING-4] a refund that an earlier version asked for without it is found by its key', async () => {
+  it('[BOOKING-4] does not prevent a refund that an earlier version requested with the same key', async () => {
     const { finished } = await book()
     const asked = { payment_intent: finished.paymentIntentId, amount: 700, metadata: { refundId: 'ref_7' } }
     const made = await server.stripe.refunds.create(asked, { idempotencyKey: 'refund:7' })

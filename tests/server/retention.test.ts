@@ -7,7 +7,7 @@ import { EVENTS } from '../../server/base/limits.ts'
 import * as schema from '../../server/db/schema/index.ts'
 import { selectRows } from '../../server/db/types.ts'
 import { expireOverdue } from '../../server/domain/orders/lifecycle/expire-order.ts'
-import { deleteOld, LIVES } from '../../server/domain/upkeep/retention.ts'
+import { deleteOld, RETENTION } from '../../server/domain/upkeep/retention.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 import { findBest } from '../support/quiz.ts'
@@ -26,11 +26,11 @@ const counts = async (tables: readonly string[]) =>
 const everyTable = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))
 
 describe('retention', () => {
-  it('[LIMIT-11] has a stated life for each table', () => {
+  it('[LIMIT-11] has a stated retention for each table', () => {
     const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     const section = page.slice(page.indexOf('## How long rows live'), page.indexOf('## Health'))
     expect(everyTable.filter((table) => !section.includes(`\`${table}\``))).toEqual([])
-    for (const { table } of LIVES) expect(everyTable).toContain(table)
+    for (const { table } of RETENTION) expect(everyTable).toContain(table)
   })
 
   it('[LIMIT-11] deletes what a visitor left behind, and keeps what was paid for, saved or shared', async () => {
@@ -54,7 +54,7 @@ describe('retention', () => {
     const unpaid = await server.startOrder(given)
     await server.finish(given, unpaid)
 
-    // The time of the first ones ends, then nothing happens for a hundred days.
+    // The first ones expire, then nothing happens for a hundred days.
     server.clock.advance(day)
     await expireOverdue(server.deps)
     await server.jobs.run()
@@ -78,13 +78,13 @@ describe('retention', () => {
     expect(await count('orders')).toBe(1)
     expect(order?.id).toBe(orderId)
     for (const table of kept) expect([table, (await count(table)) > 0]).toEqual([table, true])
-    // A saved offer stays with its quiz; the visitor's is gone.
+    // A saved offer stays with its quiz. The visitor's is deleted.
     const quizzes = await selectRows<{ id: string }>(db, sql`select id from quiz_sessions`)
     expect(quizzes.map(({ id }) => id)).toContain(saved.quizSessionId)
     expect(quizzes.map(({ id }) => id)).not.toContain(left.quizSessionId)
     expect((await member.ask(calls.listWishlist)).items).toHaveLength(1)
     expect((await member.ask(calls.getOrder, { query: { orderId } })).orderId).toBe(orderId)
-    // Once more there is nothing left to do.
+    // A repeat finds nothing to delete.
     expect(await deleteOld(server.deps)).toEqual({})
   })
 
@@ -119,7 +119,7 @@ describe('a flood of events', () => {
     const refused = await send('203.0.113.50')
     expect([refused.body.code, Number(refused.headers.get('retry-after'))]).toEqual(['rate.limited', expect.any(Number)])
     expect(refused.body.unblockTS).toBe(Math.ceil(server.clock.now().getTime() / day) * (day / 1000))
-    // The books are written with the first batch of another second.
+    // The counters are written with the first batch of another second.
     server.clock.advance(1000)
     await send('203.0.113.51')
     const [today] = await selectRows<{ refused: string; bytes: string }>(

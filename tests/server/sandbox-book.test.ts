@@ -10,13 +10,13 @@ const folder = mkdtempSync(join(tmpdir(), 'firn-book-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the flow book in the sandbox', () => {
-  it('[OPS-21] says how it is built where it is not', async () => {
+  it('[OPS-21] says how to build it if it is missing', async () => {
     const answer = await bookApp(join(folder, 'nothing')).request('/inspector.html')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('npm run flows')
   })
 
-  it('[OPS-21] is served for a frame of the application alone, and nothing beside it', async () => {
+  it('[OPS-21] is served only for a frame of the application', async () => {
     mkdirSync(join(folder, 'flows'))
     writeFileSync(join(folder, 'flows', 'inspector.html'), '<p>inspector</p>')
     writeFileSync(join(folder, 'secret.txt'), 'secret')
@@ -28,7 +28,7 @@ describe('the flow book in the sandbox', () => {
       expect((await app.request(path)).status).toBe(404)
   })
 
-  it('[OPS-21] [SEC-1] no page outside of the sandbox may hold a frame of its own', () => {
+  it('[OPS-21] [SEC-1] no page outside of the sandbox may contain a frame', () => {
     const frames = (environment: Record<string, string>) =>
       /frame-src ([^;]*)/.exec(contentSecurityPolicies(readConfig(environment), null, []).enforced)?.[1]
     expect(frames({})).toContain("'self'")

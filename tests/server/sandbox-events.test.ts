@@ -28,7 +28,7 @@ async function ledgerOf(deviceId: string): Promise<Ledger> {
 }
 
 describe('[LOG-15] the event ledger of the sandbox', () => {
-  it('is all zero for a device that has sent nothing', async () => {
+  it('is zero for a device that has sent nothing', async () => {
     expect(await ledgerOf('nobody-at-all')).toMatchObject({ captured: 0, stored: 0, missing: 0, repeated: 0, pages: [] })
   })
 
@@ -55,7 +55,7 @@ describe('[LOG-15] the event ledger of the sandbox', () => {
     expect(await ledgerOf(browser.deviceId)).toMatchObject({ captured: 12, stored: 12, missing: 0, repeated: 13 })
   })
 
-  it('keeps devices apart, also where the device stands in the body of a beacon', async () => {
+  it('separates devices, also if the device is in the body of a beacon', async () => {
     const [one, other] = [server.browser(), server.browser()]
     await post(one, numbered('mine', 1, 2))
     await server.app.request('/api/events', {
@@ -66,13 +66,13 @@ describe('[LOG-15] the event ledger of the sandbox', () => {
     expect([(await ledgerOf(one.deviceId)).stored, (await ledgerOf(other.deviceId)).stored]).toEqual([2, 5])
   })
 
-  it('takes events whose ids are not numbered as they come', async () => {
+  it('accepts events without numbered ids, counted on arrival', async () => {
     const browser = server.browser()
     await post(browser, [{ ...numbered('x', 1, 1)[0], id: 'plainidwithoutnumber' }])
     expect(await ledgerOf(browser.deviceId)).toMatchObject({ captured: 1, stored: 1, missing: 0 })
   })
 
-  it('lists the devices that were heard last, and the page shows them', async () => {
+  it('lists the most recent devices, and the page shows them', async () => {
     const browser = server.browser()
     await post(browser, numbered('newest', 2, 4))
     const [newest] = (await (await server.app.request('/sandbox/events.json')).json()) as (Ledger & { deviceId: string })[]
@@ -85,7 +85,7 @@ describe('[LOG-15] the event ledger of the sandbox', () => {
     expect((await server.app.request('/sandbox/events.js')).headers.get('content-type')).toMatch(/^text\/javascript/)
   })
 
-  it('escapes what a device calls itself', async () => {
+  it('escapes the name of a device', async () => {
     const browser = server.browser('<b>bold</b>')
     await post(browser, numbered('odd', 1, 1))
     expect(await (await server.app.request('/sandbox')).text()).not.toContain('<b>')

@@ -11,7 +11,7 @@ let http: Server
 let origin: string
 beforeAll(async () => {
   server = await createTestServer()
-  // Broken lines can only be seen on real ones.
+  // Broken connections need a real server.
   http = serve({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 }) as Server
   await new Promise((resolve) => http.once('listening', resolve))
   origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const all = (Object.values(calls) as Call[]).map((call) => [`${call.method} ${call.path}`, call] as const)
 
-/** What a client sees of an answer: its status, or how it broke. */
+/** The result for a client: a status, or how the connection failed. */
 async function see({ method, path, body }: Call, deviceId: string): Promise<number | 'no JSON' | 'broken off'> {
   const address = `${origin}/api${path.replace(/\{\w+\}/g, 'anything')}`
   const headers = { 'x-device-id': deviceId, 'content-type': 'application/json' }
@@ -62,7 +62,7 @@ describe('scenarios', () => {
     expect(await see(call, mine)).toEqual(usual)
   })
 
-  it('take no call and no fault that there is not, and say what there is', async () => {
+  it('refuse unknown calls and faults, and list the known ones', async () => {
     const browser = server.browser()
     const post = (body: object) => browser.call('POST', '/sandbox/scenarios', { deviceId: browser.deviceId, ...body })
     const unknown = await post({ call: 'GET /moon', fault: '500' })
@@ -91,23 +91,20 @@ describe('a fault that breaks the connection', () => {
     }
   }
 
-  it.each([1, 2])(
-    '[LIMIT-13] holds for %i requests as the application sends them, however often the browser repeats each',
-    async (times) => {
-      const deviceId = `device-offline-${times}`
-      await server.browser().call('POST', '/sandbox/scenarios', { deviceId, call, fault: 'offline', times })
-      for (let request = 1; request <= times; request++)
-        for (let repeat = 0; repeat < 3; repeat++)
-          expect([request, repeat, await ask(deviceId, `request-000${request}`)]).toEqual([request, repeat, 'broken off'])
-      expect(await ask(deviceId, 'request-next')).toBe(200)
-      // The first one is still broken: nobody got an answer to it.
-      expect(await ask(deviceId, 'request-0001')).toBe('broken off')
-      const { body } = await server.browser().call('GET', '/sandbox/scenarios')
-      expect((body.scenarios as { deviceId: string }[]).filter((one) => one.deviceId === deviceId)).toEqual([])
-    },
-  )
+  it.each([1, 2])('[LIMIT-13] lasts for %i requests of the application, even if the browser repeats each', async (times) => {
+    const deviceId = `device-offline-${times}`
+    await server.browser().call('POST', '/sandbox/scenarios', { deviceId, call, fault: 'offline', times })
+    for (let request = 1; request <= times; request++)
+      for (let repeat = 0; repeat < 3; repeat++)
+        expect([request, repeat, await ask(deviceId, `request-000${request}`)]).toEqual([request, repeat, 'broken off'])
+    expect(await ask(deviceId, 'request-next')).toBe(200)
+    // The first one is still broken, as it never got an answer.
+    expect(await ask(deviceId, 'request-0001')).toBe('broken off')
+    const { body } = await server.browser().call('GET', '/sandbox/scenarios')
+    expect((body.scenarios as { deviceId: string }[]).filter((one) => one.deviceId === deviceId)).toEqual([])
+  })
 
-  it('[LIMIT-13] other faults count every request: one that is made again after a new token is not refused twice', async () => {
+  it('[LIMIT-13] other faults count every request: a repeat with a new token is not refused twice', async () => {
     const deviceId = 'device-once-401'
     await server.browser().call('POST', '/sandbox/scenarios', { deviceId, call, fault: '401', times: 1 })
     expect([await ask(deviceId, 'request-0001'), await ask(deviceId, 'request-0001')]).toEqual([401, 200])

@@ -26,7 +26,7 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KH
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-/** Signs a browser in that says what it is. */
+/** Signs in a browser with a User-Agent. */
 async function signIn(userAgent = CHROME, address = email): Promise<TestBrowser> {
   const browser = server.browser()
   const { requestId } = await browser.ask(calls.sendOtp, { body: { email: address, isTemp: false, remember: true } })
@@ -41,7 +41,7 @@ const listed = async (browser: TestBrowser) => (await browser.ask(calls.listSess
 const isIn = async (browser: TestBrowser) => (await browser.call('GET', '/user')).status === 200
 
 describe('where an account is signed in', () => {
-  it('[SESSION-13] is listed: this place first, then as they were last seen, by the kind of device and nothing that identifies it', async () => {
+  it('[SESSION-13] is listed: the current session first, then by last use, with kind of device and nothing identifying', async () => {
     const laptop = await signIn()
     const phone = await signIn(IPHONE)
     const started = Math.floor(server.clock.now().getTime() / 1000)
@@ -72,7 +72,7 @@ describe('where an account is signed in', () => {
     expect(JSON.stringify(await selectRows(server.deps.db, sql`select * from sessions`))).not.toMatch(/Mozilla|AppleWebKit|127\.0\.0/)
   })
 
-  it('[SESSION-13] shows nobody else’s, and none that has ended or run out', async () => {
+  it('[SESSION-13] shows only the user’s own active sessions', async () => {
     const laptop = await signIn()
     await signIn(CHROME, 'other@example.com')
     const phone = await signIn(IPHONE)
@@ -118,7 +118,7 @@ describe('where an account is signed in', () => {
 })
 
 describe('signing out', () => {
-  it('[SESSION-14] one place is out at once, with its access token too, on another instance as well', async () => {
+  it('[SESSION-14] ends one session at once, with its access token, also on another instance', async () => {
     const second = await createTestServer({ database: { db: server.deps.db, engine: { kind: 'pglite' } } as never })
     const laptop = await signIn()
     const phone = await signIn(IPHONE)
@@ -131,11 +131,11 @@ describe('signing out', () => {
     expect([await isIn(phone), await isIn(elsewhere), await isIn(laptop)]).toEqual([false, false, true])
     expect((await refresh(phone)).body.code).toBe('auth.refreshFailed')
     expect((await refresh(laptop)).status).toBe(200)
-    // Again changes nothing.
+    // Repeating it changes nothing.
     await laptop.ask(calls.endSession, { params: { sessionId: other } })
   })
 
-  it('[SESSION-14] nobody ends another person’s session, nor learns that it is there', async () => {
+  it('[SESSION-14] returns 404 for another person’s session', async () => {
     const mine = await signIn()
     const theirs = await signIn(CHROME, 'other@example.com')
     const [session] = await listed(theirs)
@@ -144,14 +144,14 @@ describe('signing out', () => {
     expect(await isIn(theirs)).toBe(true)
   })
 
-  it('[SESSION-15] everywhere ends all of them, here too, and nobody else’s', async () => {
+  it('[SESSION-15] everywhere ends all own sessions and no others', async () => {
     const laptop = await signIn()
     const phone = await signIn(IPHONE)
     const other = await signIn(CHROME, 'other@example.com')
     await laptop.ask(calls.endAllSessions)
     expect([await isIn(laptop), await isIn(phone), await isIn(other), laptop.cookie]).toEqual([false, false, true, null])
     expect((await refresh(phone)).body.code).toBe('auth.refreshFailed')
-    // Whoever signs in anew is in.
+    // A new sign-in works.
     expect(await isIn(await signIn())).toBe(true)
   })
 
@@ -161,7 +161,7 @@ describe('signing out', () => {
     expect(await isIn(laptop)).toBe(false)
   })
 
-  it('[SESSION-14] a token that is exchanged at the same moment is ended too', async () => {
+  it('[SESSION-14] also ends a token that is exchanged at the same time', async () => {
     const laptop = await signIn()
     const phone = await signIn(IPHONE)
     const [answer] = await Promise.all([refresh(phone), laptop.ask(calls.endAllSessions)])
@@ -184,7 +184,7 @@ describe('signing out', () => {
 })
 
 describe('bounds', () => {
-  it(`[SESSION-16] an account is signed in at ${MOST_SESSIONS} places at most: the one that was not seen for longest makes room`, async () => {
+  it(`[SESSION-16] an account has at most ${MOST_SESSIONS} sessions: the least recently used one ends`, async () => {
     const first = await signIn()
     const userId = (await first.ask(calls.getUser)).id
     const until = new Date(server.clock.now().getTime() + day)
@@ -214,7 +214,7 @@ describe('bounds', () => {
     expect(await server.deps.db.select().from(sessions)).toEqual([])
   })
 
-  it('[SESSION-17] whoever was signed in before sessions were kept stays so', async () => {
+  it('[SESSION-17] sign-ins before sessions were stored remain valid', async () => {
     const laptop = await signIn()
     const [, insert = ''] = readFileSync(join(migrationsFolder, '0010_sessions.sql'), 'utf8').split(/(?=INSERT INTO)/)
     await server.deps.db.delete(sessions)

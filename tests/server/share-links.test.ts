@@ -31,7 +31,7 @@ const revoke = (linkId: string | null) => browser.ask(calls.revokeShareLinks, { 
 const look = (token: string, by = friend) => by.call('GET', `/share/${token}`)
 
 describe('a link to an offer', () => {
-  it('[LAW-9] shows the offer to anybody who has it, until its owner revokes it', async () => {
+  it('[LAW-9] shows the offer to everybody with the link until its owner revokes it', async () => {
     const { token, url, endsAt } = await share()
     expect(endsAt).toBe(Math.floor((server.clock.now().getTime() + 90 * day) / 1000))
     expect((await share()).endsAt).toBe(endsAt)
@@ -46,7 +46,7 @@ describe('a link to an offer', () => {
     expect((await look(token)).status).toBe(404)
   })
 
-  it('[WISH-10] is one for each offer, also where it is asked for twice at once; a new one comes after revoking', async () => {
+  it('[WISH-10] is one per offer, also for concurrent calls, and a new one after it was revoked', async () => {
     const [first, again] = await Promise.all([share(), share()])
     expect(again.token).toBe(first.token)
     expect((await share()).token).toBe(first.token)
@@ -56,7 +56,7 @@ describe('a link to an offer', () => {
     expect(await list()).toHaveLength(3)
   })
 
-  it('[WISH-10] cannot be made where 100 stand', async () => {
+  it('[WISH-10] is refused above 100 active links', async () => {
     const rows = Array.from({ length: MOST_LINKS - 1 }, (_, n) => ({
       id: `shr_${n}`,
       tokenHash: hashSecret(newSecret()),
@@ -73,10 +73,10 @@ describe('a link to an offer', () => {
   })
 })
 
-describe('what a link to an offer tells', () => {
+describe('the contents of a link to an offer', () => {
   const price = (showsPrice: boolean) => browser.ask(calls.shareOffer, { body: { bundleId: bundleId(), showsPrice } })
 
-  it('[LAW-9] [D180] no price where its owner hides it, for everybody who has it and until it is shown again', async () => {
+  it('[LAW-9] [D180] have no price if the owner hides it, for everybody and until it is shown again', async () => {
     const { token, showsPrice } = await share()
     expect(showsPrice).toBe(true)
     const [{ total, acc } = {} as Bundle] = offers
@@ -87,19 +87,19 @@ describe('what a link to an offer tells', () => {
     expect((await friend.ask(calls.getSharedOffer, { params: { token } })).bundle).toMatchObject({ total: null, match: { criteria: [] } })
     for (const word of [...sums, 'subTotal', 'amount', 'currency']) expect(await tells()).not.toContain(word)
     expect(await list()).toMatchObject([{ showsPrice: false }])
-    // The link remembers what was chosen, also where it is only asked for once more.
+    // The link stores the choice, also for later calls without one.
     expect(await share()).toMatchObject({ token, showsPrice: false })
     await price(true)
     expect((await friend.ask(calls.getSharedOffer, { params: { token } })).bundle.total).toEqual(total)
   })
 
-  it('[LAW-9] [D180] never the answers that it was found by', async () => {
+  it('[LAW-9] [D180] never include the answers of the search', async () => {
     const { token } = await share()
     const { bundle } = await friend.ask(calls.getSharedOffer, { params: { token } })
     expect(bundle).toMatchObject({ arrival: null, mountain: null, match: { percent: offers[0]?.match.percent, criteria: [], skipped: [] } })
   })
 
-  it('[D181] has a code of twelve signs that nobody mistakes, and one of an earlier version goes on working', async () => {
+  it('[D181] have a code of twelve unambiguous signs, and codes of earlier versions still work', async () => {
     const { token } = await share()
     expect(token).toMatch(/^[0-9a-hj-km-np-tv-z]{4}(-[0-9a-hj-km-np-tv-z]{4}){2}$/)
     const id = 'shr_long'
@@ -110,9 +110,9 @@ describe('what a link to an offer tells', () => {
     expect((await share(1)).token).toBe(long)
   })
 
-  it('[D181] whoever tries codes that open nothing is kept out for a while, from right ones too', async () => {
+  it('[D181] are blocked for a while after many wrong codes, right ones included', async () => {
     const { token } = await share()
-    // From the host itself, where a proxy sits, a hundred times as many may come.
+    // From the host itself, where a proxy runs, a hundred times as many are allowed.
     expect((await look('0000-0000-0000')).status).toBe(404)
     await server.deps.db
       .update(otpCounters)
@@ -128,7 +128,7 @@ describe('what a link to an offer tells', () => {
 })
 
 describe('the list of links', () => {
-  it('[WISH-11] has each with its address, how often others have opened it and when last, and until when it stands', async () => {
+  it('[WISH-11] has each address, number and time of openings by others, and expiry', async () => {
     const { token, url } = await share()
     expect(await list()).toMatchObject([{ url, openings: 0, lastOpenedAt: null, offer: { accName: offers[0]?.acc.name } }])
     server.clock.advance(1000)
@@ -156,7 +156,7 @@ describe('the list of links', () => {
     expect(await list(phone)).toHaveLength(1)
   })
 
-  it('[WISH-12] can revoke one, and the others stand; whoever opens it is told that it was revoked', async () => {
+  it('[WISH-12] revokes one link and keeps the others, and the revoked one says so', async () => {
     const [first, second] = [await share(), await share(1)]
     const linkId = (await list()).find(({ url }) => url === first.url)?.linkId ?? ''
     await revoke(linkId)
@@ -168,7 +168,7 @@ describe('the list of links', () => {
     expect((await list()).find((one) => one.linkId === linkId)).toMatchObject({ url: first.url, revokedAt: expect.any(Number) })
   })
 
-  it('[WISH-12] can revoke all at once, those of an earlier version too, and nobody else’s', async () => {
+  it('[WISH-12] revokes all of the owner’s links at once, also those of earlier versions', async () => {
     const { token } = await share()
     const old = newSecret()
     await server.deps.db.insert(shareTokens).values({
@@ -187,7 +187,7 @@ describe('the list of links', () => {
     expect([(await look(token)).body.code, (await look(old)).body.code]).toEqual(['share.revoked', 'share.revoked'])
   })
 
-  it('[WISH-11] keeps a revoked link for 30 days, and one that stands for 90', async () => {
+  it('[WISH-11] lists a revoked link for 30 days, and an active one for 90', async () => {
     await share()
     const { token } = await share(1)
     await browser.ask(calls.revokeShare, { params: { token } })

@@ -45,7 +45,7 @@ const friends = async () => (await friendsWithIds()).map(({ name, likes }) => ({
 const codeOf = async (answer: ReturnType<typeof thumb>) => (await answer).body.code ?? 'ok'
 
 describe('the link to a wishlist', () => {
-  it('[WISH-16] is one, however often it is asked for, and shows the list as it is now without answers, match or travellers', async () => {
+  it('[WISH-16] is one, also for repeated calls, and shows the current list without answers, match or travellers', async () => {
     const [first, second] = await Promise.all([owner.ask(calls.shareWishlist), owner.ask(calls.shareWishlist)])
     expect([tokenOf(first.url), tokenOf(second.url)]).toEqual([token, token])
     expect(first.url).toBe(`${server.deps.config.publicUrl}/list/${token}`)
@@ -60,7 +60,7 @@ describe('the link to a wishlist', () => {
     expect((await read(tom)).items).toHaveLength(1)
   })
 
-  it('[WISH-11] [WISH-12] stands beside the other links with its openings by others, and is revoked like them', async () => {
+  it('[WISH-11] [WISH-12] is listed with the other links and its openings by others, and is revoked like them', async () => {
     await read(tom)
     await read(tom, true)
     await read(owner)
@@ -79,7 +79,7 @@ describe('the link to a wishlist', () => {
     expect((await tom.call('GET', '/list/never-was')).body.code).toBe('resource.notFound')
   })
 
-  it('[WISH-20] goes after 90 days, a revoked one after 30, and a friend 90 days after the last thumb', async () => {
+  it('[WISH-20] ends after 90 days, a revoked one after 30, and a friend 90 days after the last thumb', async () => {
     await thumb(tom, 'Tom')
     server.clock.advance(20 * day)
     await thumb(server.browser(), 'Jakob')
@@ -97,7 +97,7 @@ describe('the link to a wishlist', () => {
 })
 
 describe('the thumbs of friends', () => {
-  it('[WISH-17] [WISH-18] are given and taken back without an account, and both sides see whose they are', async () => {
+  it('[WISH-17] [WISH-18] are given and removed without an account, and both sides see whose they are', async () => {
     const nina = server.browser()
     await thumb(tom, '  Tom ')
     server.clock.advance(1000)
@@ -118,7 +118,7 @@ describe('the thumbs of friends', () => {
     expect((await friends())[0]).toEqual({ name: 'Tom', likes: [items[0]] })
   })
 
-  it('[WISH-17] follow a name that is changed later, and nothing is kept of whoever takes the last one back', async () => {
+  it('[WISH-17] show a changed name, and nothing is stored of a friend without thumbs', async () => {
     await thumb(tom, 'Tom')
     await tom.ask(calls.giveThumb, { params: { token }, body: { name: 'Thomas', thumb: null } })
     expect([(await friends())[0]?.name, (await read(tom)).name]).toEqual(['Thomas', 'Thomas'])
@@ -128,7 +128,7 @@ describe('the thumbs of friends', () => {
     expect(await server.deps.db.select().from(listFriends)).toEqual([])
   })
 
-  it('[WISH-17] take a name of up to forty characters that can be read, and no other', async () => {
+  it('[WISH-17] need a readable name of up to forty characters', async () => {
     const names = {
       'forty characters': ['x'.repeat(LONGEST_NAME), 'ok'],
       'forty emoji': ['👩‍👩‍👧'.repeat(LONGEST_NAME), 'ok'],
@@ -143,7 +143,7 @@ describe('the thumbs of friends', () => {
       expect([what, await codeOf(thumb(server.browser(), name))]).toEqual([what, code])
   })
 
-  it('[WISH-19] refuse the thirty-first friend, also where two come at once, and take one more once somebody has left', async () => {
+  it('[WISH-19] refuse the thirty-first friend, also concurrently, and accept one more after a friend has left', async () => {
     const rows = Array.from({ length: MOST_FRIENDS - 1 }, (_, n) => ({
       id: `frd_${n}`,
       userId: '',
@@ -160,7 +160,7 @@ describe('the thumbs of friends', () => {
     expect(await codeOf(thumb(server.browser(), 'Nina'))).toBe('ok')
   })
 
-  it('[WISH-19] go no further than a network may, and say until when', async () => {
+  it('[WISH-19] have a limit per network, with the time to wait', async () => {
     const many = 100 * RATES.thumbs
     const now = server.clock.now()
     await thumb(tom, 'Tom')
@@ -172,7 +172,7 @@ describe('the thumbs of friends', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'rate.limited'])
   })
 
-  it('[WISH-19] are refused for what is off the list or can no longer be had, and can still be taken back', async () => {
+  it('[WISH-19] are refused for removed and unavailable offers, and can still be removed', async () => {
     await thumb(tom, 'Tom')
     await thumb(tom, 'Tom', 1)
     await owner.ask(calls.removeFromWishlist, { params: { bundleId: offers[1]?.bundleId ?? '' } })
@@ -191,7 +191,7 @@ describe('the thumbs of friends', () => {
     expect(await server.deps.db.select().from(listThumbs)).toHaveLength(6)
   })
 
-  it('[WISH-18] move to the saved offer that stands for the same from now on', async () => {
+  it('[WISH-18] move to the saved offer that replaces theirs', async () => {
     await thumb(tom, 'Tom', 0)
     await thumb(tom, 'Tom', 1)
     const quizSessionId = offers[0]?.quizSessionId ?? ''
@@ -209,7 +209,7 @@ describe('the thumbs of friends', () => {
     expect((await friends())[0]?.likes).toContain(twin)
   })
 
-  it('[WISH-21] go with a friend whom the owner removes, also once the link is revoked; repeating it changes nothing, and others stay', async () => {
+  it('[WISH-21] are deleted with a friend whom the owner removes, also after the link was revoked; repeating it changes nothing', async () => {
     await thumb(tom, 'Tom')
     await thumb(tom, 'Tom', 1)
     server.clock.advance(1000)
@@ -237,7 +237,7 @@ describe('the thumbs of friends', () => {
     expect((await friends()).map(({ name }) => name)).toEqual(['Thomas'])
   })
 
-  it('[WISH-21] stay where somebody else than the owner removes a friend', async () => {
+  it('[WISH-21] stay if another person than the owner removes a friend', async () => {
     await thumb(tom, 'Tom')
     const [friend] = await friendsWithIds()
     await tom.signIn('tom@example.com')
@@ -245,7 +245,7 @@ describe('the thumbs of friends', () => {
     expect(await friends()).toHaveLength(1)
   })
 
-  it('[LAW-7] of a friend go with the account of the device that they were given on', async () => {
+  it('[LAW-7] of a friend are deleted with the account of the friend’s device', async () => {
     await tom.signIn('tom@example.com')
     await thumb(tom, 'Tom')
     const { parts } = await tom.ask(calls.downloadData)

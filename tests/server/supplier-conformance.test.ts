@@ -3,14 +3,14 @@ import { newId } from '../../server/base/ids.ts'
 import { orders, prebooks, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { ownStock } from '../../server/suppliers/own/own-stock.ts'
 import { remoteSupplier } from '../../server/suppliers/remote/remote-supplier.ts'
-import type { StayAsked } from '../../server/suppliers/supplier.ts'
+import type { StayQuery } from '../../server/suppliers/supplier.ts'
 import { createCardServer } from '../support/card.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { type Candidate, describeSupplier } from '../support/supplier/conformance.ts'
 import { openSupplierHouse } from '../support/supplier/server.ts'
 
-/** More rooms than any house has. */
-const more = (stay: StayAsked): StayAsked => ({ ...stay, rooms: stay.rooms.map((room) => ({ ...room, rooms: 99 })) })
+/** More rooms than any hotel has. */
+const more = (stay: StayQuery): StayQuery => ({ ...stay, rooms: stay.rooms.map((room) => ({ ...room, rooms: 99 })) })
 
 describeSupplier('our own stock', async (): Promise<Candidate> => {
   const server = await createCardServer()
@@ -24,14 +24,14 @@ describeSupplier('our own stock', async (): Promise<Candidate> => {
   if (!order) throw new Error('Nothing was begun')
   const { rooms, checkIn, checkOut, party, sold } = order
   const stay = { hotelId: sold.en.acc.accId, rooms, checkIn, checkOut, ...party }
-  // As many as the stay needs, and none besides.
+  // Exactly as many as the stay needs.
   const capacity = rooms[0]?.rooms ?? 1
   await db.update(roomTypes).set({ units: capacity })
   await db.update(roomStock).set({ capacity })
   return { supplier: ownStock(db), db, now: server.clock.now, stay, soldOut: more(stay), begin, close: server.close }
 })
 
-const winterWeek: StayAsked = {
+const winterWeek: StayQuery = {
   hotelId: 'gletscherblick',
   rooms: [{ roomTypeId: 'gletscherblick-double', ratePlanId: 'gletscherblick-double-half-board', rooms: 1 }],
   checkIn: '2027-01-09',
@@ -59,11 +59,11 @@ describeSupplier('a supplier over HTTP', async (): Promise<Candidate> => {
   }
 })
 
-/** A real one: docs/supplier.md says how to name it and its two stays. */
+/** A real supplier: docs/supplier.md describes its variables and the two stays. */
 const { FIRN_SUPPLIER_URL: url, FIRN_SUPPLIER_SECRET: secret, FIRN_SUPPLIER_STAYS: stays } = process.env
 if (url && secret && stays)
   describeSupplier(`the supplier at ${url}`, async (): Promise<Candidate> => {
-    const [stay, soldOut] = JSON.parse(stays) as [StayAsked, StayAsked]
+    const [stay, soldOut] = JSON.parse(stays) as [StayQuery, StayQuery]
     const opened = await openTestDatabase()
     const now = () => new Date()
     const supplier = remoteSupplier({ url, secrets: [secret], now })

@@ -11,7 +11,7 @@ import { remoteSupplier } from '../../server/suppliers/remote/remote-supplier.ts
 import { LARGEST_ANSWER } from '../../server/suppliers/remote/request.ts'
 import { MOST_STAYS } from '../../server/suppliers/remote/wire.ts'
 import { requireSupplier } from '../../server/suppliers/requires.ts'
-import type { StayAsked } from '../../server/suppliers/supplier.ts'
+import type { StayQuery } from '../../server/suppliers/supplier.ts'
 import { exampleInventory, withFile } from '../support/inventory.ts'
 import { findBest, findOffers } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser } from '../support/server.ts'
@@ -35,7 +35,7 @@ const quotesAsked = () => world.house.asked.filter(({ purpose }) => purpose === 
 const ordersMade = async () => (await world.deps.db.select().from(orders)).length
 
 describe('offers of a supplier over HTTP', () => {
-  it('[SUPPLY-11] a search asks once about all that it found, and leaves out what can’t be had', async () => {
+  it('[SUPPLY-11] makes one request for all found offers, and omits unavailable ones', async () => {
     const browser = world.browser()
     const { list } = await findOffers(world, browser)
     expect([list.bundles.length, quotesAsked().length]).toEqual([10, 1])
@@ -45,14 +45,14 @@ describe('offers of a supplier over HTTP', () => {
     for (const { id, hotelId } of rooms) if (gone.includes(hotelId)) world.house.free.set(id, 0)
     world.house.asked.length = 0
     const { list: next } = await findOffers(world, world.browser())
-    // The next best take their places.
+    // The next best offers replace them.
     expect([next.bundles.length, quotesAsked().length]).toEqual([10, 2])
     const shown = next.bundles.map(({ acc }) => acc.accId)
     expect(shown.slice(0, 2)).toEqual(list.bundles.slice(2, 4).map(({ acc }) => acc.accId))
     for (const hotel of gone) expect(shown).not.toContain(hotel)
   })
 
-  it('[SUPPLY-11] offers carry the price that the supplier asks, with reward and charges reckoned on it', async () => {
+  it('[SUPPLY-11] shows the supplier’s price, with reward and charges calculated on it', async () => {
     world.house.price.minor = 123_457
     const { list } = await findOffers(world, world.browser())
     for (const { total } of list.bundles) {
@@ -65,13 +65,13 @@ describe('offers of a supplier over HTTP', () => {
     expect(percents).toEqual(percents.toSorted((a, b) => b - a))
   })
 
-  it('[SUPPLY-11] a supplier that is silent takes no offer from anybody', async () => {
+  it('[SUPPLY-11] keeps the offers if the supplier does not respond', async () => {
     world.house.trouble.set('quotes', 'silent')
     const { list } = await findOffers(world, world.browser())
     expect(list.bundles).toHaveLength(10)
   })
 
-  it('[SUPPLY-12] prebooking asks again: another price is shown before anything is paid, and is what is held', async () => {
+  it('[SUPPLY-12] requests the price again for a prebook, shows a changed price before payment and holds it', async () => {
     const browser = world.browser()
     const best = await findBest(world, browser)
     world.house.price.minor = best.total.acc.amount + 5000
@@ -84,7 +84,7 @@ describe('offers of a supplier over HTTP', () => {
     expect(held?.body).toMatchObject({ priceMinor: best.total.acc.amount + 5000 })
   })
 
-  it('[SUPPLY-12] what the supplier no longer has is not available, and makes no order', async () => {
+  it('[SUPPLY-12] makes no order for an offer that the supplier no longer has', async () => {
     const browser = world.browser()
     const best = await findBest(world, browser)
     const before = await ordersMade()
@@ -93,7 +93,7 @@ describe('offers of a supplier over HTTP', () => {
     expect(await ordersMade()).toBe(before)
   })
 
-  it('[SUPPLY-12] a supplier that does not answer in time leaves the offer unknown, and makes no order', async () => {
+  it('[SUPPLY-12] makes no order if the supplier does not answer in time', async () => {
     const browser = world.browser()
     const best = await findBest(world, browser)
     const before = await ordersMade()
@@ -104,7 +104,7 @@ describe('offers of a supplier over HTTP', () => {
     expect(await ordersMade()).toBe(before)
   })
 
-  it('[SUPPLY-1] of two suppliers each hotel is asked about at its own; our own stock is held at once', async () => {
+  it('[SUPPLY-1] requests each hotel from its own supplier, and holds our own stock at once', async () => {
     const browser = world.browser()
     const best = await findBest(world, browser)
     const server = await createTestServer({ environment: { SUPPLIER_URL: world.house.url, SUPPLIER_SECRET: world.house.secret } })
@@ -113,7 +113,7 @@ describe('offers of a supplier over HTTP', () => {
     world.house.asked.length = 0
     const other = server.browser()
     const { list } = await findOffers(server, other)
-    expect(quotesAsked().map(({ body }) => (body as { stays: StayAsked[] }).stays.map(({ hotelId }) => hotelId))).toEqual([
+    expect(quotesAsked().map(({ body }) => (body as { stays: StayQuery[] }).stays.map(({ hotelId }) => hotelId))).toEqual([
       [best.acc.accId],
     ])
     const own = list.bundles.find(({ acc }) => acc.accId !== best.acc.accId)
@@ -125,8 +125,8 @@ describe('offers of a supplier over HTTP', () => {
   })
 })
 
-describe('the wire', () => {
-  const stay: StayAsked = {
+describe('the wire format', () => {
+  const stay: StayQuery = {
     hotelId: 'a',
     rooms: [{ roomTypeId: 'r', ratePlanId: 'p', rooms: 1 }],
     checkIn: '2027-01-09',
@@ -149,7 +149,7 @@ describe('the wire', () => {
   }
   const quotes = (count: number) => JSON.stringify({ quotes: Array(count).fill({ status: 'available', priceMinor: null }) })
 
-  it('[SUPPLY-13] at most twenty stays are asked about at once', async () => {
+  it('[SUPPLY-13] at most twenty stays are allowed per request', async () => {
     const { supplier, server } = answering(quotes(MOST_STAYS))
     expect(await supplier.quote(Array(MOST_STAYS).fill(stay))).toHaveLength(MOST_STAYS)
     await expect(supplier.quote(Array(MOST_STAYS + 1).fill(stay))).rejects.toThrow(RangeError)
@@ -157,7 +157,7 @@ describe('the wire', () => {
     expect([await supplier.quote([]), server.asked]).toEqual([[], 1])
   })
 
-  it('[SUPPLY-13] an answer is read up to 64 KiB', async () => {
+  it('[SUPPLY-13] reads answers up to 64 KiB', async () => {
     const filled = (size: number) => quotes(1).padEnd(size, ' ')
     expect(await answering(filled(LARGEST_ANSWER)).supplier.quote([stay])).toHaveLength(1)
     await expect(answering(filled(LARGEST_ANSWER + 1)).supplier.quote([stay])).rejects.toThrow('more than the format allows')
@@ -173,24 +173,24 @@ describe('the wire', () => {
     await expect(answering(body).supplier.quote([stay])).rejects.toMatchObject({ name: 'SupplierSilent' })
   })
 
-  it('[SUPPLY-13] a dearest price is one', async () => {
+  it('[SUPPLY-13] accepts the maximum price', async () => {
     const { supplier } = answering('{"quotes":[{"status":"available","priceMinor":1000000000}]}')
     expect(await supplier.quote([stay])).toEqual([{ status: 'available', priceMinor: 1_000_000_000 }])
   })
 })
 
-it('[SUPPLY-13] the documented schemas are those of the requests', () => {
+it('[SUPPLY-13] documents the schemas of the requests', () => {
   expect(JSON.parse(readFileSync('docs/supplier.schema.json', 'utf8'))).toEqual(supplierSchema())
 })
 
-describe('hotels of a supplier that is not there', () => {
+describe('hotels of a supplier that is not configured', () => {
   const file = () => {
     const inventory = exampleInventory()
     for (const hotel of inventory.hotels) hotel.supplier = 'remote'
     return inventory
   }
 
-  it('[SUPPLY-14] are refused by the import, and by the start', async () => {
+  it('[SUPPLY-14] are refused by the import and at the start', async () => {
     const server = await createTestServer()
     const { db, suppliers } = server.deps
     const run = (hasSupplier: boolean) =>
@@ -207,7 +207,7 @@ describe('hotels of a supplier that is not there', () => {
     await server.close()
   })
 
-  it('[SUPPLY-14] are missed as long as an order of theirs is under way', async () => {
+  it('[SUPPLY-14] are reported as long as one of their orders is open', async () => {
     const { orderId } = await world.begin()
     await world.deps.db.update(hotels).set({ isWithdrawn: true })
     const without = { ...world.deps.suppliers, remote: null }

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const minute = 60_000
 
-/** Goes on in time step by step, with the sweep and the jobs of each. */
+/** Advances the clock step by step, with sweep and jobs in each step. */
 async function goOn(minutes: number, step = 1): Promise<void> {
   for (let passed = 0; passed < minutes; passed += step) {
     world.clock.advance(step * minute)
@@ -33,7 +33,7 @@ const refundsOf = async (orderId: string) =>
   (await world.rowsOf(orderId)).refunds.map(({ amountMinor, reason, status }) => [reason, status, amountMinor])
 
 describe('a booking with a supplier over HTTP', () => {
-  it('[SUPPLY-2] is held, paid and confirmed there under its own id, with the names of its travellers and nothing else of them', async () => {
+  it('[SUPPLY-2] is held, paid and confirmed under its own id, with only the names of its travellers', async () => {
     const begun = await world.begin()
     expect(await world.wayOf(begun.orderId)).toEqual(['New', 'BookingStarted'])
     const { order, holds } = await world.rowsOf(begun.orderId)
@@ -57,21 +57,21 @@ describe('a booking with a supplier over HTTP', () => {
     expect(JSON.stringify(asked)).not.toMatch(/1988|@|example\.com/)
   })
 
-  it('[SUPPLY-3] holds no longer than the order and a payment under way may take', async () => {
+  it('[SUPPLY-3] is held no longer than the order and a payment under way can last', async () => {
     const { orderId } = await world.begin()
     const hold = world.house.asked.find(({ bookingId }) => bookingId === orderId)?.body as { heldUntil: string }
     const { order } = await world.rowsOf(orderId)
     expect(new Date(hold.heldUntil).getTime() - order.expiresAt.getTime()).toBe(15 * minute)
   })
 
-  it('[SUPPLY-4] is not begun where the supplier has no room, and nobody is charged', async () => {
+  it('[SUPPLY-4] is not started and charges nothing if the supplier has no room', async () => {
     world.house.trouble.set('hold', 'refused')
     const orderId = await world.startOrder(await world.traveller())
     expect(await world.wayOf(orderId)).toEqual(['New', 'BookingStartFailed'])
     expect((await world.rowsOf(orderId)).order.supplierError).toBe('No room is left')
   })
 
-  it('[SUPPLY-5] waits for a supplier that decides later, and goes on when it says so', async () => {
+  it('[SUPPLY-5] waits for a supplier that decides later, and continues when it decides', async () => {
     world.house.trouble.set('hold', 'pending')
     const orderId = await world.startUnheld(await world.traveller())
     await world.jobs.run()
@@ -80,13 +80,13 @@ describe('a booking with a supplier over HTTP', () => {
     expect(await world.notify(orderId)).toBe(200)
     await world.jobs.run()
     expect(await world.wayOf(orderId)).toEqual(['New', 'BookingStarted'])
-    // The look that was planned before finds nothing to do, and so does a second notice.
+    // The check that was planned earlier finds nothing to do, and neither does a second notice.
     expect(await world.notify(orderId)).toBe(200)
     await goOn(1)
     expect(await world.wayOf(orderId)).toEqual(['New', 'BookingStarted'])
   })
 
-  it('[SUPPLY-6] is held once where the answer was lost, and given up where the supplier stays silent', async () => {
+  it('[SUPPLY-6] is held once after a lost answer, and fails if the supplier does not respond', async () => {
     world.house.trouble.set('hold', 'lost')
     const orderId = await world.startUnheld(await world.traveller())
     await expect(world.jobs.run()).rejects.toMatchObject({ name: 'SupplierSilent' })
@@ -102,13 +102,13 @@ describe('a booking with a supplier over HTTP', () => {
     }
     await goOn(1)
     expect(await world.wayOf(silent)).toEqual(['New', 'Failed'])
-    // It may have been held all the same: it is given back.
+    // The rooms may have been held, so they are released.
     expect([world.askedOf(silent).at(-1), (await world.rowsOf(silent)).order.releaseAt]).toEqual(['cancel', null])
   })
 })
 
-describe('money, where the supplier does not confirm', () => {
-  it('[SUPPLY-7] a refusal for good gives all of it back at once', async () => {
+describe('money if the supplier does not confirm', () => {
+  it('[SUPPLY-7] refunds everything at once after a final refusal', async () => {
     const begun = await world.begin()
     world.house.trouble.set('confirm', 'refused')
     await world.payFor(begun)
@@ -120,7 +120,7 @@ describe('money, where the supplier does not confirm', () => {
     expect((await world.mailOf(begun.orderId, 'supplier')).subject).not.toBe('')
   })
 
-  it('[SUPPLY-5] a late answer is waited for: paid for a minute, then the traveller is told, then it is booked when the notice comes', async () => {
+  it('[SUPPLY-5] waits a minute for a late answer, then informs the traveller, and books when the notice arrives', async () => {
     const begun = await world.begin()
     world.house.trouble.set('confirm', 'pending')
     await world.payFor(begun)
@@ -135,7 +135,7 @@ describe('money, where the supplier does not confirm', () => {
     expect(await refundsOf(begun.orderId)).toEqual([])
   })
 
-  it('[SUPPLY-6] a confirmation whose answer was lost is asked for again, and is the same booking', async () => {
+  it('[SUPPLY-6] repeats a confirmation after a lost answer, with the same booking', async () => {
     const begun = await world.begin()
     world.house.trouble.set('confirm', 'lost')
     await world.payFor(begun)
@@ -146,7 +146,7 @@ describe('money, where the supplier does not confirm', () => {
     expect((await world.wayOf(begun.orderId)).at(-1)).toBe('BookingFinished')
   })
 
-  it('[SUPPLY-7] a supplier that stays silent for the whole time loses the booking: all is refunded, and a late confirmation can’t come', async () => {
+  it('[SUPPLY-7] refunds everything if the supplier does not respond for the whole time, and a late confirmation is impossible', async () => {
     const begun = await world.begin()
     world.house.trouble.set('confirm', 'silent')
     await world.payFor(begun)
@@ -164,7 +164,7 @@ describe('money, where the supplier does not confirm', () => {
   })
 
   it.each(['fails', 'malformed', 'large', 'redirects', 'foreign'] as const)(
-    '[SUPPLY-6] an answer that is none (%s) is never taken for a refusal',
+    '[SUPPLY-6] never treats an invalid answer (%s) as a refusal',
     async (trouble) => {
       const begun = await world.begin()
       world.house.trouble.set('confirm', trouble)
@@ -178,7 +178,7 @@ describe('money, where the supplier does not confirm', () => {
     },
   )
 
-  it('[SUPPLY-8] money that comes after the time is refunded: the rooms were given back for good', async () => {
+  it('[SUPPLY-8] refunds a late payment, as the rooms were released permanently', async () => {
     const begun = await world.begin()
     world.faults.isCancelIgnored = true
     world.clock.advance(21 * minute)
@@ -193,7 +193,7 @@ describe('money, where the supplier does not confirm', () => {
   })
 })
 
-describe('giving back', () => {
+describe('releasing rooms', () => {
   const cancelled = async (trouble?: 'refused' | 'fails') => {
     const begun = await world.begin()
     await world.payFor(begun)
@@ -209,7 +209,7 @@ describe('giving back', () => {
   }
   const openAt = async (orderId: string) => (await world.rowsOf(orderId)).order.releaseAt
 
-  it('[SUPPLY-9] a traveller who cancels has the money at once, and the supplier is told', async () => {
+  it('[SUPPLY-9] refunds a traveller who cancels at once, and informs the supplier', async () => {
     const orderId = await cancelled()
     expect([world.house.bookings.get(orderId)?.status, await openAt(orderId), await world.alertsOf(orderId)]).toEqual([
       'cancelled',
@@ -218,14 +218,14 @@ describe('giving back', () => {
     ])
   })
 
-  it('[SUPPLY-9] where the supplier refuses to take the rooms back, people are told once and the traveller has the money all the same', async () => {
+  it('[SUPPLY-9] raises one alert if the supplier refuses to release the rooms, and refunds the traveller', async () => {
     const orderId = await cancelled('refused')
     await goOn(3)
     expect(await world.alertsOf(orderId)).toEqual(['supplier.kept: The supplier does not take the rooms back: It is too late for that'])
     expect(await openAt(orderId)).toBeNull()
   })
 
-  it('[SUPPLY-9] a supplier that is silent is asked again, ever more seldom, and left to people after a day', async () => {
+  it('[SUPPLY-9] asks a silent supplier less and less often, and raises an alert after a day', async () => {
     const orderId = await cancelled('fails')
     const times = () => world.askedOf(orderId).filter((purpose) => purpose === 'cancel').length
     await goOn(60)
@@ -236,7 +236,7 @@ describe('giving back', () => {
     expect(await openAt(orderId)).toBeNull()
   })
 
-  it('[SUPPLY-9] a job that was lost is found by the sweep', async () => {
+  it('[SUPPLY-9] resumes a lost job in the sweep', async () => {
     const { orderId } = await world.begin()
     world.clock.advance(21 * minute)
     await sweepOrders(world.deps)
@@ -257,7 +257,7 @@ describe('giving back', () => {
 })
 
 describe('notices of the supplier', () => {
-  it('[SUPPLY-10] count only with its signature, of these five minutes, over this very body', async () => {
+  it('[SUPPLY-10] need a signature over their body of the last five minutes', async () => {
     world.house.trouble.set('hold', 'pending')
     const orderId = await world.startUnheld(await world.traveller())
     await world.jobs.run()
@@ -271,7 +271,7 @@ describe('notices of the supplier', () => {
     expect(world.jobs.waiting.map(({ job }) => job)).toEqual(Array(3).fill({ queue: 'orders.hold', data: { orderId } }))
   })
 
-  it('[SUPPLY-10] say nothing about what is not there', async () => {
+  it('[SUPPLY-10] about unknown bookings are ignored', async () => {
     expect(await world.notify('ord_nobodys')).toBe(200)
     expect(world.jobs.waiting).toEqual([])
   })

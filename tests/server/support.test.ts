@@ -19,7 +19,7 @@ const who = { actor: 'mara', reason: 'The lift stood still for two days.' }
 let server: CardServer
 let failed: FailedJob[] = []
 const retried: string[] = []
-const desk = {
+const failedJobs = {
   listFailed: async () => failed,
   retry: async ({ id }: FailedJob) => retried.push(id) > 0,
 }
@@ -36,7 +36,7 @@ const control = () => ({
   db: server.deps.db,
   now: server.deps.now,
   publicUrl: 'http://x',
-  support: async () => ({ deps: server.deps, desk }),
+  support: async () => ({ deps: server.deps, failedJobs }),
 })
 const ask = <N extends ControlName>(name: N, input: unknown) => runControl(control(), name, input)
 
@@ -48,7 +48,7 @@ async function booked(card?: string) {
   await server.deliver()
   await server.jobs.run()
   const { order } = await server.rowsOf(orderId)
-  // The guard against the same refund twice looks at a minute.
+  // The guard against repeated refunds covers a minute.
   server.clock.advance(2 * MINUTE)
   return { browser, orderId, order, finished }
 }
@@ -58,7 +58,7 @@ const mailsOf = async (to: string, kind: string) =>
   (await server.deps.db.select().from(mailOutbox).where(eq(mailOutbox.to, to))).filter((mail) => mail.kind === kind)
 
 describe('an order', () => {
-  it('[OPS-10] is found by e-mail, whatever its letters, by id and by each of its references', async () => {
+  it('[OPS-10] is found by e-mail in any case, by id and by each of its references', async () => {
     const { orderId, order } = await booked()
     const email = order.contact?.email ?? ''
     const names = [
@@ -76,7 +76,7 @@ describe('an order', () => {
     expect(await ask('support.find', { order: 'nobody@example.com' })).toEqual({ orders: [] })
   })
 
-  it('[OPS-10] has a history of everything that happened to it, in its order', async () => {
+  it('[OPS-10] has a complete history in order', async () => {
     const { orderId, order } = await booked()
     await ask('support.refund', { order: orderId, amount: '12.50', ...who, isPlan: false })
     await server.jobs.run()
@@ -100,7 +100,7 @@ describe('an order', () => {
 })
 
 describe('a refund by support', () => {
-  it('[OPS-11] gives back what was asked for, once, and leaves the trip booked', async () => {
+  it('[OPS-11] refunds the given amount once and leaves the trip booked', async () => {
     const { orderId, order } = await booked()
     const plan = await ask('support.refund', { order: orderId, amount: '100', ...who, isPlan: true })
     expect(plan).toMatchObject({ amountMinor: 10_000, left: order.totalMinor, currency: 'EUR', status: 'planned' })
@@ -109,7 +109,7 @@ describe('a refund by support', () => {
     await expect(ask('support.refund', { order: orderId, amount: '100', ...who, actor: 'otto', isPlan: false })).rejects.toThrow(
       'mara refunded something of this order less than a minute ago',
     )
-    // The provider's own event says the same once more.
+    // The provider's own event repeats it.
     await server.deliver()
     await server.jobs.run()
     const rows = await server.rowsOf(orderId)
@@ -119,7 +119,7 @@ describe('a refund by support', () => {
     expect((await server.mailOf(orderId, 'refund')).text).toContain('€100')
   })
 
-  it('[OPS-11] is never more than is left, counting what went back by any way', async () => {
+  it('[OPS-11] is at most what is left after all other refunds', async () => {
     const { orderId, order, finished, browser } = await booked()
     await server.stripe.refunds.create({ payment_intent: finished.paymentIntentId, amount: 5000 })
     const left = order.totalMinor - 5000
@@ -129,28 +129,28 @@ describe('a refund by support', () => {
     )
     expect(await ask('support.refund', { order: orderId, ...who, isPlan: false })).toMatchObject({ amountMinor: left })
     server.clock.advance(2 * MINUTE)
-    await expect(ask('support.refund', { order: orderId, ...who, isPlan: false })).rejects.toThrow('All of it went back already')
-    // Whoever cancels afterwards is promised nothing twice.
+    await expect(ask('support.refund', { order: orderId, ...who, isPlan: false })).rejects.toThrow(
+      'The payment is already refunded in full',
+    )
+    // A later cancellation promises nothing twice.
     await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
     await server.jobs.run()
     const given = (await server.rowsOf(orderId)).refunds.filter(({ status }) => status === 'succeeded')
     expect(given.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(order.totalMinor)
   })
 
-  it('[OPS-11] is refused where nothing was paid, where a bank decides, and where the provider says no', async () => {
+  it('[OPS-11] is refused without a payment, during a dispute, and if the provider refuses', async () => {
     const unpaid = await server.startOrder(await server.traveller())
     await expect(ask('support.refund', { order: unpaid, ...who, isPlan: false })).rejects.toThrow('Nothing was paid for this order.')
     const { orderId } = await booked(CARDS.disputed)
     server.clock.advance(60 * MINUTE)
     await server.deliver()
-    await expect(ask('support.refund', { order: orderId, ...who, isPlan: false })).rejects.toThrow(
-      'A bank is asked to take this payment back',
-    )
+    await expect(ask('support.refund', { order: orderId, ...who, isPlan: false })).rejects.toThrow('The payment is disputed')
     expect(await server.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId))).toEqual([])
     await expect(ask('support.refund', { order: 'ord_none', ...who, isPlan: true })).rejects.toThrow('There is no order "ord_none".')
   })
 
-  it('[OPS-11] notes nothing and pays nothing where the provider does not respond', async () => {
+  it('[OPS-11] records and pays nothing if the provider does not respond', async () => {
     const { orderId } = await booked()
     server.faults.isProviderDown = true
     await expect(ask('support.refund', { order: orderId, ...who, isPlan: false })).rejects.toThrow()
@@ -171,7 +171,7 @@ describe('a refund by support', () => {
 })
 
 describe('a mail that is sent again', () => {
-  it('[OPS-10] goes out once more each time it is asked for, and is what the order is about now', async () => {
+  it('[OPS-10] is sent again each time, with its current contents', async () => {
     const { orderId, order, browser } = await booked()
     const email = order.contact?.email ?? ''
     await ask('support.resend', { order: orderId, ...who, isPlan: true })
@@ -186,7 +186,7 @@ describe('a mail that is sent again', () => {
     expect((await actionsOf(orderId)).map(({ action }) => action)).toEqual(['resend', 'resend', 'resend'])
   })
 
-  it('[OPS-10] is none where the order has none', async () => {
+  it('[OPS-10] is refused if the order has none', async () => {
     const unpaid = await server.startOrder(await server.traveller())
     await expect(ask('support.resend', { order: unpaid, ...who, isPlan: false })).rejects.toThrow(
       /contact of this order was erased|has no mail/,
@@ -202,7 +202,7 @@ describe('a mail that is sent again', () => {
 })
 
 describe('a job that failed', () => {
-  it('[OPS-10] is tried again, and the order knows by whom and why', async () => {
+  it('[OPS-10] is retried, and the order’s history has operator and reason', async () => {
     const { orderId } = await booked()
     failed = [{ id: 'j1', queue: 'mail.refund', about: orderId, failedAt: START, error: 'no text' }]
     expect(await ask('support.jobs', {})).toEqual({ jobs: failed })
@@ -214,7 +214,7 @@ describe('a job that failed', () => {
 })
 
 describe('at the shell', () => {
-  /** Runs the command as it is typed, with nobody at the terminal. */
+  /** Runs the command as entered, without a terminal. */
   const type = (dataDir: string, ...args: string[]) =>
     new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
       const env = { ...process.env, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }
@@ -225,7 +225,7 @@ describe('at the shell', () => {
       child.on('close', (code) => resolve({ code, out: `${Buffer.concat(out)}`, err: `${Buffer.concat(err)}` }))
     })
 
-  it('[OPS-10] [OPS-12] asks before it changes anything, wants a reason, and prints data', async () => {
+  it('[OPS-10] [OPS-12] asks before changes, requires a reason, and prints data', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'firn-support-'))
     const socket = await openControlSocket(dataDir, control())
     const { orderId, order } = await booked()

@@ -21,7 +21,7 @@ type Export = {
   resourceSpans: { resource: { attributes: { key: string; value: { stringValue?: string } }[] }; scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** A collector on loopback: what came, as it came. */
+/** A collector on loopback that stores what it receives. */
 let collector: Server
 let received: { path: string; text: string }[]
 let closing: () => Promise<void>
@@ -60,7 +60,7 @@ const attributeOf = (span: Span | undefined, key: string) => {
 }
 
 describe('traces', () => {
-  it('[OPS-18] tell of requests, transactions, jobs and calls outside, each within what asked for it, and of nobody', async () => {
+  it('[OPS-18] include requests, transactions, jobs and outgoing calls, nested by cause, and no personal data', async () => {
     await open({ OTEL_SERVICE_NAME: 'firn-test' })
     const server = await createCardServer()
     const browser = await server.traveller('ada@example.com')
@@ -86,7 +86,7 @@ describe('traces', () => {
     for (const secret of [browser.token, browser.deviceId, orderId, 'ada@', 'of-ada', 'Ada', 'Berg']) expect(said).not.toContain(secret)
   })
 
-  it('[OPS-18] name an error by its kind, never by what it says', async () => {
+  it('[OPS-18] name an error by its kind, without its message', async () => {
     await open()
     const failing = traced({ name: 'step', kind: 'client' }, async () => {
       throw new RangeError('ada@example.com has no funds')
@@ -97,7 +97,7 @@ describe('traces', () => {
     expect(received[0]?.text).not.toMatch(/ada@|no funds/)
   })
 
-  it('[OPS-18] are sent in the share that was asked for', async () => {
+  it('[OPS-18] are sampled at the configured ratio', async () => {
     await open({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' })
     expect(await traced({ name: 'step', kind: 'client' }, async () => 7)).toBe(7)
     expect(await spansSent()).toEqual([])
@@ -121,7 +121,7 @@ describe('traces', () => {
     expect(() => readConfig(environment)).toThrow(reason)
   })
 
-  it('[OPS-18] cost the start nothing where nobody collects them: one file loads OpenTelemetry, and is loaded when it is needed', () => {
+  it('[OPS-18] cost nothing at the start without a collector: one file loads OpenTelemetry, when needed', () => {
     const home = fileURLToPath(new URL('../../server/', import.meta.url))
     const files = globSync('**/*.ts', { cwd: home })
     const naming = (what: RegExp) => files.filter((file) => what.test(readFileSync(home + file, 'utf8')))

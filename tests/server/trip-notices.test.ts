@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 type Switches = Partial<{ bookingUpdates: boolean; tripReminders: boolean; notificationChannels: boolean; email: boolean }>
 
-/** A traveller with some switches on, and a booking: a week from 9 January 2027 in Austria, an hour ahead of UTC. */
+/** A traveller with some switches on, and a booking from 9 January 2027 for a week in Austria, an hour ahead of UTC. */
 async function book(
   { email = false, ...switches }: Switches,
   language = 'en',

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const list = async () => (await browser.ask(calls.listWishlist)).items
-/** Until the price of an offer stands no more. */
+/** Waits until the price of an offer has expired. */
 async function wait(best: Bundle) {
   server.clock.set(new Date((best.expireAt + 1) * 1000).toISOString())
   browser.token = (await browser.ask(calls.refreshSession, { body: {} })).accessToken
@@ -31,7 +31,7 @@ async function save(given = referenceById()): Promise<{ best: Bundle; itemId: st
 }
 const check = (itemId: string) => browser.ask(calls.checkSavedOffer, { params: { itemId } })
 const offersOf = async (quizSessionId: string) => (await browser.ask(calls.listBundles, { query: { quizSessionId } })).bundles
-/** Makes an offer's hotel dearer from the day after the tests' first on. */
+/** Raises the prices of an offer's hotel from the second day of the tests on. */
 const raisePrices = ({ acc }: Bundle) =>
   server.deps.db.insert(priceHistory).values({ hotelId: acc.accId, day: '2026-11-22', levelPermille: 1300 })
 const sellOut = ({ acc, dateRange }: Bundle) => {
@@ -41,7 +41,7 @@ const sellOut = ({ acc, dateRange }: Bundle) => {
 }
 
 describe('the wishlist', () => {
-  it('[WISH-2] [WISH-6] keeps an offer once, says whether its price stands, and lets it go', async () => {
+  it('[WISH-2] [WISH-6] saves an offer once, says whether its price is valid, and removes it', async () => {
     const { best } = await save()
     const body = { bundleId: best.bundleId }
     await browser.ask(calls.saveToWishlist, { body })
@@ -55,7 +55,7 @@ describe('the wishlist', () => {
     expect(await list()).toEqual([])
   })
 
-  it('[WISH-9] holds 50 offers and refuses the next one, also where two are saved at once', async () => {
+  it('[WISH-9] holds 50 offers and refuses the next one, also for concurrent calls', async () => {
     const { best } = await save()
     const [row] = await server.deps.db.select().from(bundles).where(eq(bundles.id, best.bundleId))
     const [item] = await server.deps.db.select().from(wishlistItems)
@@ -73,7 +73,7 @@ describe('the wishlist', () => {
 })
 
 describe('a saved offer', () => {
-  it('[WISH-5] is still there as it was saved once newer offers, and the upkeep, have taken its own', async () => {
+  it('[WISH-5] stays as saved after newer offers and the upkeep have replaced its offer', async () => {
     const { best, itemId } = await save()
     await browser.ask(calls.refreshBundles, { body: { quizSessionId: best.quizSessionId } })
     server.clock.advance(40 * 86_400_000)
@@ -84,7 +84,7 @@ describe('a saved offer', () => {
     expect(item).toMatchObject({ itemId, savedTotal: { amount: best.total.finalTotal.amount }, bundle: { acc: { name: best.acc.name } } })
   })
 
-  it('[WISH-5] reads as it was saved, in every language, where the inventory has lost it', async () => {
+  it('[WISH-5] reads as saved, in every language, after it left the inventory', async () => {
     const { best } = await save()
     await server.deps.db.update(bundles).set({ rooms: [{ roomTypeId: 'gone', ratePlanId: 'gone', rooms: 1 }] })
     expect(await list()).toMatchObject([{ standing: 'gone', bundle: { acc: { name: best.acc.name }, total: best.total } }])
@@ -92,8 +92,8 @@ describe('a saved offer', () => {
     expect((await list())[0]?.bundle.acc.mealData.displayName).toBe('Frühstück inklusive')
   })
 
-  it('[WISH-7] is priced anew in its place, while its list stands: price then beside price now', async () => {
-    // After midnight the hotel asks another price.
+  it('[WISH-7] gets a new price in place while its list is valid, next to the old price', async () => {
+    // After midnight the hotel has another price.
     server.clock.set('2026-11-21T23:40:00Z')
     const { best, itemId } = await save()
     await wait(best)
@@ -107,7 +107,7 @@ describe('a saved offer', () => {
     expect(prebooked.status).toBe('Ok')
   })
 
-  it('[WISH-7] [BOOK-13] checked twice while its price changes is held at one price, and is booked at that or told of the other', async () => {
+  it('[WISH-7] [BOOK-13] checked twice while its price changes is held at one price, and is booked at that price or reports the other', async () => {
     server.clock.set('2026-11-21T23:40:00Z')
     const { best, itemId } = await save()
     await wait(best)
@@ -123,7 +123,7 @@ describe('a saved offer', () => {
     expect(fresh).toBeGreaterThan(best.total.finalTotal.amount)
   })
 
-  it('[WISH-7] goes on as the same offer of the newer list', async () => {
+  it('[WISH-7] continues as the same offer of the newer list', async () => {
     const { best, itemId } = await save()
     const newer = (await browser.ask(calls.refreshBundles, { body: { quizSessionId: best.quizSessionId } })).bundles
     expect(await list()).toMatchObject([{ standing: 'open' }])
@@ -132,7 +132,7 @@ describe('a saved offer', () => {
     expect(await list()).toMatchObject([{ itemId, standing: 'held' }])
   })
 
-  it('[WISH-7] that was saved from both lists is kept once', async () => {
+  it('[WISH-7] saved from both lists is stored once', async () => {
     const { best, itemId } = await save()
     const [newer] = (await browser.ask(calls.refreshBundles, { body: { quizSessionId: best.quizSessionId } })).bundles
     await browser.ask(calls.saveToWishlist, { body: { bundleId: newer?.bundleId ?? '' } })
@@ -141,7 +141,7 @@ describe('a saved offer', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('[WISH-7] whose quiz has other answers now gets one of its own, with the answers that it was found by', async () => {
+  it('[WISH-7] whose quiz has other answers now gets its own quiz session with the saved answers', async () => {
     const { best, itemId } = await save()
     await server.deps.db.update(bundles).set({ retiredAt: server.clock.now() })
     const item = await check(itemId)
@@ -152,7 +152,7 @@ describe('a saved offer', () => {
     expect(session?.id, 'the quiz that one is in stays').toBe(best.quizSessionId)
   })
 
-  it('[WISH-6] [WISH-7] can no longer be had on the day of its arrival, as nobody arrives on the day', async () => {
+  it('[WISH-6] [WISH-7] is unavailable on the day of its arrival', async () => {
     const { best, itemId } = await save()
     server.clock.set(`${addDays(best.dateRange.from, -1)}T12:00:00Z`)
     await browser.signIn('lena.moser@example.com')
@@ -163,21 +163,21 @@ describe('a saved offer', () => {
     expect(await check(itemId)).toMatchObject({ standing: 'gone', bundleId: best.bundleId })
   })
 
-  it('[WISH-6] [WISH-7] that is sold out or over says so, and is not held', async () => {
+  it('[WISH-6] [WISH-7] that is sold out or past says so, and is not held', async () => {
     const { best, itemId } = await save()
     await sellOut(best)
     expect(await list()).toMatchObject([{ standing: 'gone' }])
     expect(await check(itemId)).toMatchObject({ standing: 'gone', bundleId: best.bundleId })
   })
 
-  it('[WISH-7] [WISH-8] is nobody else’s to check or to search by', async () => {
+  it('[WISH-7] [WISH-8] returns 404 for another user', async () => {
     const { itemId } = await save()
     const stranger = server.browser()
     await stranger.signIn('stranger@example.com')
     for (const act of ['check', 'similar']) expect((await stranger.call('POST', `/wishlist/${itemId}/${act}`)).status).toBe(404)
   })
 
-  it('[WISH-8] leads to offers of its resort with the answers that it was found by, and without the additional details', async () => {
+  it('[WISH-8] leads to offers of its resort with the saved answers, without the additional details', async () => {
     const given = {
       ...referenceById(),
       resort: null,
@@ -198,7 +198,7 @@ describe('a saved offer', () => {
     expect(offers[0]).toMatchObject({ resort: { id: best.resort.id }, tripGroup: best.tripGroup })
   })
 
-  it('[WISH-8] that was saved before its answers were kept searches by what it has', async () => {
+  it('[WISH-8] saved by an earlier version without answers searches by its own values', async () => {
     const { best, itemId } = await save()
     await server.deps.db.update(wishlistItems).set({ answers: null, snapshot: null })
     await server.deps.db.update(quizSessions).set({ answers: [], status: 'open' })

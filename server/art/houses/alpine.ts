@@ -8,14 +8,14 @@ import { chimney, cone, hipRoof, snowOn } from './roofs.ts'
 
 const FLOWERS = '#C8403A'
 
-/** Boxes of flowers along a balcony. */
+/** Flower boxes along a balcony. */
 function flowers(x: number, y: number, w: number, s: number): string {
   let drawn = ''
   for (let at = 0; at < 9; at++) drawn += `M${round(x + (w * at) / 9)} ${round(y)}h${round(w / 14)}v${round(8 * s)}h${round(-w / 14)}z`
   return area(FLOWERS, drawn)
 }
 
-/** A broad inn with its gable to the front: plaster below, wood above, flowers on every balcony, a bell on the ridge. */
+/** A wide inn with its gable in front: plaster below, wood above, flowers on every balcony, a bell on the ridge. */
 export const inn: House = ({ random, cx, y, s, p, lit }) => {
   const [w, floor, base] = [430 * s, 56 * s, 22 * s]
   const [x, eaves, rise] = [cx - w / 2 + 30 * s, y - 3 * 56 * s - 22 * s, 118 * s]
@@ -53,7 +53,7 @@ export const inn: House = ({ random, cx, y, s, p, lit }) => {
   return drawn + rect(middle - 12 * s, top - 30 * s, 24 * s, 34 * s, p.woodShade) + cone(middle, top - 28 * s, 22 * s, 44 * s, p)
 }
 
-/** A long house that shows its eaves: one deep roof of snow with dormers, a gallery from end to end. */
+/** A long house with a deep snow-covered roof, dormers, and a gallery along its front. */
 export const longHouse: House = ({ random, cx, y, s, p, lit }) => {
   const w = 620 * s
   const [x, eaves] = [cx - w / 2, y - 168 * s]
@@ -129,7 +129,7 @@ function pointed(random: Random, x: number, y: number, w: number, h: number, s: 
   return drawn + area(p.snow, side(-1)) + area(p.snowShade, side(1))
 }
 
-/** Three pointed houses whose roofs reach the ground, glass in front. */
+/** Three pointed houses with roofs to the ground and glass fronts. */
 export const pointedHouses: House = ({ random, cx, y, s, p }) =>
   pointed(random, cx - 210 * s, y - 10 * s, 230 * s, 250 * s, s * 0.9, p) +
   pointed(random, cx + 220 * s, y - 12 * s, 210 * s, 220 * s, s * 0.9, p) +
@@ -171,7 +171,7 @@ export const refuge: House = ({ random, cx, y, s, p, lit }) => {
   return drawn + cone(tower, y - 246 * s, 82 * s, 124 * s, p)
 }
 
-/** A narrow house of many floors beside its old barn. */
+/** A narrow tall house next to its old barn. */
 export const towerHouse: House = ({ random, cx, y, s, p, lit }) => {
   const [w, floor] = [230 * s, 50 * s]
   const [x, eaves, rise] = [cx + 20 * s, y - 5.4 * 50 * s, 104 * s]
@@ -219,13 +219,13 @@ export const towerHouse: House = ({ random, cx, y, s, p, lit }) => {
   return drawn + snowRoof(x - 26 * s, x + w + 26 * s, eaves + 10 * s, middle, eaves - rise, s * 1.2, p)
 }
 
-/** Three small houses that belong together. */
+/** A group of three small houses. */
 export const hamlet: House = ({ random, cx, y, s, p, lit }) =>
   chalet(random, { x: cx + 150 * s, y: y - 26 * s, scale: 1.15 * s, lit }, p) +
   chalet(random, { x: cx - 330 * s, y: y - 14 * s, scale: 1.3 * s, lit, wide: 0.85 }, p) +
   chalet(random, { x: cx - 110 * s, y, scale: 1.6 * s, lit, wide: 0.95 }, p)
 
-/** One tall house of plaster with a wooden gable. */
+/** A tall plastered house with a wooden gable. */
 export const plasterHouse: House = ({ random, cx, y, s, p, lit }) => {
   const plaster = { ...p, wood: mix(p.wall, '#E9B97C', 0.35), wall: p.stone, wallShade: p.stone }
   return chalet(random, { x: cx - 260 * s, y, scale: 2 * s, floors: 4, lit, wide: 1.35 }, plaster)

@@ -18,7 +18,7 @@ function cube(random: Random, { x, top, w, h, columns }: Block, s: number, p: Pa
   return drawn + snowOn(x - 10 * s, x + w + 6 * s, top + 4 * s, 18 * s, p)
 }
 
-/** White boxes set askew on each other, glass from floor to ceiling. */
+/** White boxes stacked at an angle, with windows from floor to ceiling. */
 export const cubes: House = ({ random, cx, y, s, p, lit }) => {
   const boxes: Block[] = [
     { x: cx - 60 * s, top: y - 320 * s, w: 220 * s, h: 88 * s, columns: 3 },
@@ -31,7 +31,7 @@ export const cubes: House = ({ random, cx, y, s, p, lit }) => {
   return boxes.map((box) => cube(random, box, s, p, lit)).join('') + terrace(cx + 110 * s, y - 148 * s, 176 * s)
 }
 
-/** Three houses under one-sided roofs that lean against each other. */
+/** Three houses with single-pitch roofs that lean against each other. */
 export const leaning: House = ({ random, cx, y, s, p, lit }) => {
   const dark = mix(p.woodShade, p.ink, 0.4)
   const part = (x: number, w: number, low: number, high: number, isRising: boolean, wall: string) => {
@@ -70,7 +70,7 @@ export const leaning: House = ({ random, cx, y, s, p, lit }) => {
   )
 }
 
-/** A dark tower of balconies with a glass hall at its foot. */
+/** A dark tower with balconies and a glass hall at its base. */
 export const tower: House = ({ random, cx, y, s, p, lit }) => {
   const [w, h, x] = [300 * s, 380 * s, cx - 60 * s]
   const dark = mix(p.shade, p.ink, 0.55)

@@ -10,7 +10,7 @@ export type ChaletShape = {
   scale: number
   floors?: number
   lit?: number
-  /** Width of the front, 1 is usual. */
+  /** Relative width of the front, by default 1. */
   wide?: number
 }
 

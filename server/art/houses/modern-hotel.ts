@@ -32,7 +32,7 @@ function storey(random: Random, { x, y, w, h }: Box, columns: number, s: number,
   return drawn + area(p.snow, snow)
 }
 
-/** A modern alpine block: larch bands, glass, a stone base, storeys that stand out. */
+/** A modern alpine block: larch cladding, glass, a stone base, projecting storeys. */
 export const modernHotel: House = ({ random, cx, y, s, p, lit }) => {
   const w = 560 * s
   const x = cx - w / 2

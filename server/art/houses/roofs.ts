@@ -1,10 +1,10 @@
 import { mix, type Palette } from '../colours.ts'
 import { area, polygon, rect, round } from '../shapes.ts'
 
-/** Slates of a steep roof. */
+/** Colour of slate on a steep roof. */
 export const slate = (p: Palette): string => mix(p.shade, p.ink, 0.25)
 
-/** A layer of snow on a level edge, from `left` to `right` at `y`. */
+/** A layer of snow on a horizontal edge, from `left` to `right` at `y`. */
 export const snowOn = (left: number, right: number, y: number, thick: number, p: Palette): string =>
   area(
     p.snow,
@@ -26,7 +26,7 @@ export function hipRoof(left: number, right: number, eaves: number, rise: number
   return polygon(roof, colour) + area(p.snow, snow)
 }
 
-/** A pointed roof over a tower, snow on its lit side. */
+/** A pointed roof of a tower, with snow on its lit side. */
 export const cone = (x: number, foot: number, half: number, rise: number, p: Palette): string =>
   polygon(
     [
@@ -46,6 +46,6 @@ export const cone = (x: number, foot: number, half: number, rise: number, p: Pal
     p.snow,
   )
 
-/** A chimney with its cap of snow. */
+/** A chimney with snow on top. */
 export const chimney = (x: number, foot: number, s: number, p: Palette): string =>
   rect(x, foot - 44 * s, 22 * s, 44 * s, p.stone) + rect(x - 3 * s, foot - 54 * s, 28 * s, 12 * s, p.snow)

@@ -64,7 +64,7 @@ function table(w: number, h: number, k: Materials): string {
   return `${top}${cloth}${runner}<path${stitches(k.linen, '14 10')} d="${seams}"/>`
 }
 
-/** A laid table by the window. */
+/** A breakfast table by the window. */
 export function breakfast({ seed, time = 'morning', w = WIDTH, h = HEIGHT }: SceneOptions): string {
   const ground = groundOf(seed, time)
   const { random, palette: p, id } = ground

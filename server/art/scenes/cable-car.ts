@@ -6,7 +6,7 @@ import { sky } from '../sky.ts'
 import { gondola } from '../slopes.ts'
 import { HEIGHT, type SceneOptions, WIDTH } from './scene.ts'
 
-/** Two cabins close by, above the forest. */
+/** Two cabins in the foreground, above the forest. */
 export function cableCar({ seed, time = 'noon', w = WIDTH, h = HEIGHT }: SceneOptions): string {
   const ground = groundOf(seed, time)
   const { random, palette: p, id } = ground

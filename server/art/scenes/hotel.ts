@@ -28,7 +28,7 @@ const larger =
   (at) =>
     house({ ...at, s: at.s * by })
 
-/** The houses of each kind; the first one is what a kind looks like without a `look`. */
+/** The houses of each kind. The first one is the default without a `look`. */
 export const HOUSES: Readonly<Record<HotelKind, readonly House[]>> = {
   chalet: [
     chalets,
@@ -46,7 +46,7 @@ export const HOUSES: Readonly<Record<HotelKind, readonly House[]>> = {
   modern: [larger(modernHotel, 1.42), larger(cubes, 1.25), larger(leaning, 1.3), larger(tower, 1.2)],
 }
 
-/** A hotel from outside, with forecourt, pines and massif. Without a kind the seed chooses one; `look` is which house of the kind. */
+/** A hotel from outside, with forecourt, pines and mountains. Without a kind the seed chooses one. `look` selects a house of the kind. */
 export function hotel({ seed, time = 'alpenglow', kind, look = 0, w = WIDTH, h = HEIGHT }: HotelOptions): string {
   const ground = groundOf(seed, time)
   const { random, palette: p, id } = ground

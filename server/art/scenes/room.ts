@@ -9,9 +9,9 @@ export type RoomOptions = SceneOptions & {
   style?: Style
   mirrored?: boolean
   bunk?: boolean
-  /** Colour of blanket and seats: a house has its own. */
+  /** Colour of blanket and seats of the house. */
   wool?: string
-  /** How much of the usual width the bed has. */
+  /** Relative width of the bed. */
   bedWidth?: number
   extras?: readonly Extra[]
   crop?: readonly [number, number, number, number]
@@ -75,7 +75,7 @@ function mirror(w: number, h: number, k: Materials): string {
   return `${circle(w * 0.28, h * 0.4, 44, '#DCE8EC', ` stroke="${k.woodDark}" stroke-width="7"`)}<path stroke="#fff" stroke-width="7" d="M${round(w * 0.262)} ${round(h * 0.415)}l26-34"/>`
 }
 
-/** A hotel room with a mountain view; palette, mirrored layout, bunk bed and crop make the rooms of one hotel differ. */
+/** A hotel room with a mountain view. Palette, mirroring, bunk bed and crop distinguish the rooms of a hotel. */
 export function room({
   seed,
   time = 'golden',

@@ -1,6 +1,6 @@
 import type { Time } from '../palettes.ts'
 
-/** What every scene takes; all of it has a default of its own. */
+/** Options of every scene. All except the seed have defaults. */
 export type SceneOptions = { seed: string; time?: Time; w?: number; h?: number }
 
 export const WIDTH = 1200

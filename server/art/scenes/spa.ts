@@ -13,7 +13,7 @@ function lounger(x: number, y: number, side: 1 | -1): string {
   return `<g transform="translate(${round(x)} ${round(y)})scale(${side * 0.95} 0.95)">${wood}${area('#F4EEE2', 'M0 24h104l44-52 12 8-46 54H0z')}${area(k.wool, 'M10 18h44v8H10z')}</g>`
 }
 
-/** A pool before a wide window. */
+/** A pool in front of a wide window. */
 export function spa({ seed, time = 'alpenglow', w = WIDTH, h = HEIGHT }: SceneOptions): string {
   const ground = groundOf(seed, time)
   const { random, palette: p, id } = ground

@@ -66,7 +66,7 @@ export function minibus(): string {
   return picture(WIDTH, HEIGHT, road(230) + shell + glass + seams + lights + roof + wheel(126, 212, 31) + wheel(472, 212, 31), 'Minibus')
 }
 
-/** An off-roader: upright body high above large wheels, long roof with rails, two side windows and a third behind, a spare wheel at the back. */
+/** An off-road vehicle: tall upright body, large wheels, long roof with rails, three side windows, a spare wheel at the back. */
 export function suv(): string {
   const body = '#1B2C3C'
   const [dark, cladding] = [mix(body, '#000000', 0.3), '#4A5966']

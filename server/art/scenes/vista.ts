@@ -13,19 +13,19 @@ export type VistaOptions = SceneOptions & {
   lift?: boolean
   skier?: boolean
   village?: boolean
-  /** Where the hero peak stands (0 to 1), how tall it is, where the valley begins. */
+  /** Position (0 to 1) and height of the main peak, and the start of the valley. */
   hero?: number
   tall?: number
   horizon?: number
-  /** Side the cable comes from. */
+  /** Side from which the cable comes. */
   liftFrom?: 1 | -1
   sunX?: number
   sunY?: number
-  /** Leaves the left half quiet, for words. */
+  /** Leaves space for text in the left half. */
   calm?: boolean
 }
 
-/** A massif with a piste; the workhorse for heroes, posters and galleries. */
+/** A mountain range with a piste, for headers, posters and galleries. */
 export function vista(options: VistaOptions): string {
   const { seed, time = 'morning', w = WIDTH, h = HEIGHT, tall = 0.52, calm = false } = options
   const ground = groundOf(seed, time)

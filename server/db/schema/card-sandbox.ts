@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arrivedAt, currency, instant, minor } from './columns.ts'
 
-/** What a test number does (interface: the sandbox). */
+/** Behaviour of a test number (interface: the sandbox). */
 export type CardBehaviour =
   | 'pays'
   | 'declined'
@@ -14,7 +14,7 @@ export type CardBehaviour =
   | 'refundFails'
   | 'unknownNumber'
 
-/** A payment intent in the provider's wire format, as far as the SDKs read it. */
+/** A payment intent in the provider's wire format, with the fields that the SDKs read. */
 export interface WireIntent {
   id: string
   object: 'payment_intent'
@@ -35,7 +35,7 @@ export interface WireIntent {
   return_url?: string
 }
 
-/** A refund in the provider's wire format, as far as the SDK reads it. */
+/** A refund in the provider's wire format, with the fields that the SDK reads. */
 export interface WireRefund {
   id: string
   object: 'refund'
@@ -49,7 +49,7 @@ export interface WireRefund {
   metadata: Record<string, string>
 }
 
-/** A charge in the provider's wire format, as far as it is asked for with a refund. */
+/** A charge in the provider's wire format, with the fields needed for refunds. */
 export interface WireCharge {
   id: string
   object: 'charge'
@@ -60,7 +60,7 @@ export interface WireCharge {
   payment_method_details: { type: 'card'; card: { brand: string | null; last4: string } } | null
 }
 
-/** A dispute in the provider's wire format, as far as the SDK reads it. */
+/** A dispute in the provider's wire format, with the fields that the SDK reads. */
 export interface WireDispute {
   id: string
   object: 'dispute'
@@ -73,10 +73,10 @@ export interface WireDispute {
   created: number
 }
 
-/** An event in the provider's wire format, or what happens by itself later to the intent or refund `id`. */
+/** An event in the provider's wire format, or a scheduled effect on the intent or refund `id`. */
 export type CardEventPayload = { id: string; [field: string]: unknown }
 
-/** Cards that were typed into the card sandbox. `behaviour` names what the test number does; the number itself is not kept. */
+/** Cards entered in the card sandbox. `behaviour` is that of the test number; the number itself is not stored. */
 export const cardPaymentMethods = pgTable('card_payment_methods', {
   id: text('id').primaryKey(),
   brand: text('brand').notNull(),
@@ -87,7 +87,7 @@ export const cardPaymentMethods = pgTable('card_payment_methods', {
   createdAt: arrivedAt(),
 })
 
-/** Payment intents of the card sandbox; `object` is the whole of it in the provider's wire format. */
+/** Payment intents of the card sandbox. `object` is the intent in the provider's wire format. */
 export const cardIntents = pgTable('card_intents', {
   id: text('id').primaryKey(),
   status: text('status').notNull(),
@@ -100,7 +100,7 @@ export const cardIntents = pgTable('card_intents', {
   updatedAt: arrivedAt('updated_at'),
 })
 
-/** Events of the card sandbox that wait for delivery to the webhook. */
+/** Events of the card sandbox for delivery to the webhook. */
 export const cardEvents = pgTable(
   'card_events',
   {
@@ -115,7 +115,7 @@ export const cardEvents = pgTable(
   (t) => [index('card_events_due').on(t.nextAt).where(sql`${t.deliveredAt} is null`)],
 )
 
-/** Responses of the card sandbox by idempotency key, so that a repeat gets the same one. */
+/** Responses of the card sandbox by idempotency key, returned again for a repeated request. */
 export const cardIdempotency = pgTable('card_idempotency', {
   key: text('key').primaryKey(),
   requestHash: text('request_hash').notNull(),

@@ -4,7 +4,7 @@ import { sessionBrowsers, sessionSystems } from '../../../contract/sessions.ts'
 import type { Member, Notifications } from '../../../contract/user.ts'
 import { createdAt, instant, oneOf } from './columns.ts'
 
-/** SETTINGS-8: every switch is off until the person turns it on. */
+/** SETTINGS-8: every switch is off until the user turns it on. */
 export const noNotifications: Notifications = {
   bookingUpdates: false,
   tripReminders: false,
@@ -31,14 +31,14 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_email').on(t.email)],
 )
 
-/** Which user a device last signed in as: what a device owned before is adopted by that user. */
+/** The user who last signed in on a device. The device's earlier data is moved to that user. */
 export const devices = pgTable('devices', {
   id: text('id').primaryKey(),
   userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
 })
 
-/** One sent code. Only its HMAC is kept; `consumedAt` is set by the single update that uses it. */
+/** A sent code. Only its HMAC is stored. `consumedAt` is set by the single update that uses it. */
 export const otpRequests = pgTable(
   'otp_requests',
   {
@@ -49,7 +49,7 @@ export const otpRequests = pgTable(
     deviceId: text('device_id').notNull(),
     remember: boolean('remember').notNull().default(false),
     locale: text('locale').notNull().default('en'),
-    /** When its mail is to be sent; null once it was. */
+    /** When its mail is due. Null once sent. */
     mailDueAt: instant('mail_due_at'),
     mailAttempts: integer('mail_attempts').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
@@ -62,7 +62,7 @@ export const otpRequests = pgTable(
   ],
 )
 
-/** What is counted: sendings and tries of codes and passwords, searches, prebooks and events, each by whom. */
+/** What is counted: sent codes, attempts of codes and passwords, searches, prebooks and events, by subject. */
 const counterScopes = [
   'send-email',
   'send-device',
@@ -85,7 +85,7 @@ const counterScopes = [
 ] as const
 export type CounterScope = (typeof counterScopes)[number]
 
-/** How often something was done, by e-mail, device or network address (all hashed), in one window each. */
+/** Counters by e-mail, device or network address (all hashed), each in one window. */
 export const otpCounters = pgTable(
   'otp_counters',
   {
@@ -98,7 +98,7 @@ export const otpCounters = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.subject] }), check('otp_counters_scope', sql`${t.scope} in (${oneOf(counterScopes)})`)],
 )
 
-/** One place where a user is signed in: a family of refresh tokens. Of the device no more is kept than what its owner knows it by. */
+/** A session: a family of refresh tokens. Of the device only what its owner recognises it by is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -120,13 +120,13 @@ export const sessions = pgTable(
   ],
 )
 
-/** Rotating refresh tokens: only hashes; a family dies as a whole when an old member comes back. */
+/** Rotating refresh tokens, as hashes. Reuse of an old token revokes the whole family. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     hash: text('hash').primaryKey(),
     family: text('family').notNull(),
-    /** How many times the family had been rotated when it was issued; several tabs may have got one of the same. */
+    /** Number of rotations of the family before this token. Several tabs may have tokens of the same generation. */
     generation: integer('generation').notNull().default(0),
     userId: text('user_id')
       .notNull()
@@ -141,14 +141,14 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_family').on(t.family), index('refresh_tokens_user').on(t.userId)],
 )
 
-/** Administrators; `passwordHash` is scrypt with its parameters and salt in front. */
+/** Administrators. `passwordHash` is scrypt, prefixed with its parameters and salt. */
 export const admins = pgTable(
   'admins',
   { id: text('id').primaryKey(), email: text('email').notNull(), passwordHash: text('password_hash'), createdAt: createdAt() },
   (t) => [uniqueIndex('admins_email').on(t.email)],
 )
 
-/** Invitations of administrators; the token exists only in the link. */
+/** Invitations of administrators. The token is only in the link. */
 export const adminInvites = pgTable('admin_invites', {
   tokenHash: text('token_hash').primaryKey(),
   email: text('email').notNull(),

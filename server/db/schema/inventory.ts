@@ -13,7 +13,7 @@ export type HotelFacts = {
   floors_number: number
 }
 
-/** Who drives from an airport, the number under which they are reached day and night, and where they are met. */
+/** The driver at an airport: company, telephone number that is answered day and night, and meeting point. */
 export type Driver = { operator: string; telephone: string; meetAt: Localized }
 
 /** Amenities of hotels. Each has a text, `amenity.<key>`; the quiz asks for some of them. */
@@ -35,14 +35,14 @@ export const amenityKeys = [
   'ski-bus',
 ] as const
 
-/** What a rate plan includes: the contract's meal types (DATA-8). */
+/** Boards of a rate plan: the contract's meal types (DATA-8). */
 export const boards = mealTypes
-/** Who has the rooms of a hotel: our own stock, or the supplier that is asked over HTTP (docs/supplier.md). */
+/** Where a hotel's rooms come from: our own stock, or the remote supplier (docs/supplier.md). */
 export const supplierNames = ['own', 'remote'] as const
 export type SupplierName = (typeof supplierNames)[number]
 export const hotelKinds = ['chalet', 'grand', 'modern'] as const
 
-/** Key/value facts about the data itself: which sample inventory is loaded, its version, secrets of the installation. */
+/** Key/value metadata: the loaded inventory and its version, and secrets of the installation. */
 export const appMeta = pgTable('app_meta', { key: text('key').primaryKey(), value: text('value').notNull() })
 
 export const airports = pgTable('airports', {
@@ -52,11 +52,11 @@ export const airports = pgTable('airports', {
   countryCode: text('country_code').notNull(),
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
-  /** Null where the inventory does not say it, as of all that was loaded before it could. */
+  /** Null if the inventory does not contain it, such as one of an earlier version. */
   driver: jsonb('driver').$type<Driver>(),
 })
 
-/** Whether it has left the inventory: what was sold of it stays, nothing new is offered. */
+/** Whether it has left the inventory. Earlier bookings remain, and nothing new is offered. */
 const isWithdrawn = () => boolean('is_withdrawn').notNull().default(false)
 
 export const resorts = pgTable(
@@ -73,9 +73,9 @@ export const resorts = pgTable(
     blueKm: doublePrecision('blue_km').notNull(),
     redKm: doublePrecision('red_km').notNull(),
     blackKm: doublePrecision('black_km').notNull(),
-    /** How many there are; null where nobody has said so. */
+    /** Number of lifts, or null if unknown. */
     lifts: integer('lifts'),
-    /** First and last day of a usual winter as MM-dd; both or neither. */
+    /** First and last day of a usual winter season as MM-dd; both or neither. */
     seasonFrom: text('season_from'),
     seasonTo: text('season_to'),
     airportId: text('airport_id')
@@ -102,12 +102,12 @@ export const hotels = pgTable(
     kind: text('kind', { enum: hotelKinds }).notNull(),
     address: text('address').notNull(),
     telephone: text('telephone'),
-    /** Where the driver of the way back is met. */
+    /** Meeting point with the driver of the return leg. */
     meetAt: jsonb('meet_at').$type<Localized>(),
     lat: doublePrecision('lat').notNull(),
     lng: doublePrecision('lng').notNull(),
     slopeM: integer('slope_m').notNull(),
-    /** What the lift is called that this way leads to. */
+    /** Name of the lift at this distance. */
     lift: text('lift'),
     centreM: integer('centre_m').notNull(),
     amenities: text('amenities').array().notNull(),
@@ -119,7 +119,7 @@ export const hotels = pgTable(
     paidAmenities: text('paid_amenities').array().notNull().default(sql`'{}'::text[]`),
     closedMonths: integer('closed_months').array().notNull().default(sql`'{}'::int[]`),
     photos: text('photos').array().notNull(),
-    /** The calendar of its own that prices its nights; the resort's where null. */
+    /** The price zone of the hotel's own prices. Null for the resort's. */
     priceZone: text('price_zone'),
     supplier: text('supplier', { enum: supplierNames }).notNull().default('own'),
     isWithdrawn: isWithdrawn(),
@@ -133,7 +133,7 @@ export const hotels = pgTable(
   ],
 )
 
-/** A kind of room in a hotel; `baseMinor` is its list price for one night, `units` how many the hotel has of it. */
+/** A room type of a hotel. `baseMinor` is its list price per night, `units` the number of rooms. */
 export const roomTypes = pgTable(
   'room_types',
   {
@@ -158,7 +158,7 @@ export const roomTypes = pgTable(
   ],
 )
 
-/** How a room can be booked: its board, the supplement per person and night, and how many days before arrival it can be cancelled free. */
+/** How a room can be booked: board, supplement per person and night, and days before arrival of free cancellation. */
 export const ratePlans = pgTable(
   'rate_plans',
   {
@@ -175,7 +175,7 @@ export const ratePlans = pgTable(
   (t) => [index('rate_plans_room').on(t.roomTypeId), check('rate_plans_board', sql`${t.board} in (${oneOf(boards)})`)],
 )
 
-/** The price of each night, in thousandths of the list price, by price zone. A day without a row is not for sale. */
+/** The price of each night in thousandths of the list price, by price zone. A day without a row is not for sale. */
 export const priceCalendar = pgTable(
   'price_calendar',
   {
@@ -186,7 +186,7 @@ export const priceCalendar = pgTable(
   (t) => [primaryKey({ columns: [t.zone, t.day] })],
 )
 
-/** The price level that a hotel asked on a day, in thousandths of its list price: the source of every 30-day claim (OFFER-18). */
+/** A hotel's price level on a day, in thousandths of its list price. The basis of every 30-day claim (OFFER-18). */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -199,7 +199,7 @@ export const priceHistory = pgTable(
   (t) => [primaryKey({ columns: [t.hotelId, t.day] }), index('price_history_day').on(t.day)],
 )
 
-/** Rooms of a kind on one night. A row comes with the first hold; without one, nothing is held or sold. */
+/** Held and sold rooms of a type in one night. Without a row, nothing is held or sold. */
 export const roomStock = pgTable(
   'room_stock',
   {
@@ -218,7 +218,7 @@ export const roomStock = pgTable(
   ],
 )
 
-/** Vehicles of the private transfer: a leg costs `baseMinor` + km × `perKmMinor`, but at least `minimumMinor`. */
+/** Vehicles of the private transfer. A leg costs `baseMinor` + km × `perKmMinor`, but at least `minimumMinor`. */
 export const transferProducts = pgTable(
   'transfer_products',
   {

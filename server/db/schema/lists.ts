@@ -4,7 +4,7 @@ import { createdAt, instant } from './columns.ts'
 import { users } from './identity.ts'
 import { wishlistItems } from './offers.ts'
 
-/** Links to a wishlist as a whole; one stands at a time. */
+/** Links to a wishlist as a whole, of which one is active at a time. */
 export const listLinks = pgTable(
   'list_links',
   {
@@ -14,7 +14,7 @@ export const listLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     revokedAt: instant('revoked_at'),
-    /** How often others have opened it, and when last. */
+    /** Number and time of openings by other people. */
     openings: integer('openings').notNull().default(0),
     lastOpenedAt: instant('last_opened_at'),
     createdAt: createdAt(),
@@ -22,7 +22,7 @@ export const listLinks = pgTable(
   (t) => [uniqueIndex('list_links_hash').on(t.tokenHash), uniqueIndex('list_links_standing').on(t.userId).where(isNull(t.revokedAt))],
 )
 
-/** A friend on somebody's wishlist: the name that was typed, and the device, as a hash of it and the list. */
+/** A friend on a wishlist: the entered name, and a hash of the device and the list. */
 export const listFriends = pgTable(
   'list_friends',
   {
@@ -38,7 +38,7 @@ export const listFriends = pgTable(
   (t) => [uniqueIndex('list_friends_once').on(t.userId, t.deviceHash), index('list_friends_device').on(t.deviceHash)],
 )
 
-/** A friend's thumb on a saved offer; it goes with either. */
+/** A friend's thumb on a saved offer, deleted with either. */
 export const listThumbs = pgTable(
   'list_thumbs',
   {

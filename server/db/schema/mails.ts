@@ -4,7 +4,7 @@ import { createdAt, instant, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 import { quizSessions } from './quiz.ts'
 
-/** Who asked in which quiz for the offer by mail (MAIL-4): at most one mail and one reminder each. */
+/** Requests for an offer by mail (MAIL-4): at most one mail and one reminder per quiz and address. */
 export const offerMails = pgTable(
   'offer_mails',
   {
@@ -17,14 +17,14 @@ export const offerMails = pgTable(
     emailHash: text('email_hash').notNull(),
     locale: text('locale').notNull(),
     sentAt: instant('sent_at'),
-    /** When to look whether it is to come once more; null where it is not, or was looked at. */
+    /** When to check whether a reminder is due. Null if not needed or done. */
     remindAt: instant('remind_at'),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('offer_mails_once').on(t.quizSessionId, t.emailHash), index('offer_mails_due').on(t.sentAt, t.remindAt)],
 )
 
-/** Addresses, as keyed hashes, that want no more mails of a kind: for ever (MAIL-6). */
+/** Addresses, as keyed hashes, that have permanently unsubscribed from a kind of mail (MAIL-6). */
 export const mailStops = pgTable(
   'mail_stops',
   { emailHash: text('email_hash').notNull(), kind: text('kind').notNull(), createdAt: createdAt() },
@@ -33,7 +33,7 @@ export const mailStops = pgTable(
 
 export const noticeKinds = ['reminder-3', 'reminder-1', 'free-cancellation', 'supplier-delay'] as const
 
-/** What a traveller is to be told of a booking, and when (MAIL-9, MAIL-10). A row goes once it was looked at, and with the booking. */
+/** Planned notices about a booking (MAIL-9, MAIL-10). A row is deleted once handled, and with the booking. */
 export const tripNotices = pgTable(
   'trip_notices',
   {

@@ -8,16 +8,16 @@ import { hotels, resorts } from './inventory.ts'
 import { quizSessions, type StoredAnswer } from './quiz.ts'
 
 export type SelectedRoom = { roomTypeId: string; ratePlanId: string; rooms: number }
-/** Where a traveller starts, as answered in the quiz. */
+/** A traveller's place of departure, from the quiz. */
 export type Departure = { city: string; countryCode: string; lat: number; lng: number }
 export type PriceLineKind = 'accommodation' | 'transfer-outbound' | 'transfer-return' | 'tourist-tax' | 'resort-fee' | 'quiz-discount'
 export type PriceLine = { kind: PriceLineKind; amountMinor: number }
 export type MatchCriterion = Match['criteria'][number]
 
-/** What was sold, as it was shown, in every language that the product had then; English at least. */
+/** The sold bundle as displayed, in every language of the product at the sale, at least English. */
 export type SoldBundle = { [defaultLocale]: Bundle } & { [Code in Locale]?: Bundle }
 
-/** One offer of a quiz session: what it is made of, what it costs line by line, and how well it matches. */
+/** An offer of a quiz session: its parts, its price line by line, and its match. */
 export const bundles = pgTable(
   'bundles',
   {
@@ -33,7 +33,7 @@ export const bundles = pgTable(
       .notNull()
       .references(() => hotels.id),
     rooms: jsonb('rooms').$type<SelectedRoom[]>().notNull(),
-    /** Where its travellers start; null where they did not say. */
+    /** Place of departure, or null if not answered. */
     departure: jsonb('departure').$type<Departure>(),
     outboundProductId: text('outbound_product_id'),
     returnProductId: text('return_product_id'),
@@ -49,7 +49,7 @@ export const bundles = pgTable(
     status: text('status', { enum: bundleStatuses }).notNull().default('Ok'),
     expireAt: instant('expire_at').notNull(),
     revision: integer('revision').notNull().default(0),
-    /** Its latest prebook; null if it has none or was changed since. */
+    /** Its latest prebook. Null if it has none or has changed since. */
     latestPrebookId: text('latest_prebook_id'),
     retiredAt: instant('retired_at'),
     createdAt: createdAt(),
@@ -61,7 +61,7 @@ export const bundles = pgTable(
   ],
 )
 
-/** A bundle whose price was asked anew and fixed for a while; an order is made of at most one, and keeps what is sold as it was shown. */
+/** A bundle with a verified price that is fixed for a while. At most one order is made of it, and it stores what is sold as displayed. */
 export const prebooks = pgTable(
   'prebooks',
   {
@@ -81,7 +81,7 @@ export const prebooks = pgTable(
     previousTotalMinor: minor('previous_total_minor'),
     currency: currency(),
     status: text('status', { enum: bundleStatuses }).notNull(),
-    /** Hash of device, bundle and request id: a request that is repeated finds what it has made (BOOK-14). */
+    /** Hash of device, bundle and request id, so that a repeated request finds its result (BOOK-14). */
     requestKey: text('request_key'),
     expireAt: instant('expire_at').notNull(),
     createdAt: createdAt(),
@@ -96,8 +96,8 @@ export const prebooks = pgTable(
 )
 
 /**
- * Offers saved with the heart (WISH-2): as they were then (`snapshot`), and by what answers they were found, less the additional details. What was saved before
- * the product kept the two has neither.
+ * Saved offers (WISH-2): their state when saved (`snapshot`), and the answers of their search without additional details. Both are null for offers
+ * saved by earlier versions.
  */
 export const wishlistItems = pgTable(
   'wishlist_items',
@@ -116,7 +116,7 @@ export const wishlistItems = pgTable(
   (t) => [uniqueIndex('wishlist_items_once').on(t.userId, t.bundleId)],
 )
 
-/** Read-only links to one offer (LAW-9); only the hash of the token is kept. */
+/** Read-only links to one offer (LAW-9). Only the hash of the token is stored. */
 export const shareTokens = pgTable(
   'share_tokens',
   {
@@ -127,10 +127,10 @@ export const shareTokens = pgTable(
       .references(() => bundles.id, { onDelete: 'cascade' }),
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether who opens it sees what the trip costs. */
+    /** Whether the link shows the price. */
     showsPrice: boolean('shows_price').notNull().default(true),
     revokedAt: instant('revoked_at'),
-    /** How often others have opened it, and when last. */
+    /** Number and time of openings by other people. */
     openings: integer('openings').notNull().default(0),
     lastOpenedAt: instant('last_opened_at'),
     createdAt: createdAt(),

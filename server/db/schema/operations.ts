@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arrivedAt, createdAt, instant, oneOf } from './columns.ts'
 
-/** A file that a mail brings along; `content` is text in UTF-8. */
+/** An attachment of a mail. `content` is UTF-8 text. */
 export type MailAttachment = { filename: string; contentType: string; content: string }
 
 export const faults = ['offline', 'timeout', 'slow', '401', '429', '500', 'malformed', 'truncated'] as const
 
-/** Mail to be sent or, in the sandbox, mail as sent. `code` is filled in the sandbox only. */
+/** Mails to send or, in the sandbox, mails that count as sent. `code` is set only in the sandbox. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -20,7 +20,7 @@ export const mailOutbox = pgTable(
     code: text('code'),
     kind: text('kind').notNull(),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
-    /** Headers of its own, such as how to end mails of its kind. */
+    /** Additional headers, such as for unsubscribing. */
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     dedupeKey: text('dedupe_key'),
     attempts: integer('attempts').notNull().default(0),
@@ -38,13 +38,13 @@ export const mailOutbox = pgTable(
 
 export const alertKinds = ['cancel.failed', 'dispute.opened', 'job.failed', 'books.differ', 'supplier.kept'] as const
 
-/** What people have to look at; sent to ALERT_URL where there is one (OPS-9). */
+/** Problems for operators, sent to ALERT_URL if configured (OPS-9). */
 export const alerts = pgTable(
   'alerts',
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: alertKinds }).notNull(),
-    /** Id of what it is about. */
+    /** Id of the affected object. */
     subject: text('subject').notNull(),
     orderId: text('order_id'),
     detail: text('detail').notNull(),
@@ -60,7 +60,7 @@ export const alerts = pgTable(
   ],
 )
 
-/** What QA switched on for a device: another response or a fault in place of a call's real one. */
+/** Scenarios of QA for a device: a response or a fault instead of a call's real one. */
 export const scenarios = pgTable(
   'scenarios',
   {
@@ -70,7 +70,7 @@ export const scenarios = pgTable(
     answer: jsonb('answer'),
     fault: text('fault', { enum: faults }),
     timesLeft: integer('times_left'),
-    /** Requests that it was played for: a browser sends one again whose connection broke. */
+    /** Requests that received it. Browsers repeat a request after a broken connection. */
     requestIds: text('request_ids').array().notNull().default(sql`'{}'::text[]`),
     createdAt: arrivedAt(),
   },
@@ -80,7 +80,7 @@ export const scenarios = pgTable(
   ],
 )
 
-/** Events of the event logger; the event's own id is the key, so that a repeat is dropped (LOG-15). */
+/** Events of the event logger. The event's id is the key, so that a repeat is dropped (LOG-15). */
 export const events = pgTable(
   'events',
   {
@@ -97,14 +97,14 @@ export const events = pgTable(
   (t) => [index('events_device').on(t.deviceId, t.timestamp), index('events_received').on(t.receivedAt)],
 )
 
-/** How much the events of a day take, and how many were refused once that was too much (LIMIT-12). */
+/** Size of a day's events, and number of events refused above the limit (LIMIT-12). */
 export const eventDays = pgTable('event_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
   refused: bigint('refused', { mode: 'number' }).notNull().default(0),
 })
 
-/** What the policy of pages kept from running or loading, by day (SEC-4); of what was blocked a keyword or its origin. */
+/** Policy violations by day (SEC-4), with a keyword or the origin of what was blocked. */
 export const policyReports = pgTable(
   'policy_reports',
   {

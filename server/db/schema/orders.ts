@@ -23,13 +23,16 @@ import { supplierNames } from './inventory.ts'
 import { prebooks, type SoldBundle } from './offers.ts'
 
 export const refundStatuses = ['pending', 'sent', 'succeeded', 'failed'] as const
-/** Statuses of an order that waits for its payment. */
+/** Condition: the status is that of an unpaid order. */
 const isUnpaid = (status: PgColumn) => sql`${status} in (${oneOf(['New', ...payableStatuses])})`
 export const holdStates = ['held', 'sold', 'released'] as const
 
 export type OrderContact = { firstName: string; lastName: string; email: string }
 
-/** One trip being bought. `snapshot` is what was sold, as shown at the time. Names, dates of birth and requests are only in `contact`, `members` and `requests`. */
+/**
+ * A trip being bought. `snapshot` is what was sold, as displayed at the time. Names, dates of birth and requests are only in `contact`, `members` and
+ * `requests`.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -42,12 +45,12 @@ export const orders = pgTable(
     status: text('status', { enum: orderStatuses }).notNull().default('New'),
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Keyed hash of the network that a visitor began the booking from; null once the order is a user's or done with. */
+    /** Keyed hash of the network from which a visitor started the booking. Null once the order belongs to a user or has ended. */
     network: text('network'),
     locale: text('locale').notNull().default('en'),
     contact: jsonb('contact').$type<OrderContact>(),
     members: jsonb('members').$type<Member[]>().notNull().default([]),
-    /** What the travellers told the quiz for hotel and driver; null where nothing was said, or once it was erased. */
+    /** Travellers' requests to hotel and driver from the quiz. Null if there are none, or once erased. */
     requests: jsonb('requests').$type<GuestRequests>(),
     tripGroup: jsonb('trip_group').$type<{ adults: number; children: number }>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
@@ -57,17 +60,17 @@ export const orders = pgTable(
     currency: currency(),
     expiresAt: instant('expires_at').notNull(),
     paymentLockedAt: instant('payment_locked_at'),
-    /** Tries to hold the rooms that broke, other than by a night that is sold out. */
+    /** Failed attempts to hold the rooms, other than for sold-out nights. */
     holdAttempts: integer('hold_attempts').notNull().default(0),
-    /** Who has its rooms. */
+    /** Where its rooms come from. */
     supplier: text('supplier', { enum: supplierNames }).notNull().default('own'),
-    /** What it has of our own stock: the rooms of its prebook on each night of its stay. Null where it never had any, or a supplier has them. */
+    /** Its state in our own stock: the rooms of its prebook on each night of its stay. Null if it never had any, or they are a supplier's. */
     holdState: text('hold_state', { enum: holdStates }),
     supplierReference: text('supplier_reference'),
     supplierAttempts: integer('supplier_attempts').notNull().default(0),
     supplierError: text('supplier_error'),
     supplierRetryUntil: instant('supplier_retry_until'),
-    /** When the supplier is to be asked (again) to take back what it may still hold or have booked; null where there is nothing to give back. */
+    /** When to ask the supplier (again) to cancel what it may have held or booked. Null if there is nothing to cancel. */
     releaseAt: instant('release_at'),
     paidAt: instant('paid_at'),
     finishedAt: instant('finished_at'),
@@ -85,7 +88,7 @@ export const orders = pgTable(
     uniqueIndex('orders_prebook').on(t.prebookHash),
     index('orders_device').on(t.deviceId, t.createdAt).where(sql`${t.userId} is null`),
     index('orders_user').on(t.userId, t.createdAt).where(sql`${t.userId} is not null`),
-    // What is unpaid is little, and looked for at each prebook: most orders end without a payment, and leave these.
+    // Each prebook looks for unpaid orders. They are few, as orders that end leave this index.
     index('orders_unpaid_device')
       .on(t.deviceId)
       .where(sql`${t.userId} is null and ${isUnpaid(t.status)}`),
@@ -105,7 +108,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Every change of an order's status, in the order in which it was made. */
+/** Every status change of an order, in sequence. */
 export const orderTransitions = pgTable(
   'order_transitions',
   {
@@ -122,8 +125,8 @@ export const orderTransitions = pgTable(
 )
 
 /**
- * Payments of an order. An open payment can still take money; a settling one (`settles`) is the one that pays for the order.
- * The partial unique indexes allow one of each.
+ * Payments of an order. An open payment can still succeed; a settling one (`settles`) pays for the order. The partial unique indexes allow one of
+ * each.
  */
 export const payments = pgTable(
   'payments',
@@ -158,7 +161,10 @@ export const payments = pgTable(
   ],
 )
 
-/** Refunds: at most one of ours per payment, and any that support made at the provider (`isForeign`). One that support has overtaken is of 0. */
+/**
+ * Refunds: at most one of ours per payment, and any number made by support at the provider (`isForeign`). Ours is 0 if support has already refunded
+ * everything.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -178,7 +184,7 @@ export const refunds = pgTable(
     status: text('status', { enum: refundStatuses }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
-    /** The card that it goes to and what stands on its statement, as the provider says; null where it does not. */
+    /** The refunded card and the text on its statement, or null if the provider does not report them. */
     cardLast4: text('card_last4'),
     statement: text('statement'),
     createdAt: createdAt(),
@@ -213,12 +219,12 @@ export const providerEvents = pgTable(
   (t) => [index('provider_events_open').on(t.receivedAt).where(sql`${t.processedAt} is null`)],
 )
 
-/** Where our books differ from the provider's and nobody can say by rule which is right (PAY-10): for people, until it is resolved. */
+/** Differences from the provider that no rule can resolve (PAY-10), for operators. */
 export const moneyFindings = pgTable(
   'money_findings',
   {
     kind: text('kind').notNull(),
-    /** The provider's id, or the order's, that it is about. */
+    /** The affected id of the provider or of the order. */
     subject: text('subject').notNull(),
     orderId: text('order_id'),
     detail: text('detail').notNull(),
@@ -229,7 +235,7 @@ export const moneyFindings = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.subject] })],
 )
 
-/** Disputes that the provider reported (LAW-5): recorded and flagged; what follows from them for refunds is LAW-13. */
+/** Disputes reported by the provider (LAW-5). LAW-13 describes their effect on refunds. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -247,7 +253,7 @@ export const disputes = pgTable(
 
 export const supportActionKinds = ['refund', 'resend', 'retry-job'] as const
 
-/** What operators did at the shell, who and why (OPS-12). Nobody's personal data belongs into the reason. */
+/** Actions of operators at the shell, with operator and reason (OPS-12). The reason must not contain personal data. */
 export const supportActions = pgTable(
   'support_actions',
   {

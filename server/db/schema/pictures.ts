@@ -6,23 +6,23 @@ import { bytes, createdAt, instant, oneOf } from './columns.ts'
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** An operator's own photo with its words. The id is made of both, so that what it names never changes. */
+/** An operator's own photo with its texts. The id is a hash of both, so it is immutable. */
 export const pictures = pgTable(
   'pictures',
   {
     id: text('id').primaryKey(),
-    /** Where it was taken from, with its words, as a hash: the same one is not fetched again. */
+    /** Hash of source and texts, so that the same picture is not downloaded again. */
     sourceKey: text('source_key').notNull(),
     widths: integer('widths').array().notNull(),
-    /** What stands in its place until it has come, #rrggbb. */
+    /** Placeholder colour while the photo loads, #rrggbb. */
     colour: text('colour').notNull(),
     alt: jsonb('alt').$type<Localized>().notNull(),
     credit: text('credit').notNull(),
     licence: text('licence'),
     createdAt: createdAt(),
-    /** When an inventory had it for the first time; null while the import that brought it is not over. */
+    /** When the picture entered the inventory. Null until its import has finished. */
     shownAt: instant('shown_at'),
-    /** When the inventory had it no more; bookings may still show it. */
+    /** When the picture left the inventory. Bookings may still show it. */
     leftAt: instant('left_at'),
   },
   (t) => [
@@ -32,7 +32,7 @@ export const pictures = pgTable(
   ],
 )
 
-/** A photo in one width and format, as it is sent. */
+/** A photo in one width and format. */
 export const pictureFiles = pgTable(
   'picture_files',
   {

@@ -9,8 +9,8 @@ import type { boards } from './inventory.ts'
 export type StoredAnswer = { questionId: string; answer: AnswerValue; isSkipped: boolean; assumed?: boolean }
 
 /**
- * How many offers giving up one criterion would bring (WAIT-5), and what of it comes nearest to the answer (D167): days, the price per person in minor units, metres to the
- * slopes, a board, or a name. Missing where nothing of the kind can be said, and in what was stored before.
+ * How many offers the search would find without one criterion (WAIT-5), and the nearest value to the answer (D167). The value is days, a price per
+ * person in minor units, metres to the slopes, a board, or a name. Missing if there is none, and in rows of earlier versions.
  */
 export type Relaxation = { key: CriterionKey; offers: number; nearest?: Nearest | undefined }
 export type Nearest =
@@ -23,7 +23,7 @@ export type Nearest =
 export const quizStatuses = ['open', 'finished', 'completed'] as const
 export const generationStatuses = ['none', 'queued', 'done', 'failed'] as const
 
-/** One person's run through the quiz. Answers are in the order of the questions that were shown. */
+/** One run of a person through the quiz. Answers are in the order of the displayed questions. */
 export const quizSessions = pgTable(
   'quiz_sessions',
   {

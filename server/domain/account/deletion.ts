@@ -23,27 +23,27 @@ import {
 import type { Db } from '../../db/types.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { mailLayout } from '../../mail/layout.ts'
-import { FAREWELL } from '../../mail/mailer.ts'
+import { ACCOUNT_DELETED } from '../../mail/mailer.ts'
 import { emailSubject } from '../auth/codes.ts'
 import type { OrderDeps } from '../orders/deps.ts'
 import { deleteHotelMails } from '../orders/notice/hotel-mails.ts'
 import type { OrderRow } from '../orders/rows.ts'
 import { unpaidStatuses } from '../orders/status.ts'
 import { isNeverPaid } from '../upkeep/retention.ts'
-import { farewellText } from './farewell.ts'
-import { findHindrances, type Hindrance, refuseFor, settleFirst } from './hindrances.ts'
-import { countTries, deleteNeverPaid } from './never-paid.ts'
+import { accountDeletedText } from './account-deleted-mail.ts'
+import { type DeletionBlocker, findDeletionBlockers, refuseBlocked, settlePayments } from './deletion-blockers.ts'
+import { countUnpaidOrders, deleteNeverPaid } from './never-paid.ts'
 import { readUser } from './profile.ts'
 
-/** What stands in for the device of somebody who is gone. */
+/** Replaces the device id after an account was deleted. */
 const ERASED = 'erased'
 
-type Kept = { field: string; reason: string; value: string }
+type KeptField = { field: string; reason: string; value: string }
 
-/** Whether bookkeeping keeps an order: somebody has paid for it. */
+/** Whether bookkeeping needs an order: it was paid. */
 const isBookkeeping = not(or(isNeverPaid, inArray(orders.status, [...unpaidStatuses])) ?? isNeverPaid)
 
-/** The number that its traveller knows a booking by. */
+/** The booking number that the traveller knows. */
 const referenceOf = ({ supplierReference, id }: OrderRow) => supplierReference ?? bookingReference(id)
 
 const paidOrdersOf = (db: Db, userId: string) =>
@@ -53,12 +53,12 @@ const paidOrdersOf = (db: Db, userId: string) =>
     .where(and(eq(orders.userId, userId), isBookkeeping))
     .orderBy(orders.createdAt)
 
-/** The fields that stay when the account is deleted, with their values, and what stands in its way, to be shown before (LAW-7, LAW-12). */
+/** The fields that stay after the account is deleted, with their values, and what blocks the deletion. Displayed before the deletion (LAW-7, LAW-12). */
 export async function previewDeletion(
   { db, now }: Pick<OrderDeps, 'db' | 'now'>,
   userId: string,
   locale: Locale,
-): Promise<{ kept: Kept[]; blocked: Hindrance[] }> {
+): Promise<{ kept: KeptField[]; blocked: DeletionBlocker[] }> {
   const rows = await paidOrdersOf(db, userId)
   const reason = text(locale, 'deletion.reason')
   const format = new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency: 'EUR' })
@@ -67,17 +67,17 @@ export async function previewDeletion(
     { field: text(locale, 'deletion.total'), reason, value: format.format(money(row.totalMinor).amount / 100) },
     { field: text(locale, 'deletion.dates'), reason, value: `${row.checkIn} – ${row.checkOut}` },
   ])
-  const tried = await countTries(db, userId)
-  const tries = { field: text(locale, 'deletion.tries'), reason: text(locale, 'deletion.triesReason'), value: String(tried) }
-  return { kept: tried > 0 ? [...kept, tries] : kept, blocked: await findHindrances(db, { userId, locale, at: now() }) }
+  const unpaid = await countUnpaidOrders(db, userId)
+  const tries = { field: text(locale, 'deletion.tries'), reason: text(locale, 'deletion.triesReason'), value: String(unpaid) }
+  return { kept: unpaid > 0 ? [...kept, tries] : kept, blocked: await findDeletionBlockers(db, { userId, locale, at: now() }) }
 }
 
-/** Takes out of what was sold, in each language, where its travellers start. */
+/** Removes the place of departure from a snapshot, in each language. */
 const withoutDeparture = (sold: SoldBundle) =>
   Object.fromEntries(Object.entries(sold).map(([locale, bundle]) => [locale, { ...bundle, arrival: null }])) as SoldBundle
 
-/** Takes an address out of the answers of quizzes that asked for their offer there, whoever's they are. */
-async function forgetOfferAddress(tx: Db, email: string): Promise<void> {
+/** Removes an address from the quiz answers of all users that requested their offer there. */
+async function eraseOfferAddress(tx: Db, email: string): Promise<void> {
   const isIt = sql`one ->> 'questionId' = 'offer-email' and lower(one ->> 'answer') = ${email}`
   await tx.execute(sql`
     update quiz_sessions set answers = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(answers) one where not (${isIt}))
@@ -87,19 +87,19 @@ async function forgetOfferAddress(tx: Db, email: string): Promise<void> {
 type Leaving = { userId: string; locale: Locale; codeKey: Uint8Array }
 
 /**
- * Deletes an account: every value of the person goes, in the outbox too; orders that were paid keep what bookkeeping needs. `codeKey` finds the code counters.
- * A last mail says so, and goes from the outbox as soon as it is sent (LAW-15). Payments and refunds that wait are settled first. @throws Refusal account.paymentUnderWay, account.tripAhead or account.refundOpen where
- * money or a trip would be left without an owner (LAW-12)
+ * Deletes an account with all personal data, including the outbox. Paid orders keep what bookkeeping needs. `codeKey` finds the counters of one-time
+ * codes. A last mail confirms the deletion and leaves the outbox once sent (LAW-15). Waiting payments and refunds are settled first. @throws Refusal
+ * account.paymentUnderWay, account.tripAhead or account.refundOpen if money or a trip would lose its owner (LAW-12)
  */
 export async function deleteAccount(deps: ServerDeps, { userId, locale, codeKey }: Leaving): Promise<void> {
   const { email } = await readUser(deps.db, userId)
-  await settleFirst(deps, userId)
+  await settlePayments(deps, userId)
   const now = deps.now()
   const mailId = await deps.db.transaction(async (tx) => {
-    refuseFor(await findHindrances(tx, { userId, locale, at: now }, { isLocked: true }))
-    const known = await tx.select({ id: devices.id }).from(devices).where(eq(devices.userId, userId))
-    const used = await tx.selectDistinct({ id: quizSessions.deviceId }).from(quizSessions).where(eq(quizSessions.userId, userId))
-    const ids = [...new Set([...known, ...used].map(({ id }) => id))]
+    refuseBlocked(await findDeletionBlockers(tx, { userId, locale, at: now }, { isLocked: true }))
+    const ownDevices = await tx.select({ id: devices.id }).from(devices).where(eq(devices.userId, userId))
+    const quizDevices = await tx.selectDistinct({ id: quizSessions.deviceId }).from(quizSessions).where(eq(quizSessions.userId, userId))
+    const ids = [...new Set([...ownDevices, ...quizDevices].map(({ id }) => id))]
     const bookings = (await paidOrdersOf(tx, userId)).map(referenceOf)
     await deleteNeverPaid(tx, userId)
     const erased = await tx.select({ id: orders.id, sold: orders.snapshot }).from(orders).where(eq(orders.userId, userId)).for('update')
@@ -120,17 +120,17 @@ export async function deleteAccount(deps: ServerDeps, { userId, locale, codeKey 
       tx,
       erased.map(({ id }) => id),
     )
-    const asked = await tx
+    const deletedMails = await tx
       .delete(offerMails)
       .where(or(eq(offerMails.emailHash, emailSubject(codeKey, email)), inArray(offerMails.quizSessionId, ofQuizzes)))
       .returning({ id: offerMails.id })
-    const offerKeys = asked.flatMap(({ id }) => [`offer:${id}`, `offer-reminder:${id}`])
+    const offerKeys = deletedMails.flatMap(({ id }) => [`offer:${id}`, `offer-reminder:${id}`])
     if (offerKeys.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.dedupeKey, offerKeys))
     await tx
       .update(quizSessions)
       .set({ userId: null, deviceId: ERASED, answers: [], position: null })
       .where(eq(quizSessions.userId, userId))
-    await forgetOfferAddress(tx, email)
+    await eraseOfferAddress(tx, email)
     await tx.delete(otpRequests).where(eq(otpRequests.email, email))
     await tx.delete(otpCounters).where(inArray(otpCounters.subject, [emailSubject(codeKey, email), userId]))
     if (ids.length > 0) {
@@ -139,12 +139,12 @@ export async function deleteAccount(deps: ServerDeps, { userId, locale, codeKey 
       await tx.delete(scenarios).where(inArray(scenarios.deviceId, ids))
       await tx.delete(devices).where(or(inArray(devices.id, ids), eq(devices.userId, userId)))
     }
-    // A device can send for an account that never signed in on it, such as one whose storage was cleared.
+    // A device can send events for an account without a sign-in on it, for example after its storage was cleared.
     await tx.delete(events).where(eq(sql`${events.context} -> 'sessionInfo' ->> 'userId'`, userId))
-    // Wishlist with its friends, share links and refresh tokens go with the user.
+    // The foreign keys delete the wishlist with its friends, share links and refresh tokens too.
     await tx.delete(users).where(eq(users.id, userId))
-    const { subject, content } = farewellText(locale, { bookings, supportUrl: deps.config.supportChatUrl })
-    return deps.mailer.queue(tx, { to: email, subject, ...mailLayout(content), kind: FAREWELL }, now)
+    const { subject, content } = accountDeletedText(locale, { bookings, supportUrl: deps.config.supportChatUrl })
+    return deps.mailer.queue(tx, { to: email, subject, ...mailLayout(content), kind: ACCOUNT_DELETED }, now)
   })
   if (mailId && !deps.mailer.isOutboxOnly) await deps.enqueue({ queue: 'mail.send', data: { mailId } })
 }

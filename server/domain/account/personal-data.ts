@@ -14,7 +14,7 @@ import type { Stored } from '../upkeep/stored.ts'
 import { readUser } from './profile.ts'
 
 const HOUR = 3_600_000
-/** Columns that open something: nobody's business but the server's, and worth nothing to read. */
+/** Columns with secrets that give access. They are not part of the download. */
 const secret = new Set([
   'tokenHash',
   'codeHash',
@@ -31,7 +31,7 @@ const secret = new Set([
 
 type Source = { about: Stored['id']; table: PgTable; where: SQL | undefined; newest: PgColumn }
 
-/** Where rows of a person lie, and how they are found; events last, as they are the most. */
+/** Where a person's data is stored and how to find it. Events are last, as they are the most numerous. */
 function sourcesOf(db: Db, userId: string, email: string, subject: string): Source[] {
   const { bundles, devices, disputes, events, mailOutbox, mailStops, offerMails, orders, orderTransitions, otpCounters, otpRequests } =
     tables
@@ -58,7 +58,7 @@ function sourcesOf(db: Db, userId: string, email: string, subject: string): Sour
     .from(devices)
     .where(eq(devices.userId, userId))
   const isOfHotel = sql`${mailOutbox.dedupeKey} in (select 'hotel:' || id from orders where user_id = ${userId})`
-  // Friends on one's own list, and oneself on the lists of others.
+  // Friends on the user's list, and the user on other lists.
   const isFriend = or(eq(listFriends.userId, userId), inArray(listFriends.deviceHash, hashes))
   const friends = db.select({ id: listFriends.id }).from(listFriends).where(isFriend)
   const isMine = eq(sql`${events.context} -> 'sessionInfo' ->> 'userId'`, userId)
@@ -100,8 +100,8 @@ function sourcesOf(db: Db, userId: string, email: string, subject: string): Sour
   ]
 }
 
-/** A row as the file has it: moments as text, what was sold in one language. */
-function written(row: Record<string, unknown>, locale: Locale): Record<string, unknown> {
+/** A row in the file: dates as text, snapshots in one language. */
+function presentRow(row: Record<string, unknown>, locale: Locale): Record<string, unknown> {
   const { snapshot } = row
   if (typeof snapshot !== 'object' || snapshot === null) return row
   const sold = snapshot as Partial<Record<Locale, unknown>>
@@ -110,23 +110,23 @@ function written(row: Record<string, unknown>, locale: Locale): Record<string, u
 
 async function readPart(db: Db, { about, table, where, newest }: Source, locale: Locale, room: number) {
   const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !secret.has(name)))
-  const found = await db.select(columns).from(table).where(where).orderBy(desc(newest)).limit(DOWNLOAD.rows)
+  const rowsFound = await db.select(columns).from(table).where(where).orderBy(desc(newest)).limit(DOWNLOAD.rows)
   const rows: Record<string, unknown>[] = []
   let size = 0
-  for (const row of found) {
-    const one = JSON.stringify(written(row, locale))
+  for (const row of rowsFound) {
+    const one = JSON.stringify(presentRow(row, locale))
     if (size + one.length > room) break
     size += one.length
     rows.push(JSON.parse(one))
   }
-  const isWhole = rows.length === found.length && found.length < DOWNLOAD.rows
+  const isWhole = rows.length === rowsFound.length && rowsFound.length < DOWNLOAD.rows
   const leftOut = isWhole ? 0 : (await db.$count(table, where)) - rows.length
   return { size, part: { name: getTableName(table), about: text(locale, `stored.${about}.what`), rows, leftOut } }
 }
 
 /**
- * Everything that is stored of a signed-in user, in bounds (SETTINGS-11, SETTINGS-12): a part for each table that has any of it. `locale` is the language of the
- * words and of what was sold. @throws Refusal auth.required where the account is gone, rate.limited
+ * All data stored about a signed-in user, within bounds (SETTINGS-11, SETTINGS-12): one part for each table with rows. `locale` is the language of
+ * texts and snapshots. @throws Refusal auth.required if the account was deleted, rate.limited
  */
 export async function readPersonalData(deps: ServerDeps, userId: string, locale: Locale): Promise<PersonalData> {
   const { email } = await readUser(deps.db, userId)
@@ -143,5 +143,5 @@ export async function readPersonalData(deps: ServerDeps, userId: string, locale:
   return { email, madeAt: Math.floor(deps.now().getTime() / 1000), parts }
 }
 
-/** Tables that the file reads from, for the test that holds them against what is stored of people. */
+/** Tables that the file reads. A test compares them with the tables of personal data. */
 export const tablesOfDownload = (db: Db): string[] => sourcesOf(db, '', '', '').map(({ table }) => getTableName(table))

@@ -13,7 +13,7 @@ const presentUser = ({ id, email, firstName, lastName }: Row): User => ({
   lastName: lastName || null,
 })
 
-/** The signed-in user's row. Throws `Refusal` auth.required when the account is gone. */
+/** The signed-in user's row. @throws Refusal auth.required if the account was deleted */
 export async function readUser(db: Db, userId: string): Promise<Row> {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) throw new Refusal('auth.required')

@@ -5,7 +5,10 @@ import { dayOf } from '../../base/days.ts'
 import { orders } from '../../db/schema/index.ts'
 import type { ServerDeps } from '../../deps.ts'
 
-/** Erases contact and passengers of trips that ended longer ago than the configured months (LAW-6); bookkeeping fields stay. Returns how many. */
+/**
+ * Erases contact and passengers of trips that ended more than the configured number of months ago (LAW-6). Bookkeeping fields stay. Returns the
+ * number of orders.
+ */
 export async function eraseOldPassengers({ db, now, config }: Pick<ServerDeps, 'db' | 'now' | 'config'>): Promise<number> {
   const at = now()
   const before = dayOf(subMonths(new TZDate(at, 'UTC'), config.passengerRetentionMonths))

@@ -8,7 +8,7 @@ import type { Db } from '../../db/types.ts'
 import { forgive, giveBack, type Limit, limitAt, take } from '../limits/counters.ts'
 import { addressSubject, adminSubject, emailSubject, normalEmail } from './codes.ts'
 
-/** scrypt with 32 MiB: N, r, p are stored with each hash, so that they can be raised later. */
+/** scrypt with 32 MiB. N, r and p are stored with each hash, so that they can be raised later. */
 const cost = { N: 32_768, r: 8, p: 1 } as const
 
 function scrypt(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): Promise<Buffer> {
@@ -30,17 +30,17 @@ async function isPassword(password: string, stored: string): Promise<boolean> {
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Hashed in place of an unknown administrator's, so that both take the same time. */
-const nobody = hashPassword(randomBytes(16).toString('hex'))
+/** Verified if the administrator is unknown, so that both cases take the same time. */
+const dummyHash = hashPassword(randomBytes(16).toString('hex'))
 
-/** What signing in asks of the outside: `key` makes the names that tries are counted under. */
+/** Dependencies of sign-in. `key` hashes the subjects of the counters. */
 export type AdminDeps = { db: Db; now: () => Date; key: Uint8Array }
 
 const limits = { windowMs: ADMIN.windowMs, blockMs: ADMIN.blockMs, pauseMs: 0 }
 
 /**
- * The administrator of an e-mail and password. A try is counted before the password is looked at, so that trying in parallel wins nothing,
- * and whether anybody has that e-mail plays no part. Throws `Refusal` admin.refused, and admin.blocked with `unblockTS`.
+ * The administrator of an e-mail and password. An attempt is counted before the password is checked, so parallel attempts gain nothing, and unknown
+ * e-mails are treated alike. @throws Refusal admin.refused, or admin.blocked with `unblockTS`
  */
 export async function loginAdmin(
   { db, now, key }: AdminDeps,
@@ -61,7 +61,7 @@ export async function loginAdmin(
     .select()
     .from(admins)
     .where(eq(admins.email, normalEmail(email)))
-  const isRight = await isPassword(password, admin?.passwordHash ?? (await nobody))
+  const isRight = await isPassword(password, admin?.passwordHash ?? (await dummyHash))
   if (!admin?.passwordHash || !isRight) throw new Refusal('admin.refused', { detail: 'E-mail or password is wrong.' })
   await forgive(db, 'admin-email', subjects.both)
   await giveBack(db, byEmail, subjects.email)
@@ -69,7 +69,7 @@ export async function loginAdmin(
   return { adminId: admin.id }
 }
 
-/** Makes an invitation and returns its token, which is stored as a hash only. */
+/** Creates an invitation and returns its token. Only the token's hash is stored. */
 export async function inviteAdmin(db: Db, email: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret()
   const expiresAt = new Date(now.getTime() + ADMIN.inviteMs)
@@ -80,16 +80,16 @@ export async function inviteAdmin(db: Db, email: string, now: Date): Promise<{ t
 const isOpen = (token: string, now: Date) =>
   and(eq(adminInvites.tokenHash, hashSecret(token)), isNull(adminInvites.usedAt), gt(adminInvites.expiresAt, now))
 
-/** An open invitation. Throws `Refusal` invite.gone. */
+/** An open invitation. @throws Refusal invite.gone */
 export async function readInvite(db: Db, token: string, now: Date): Promise<{ email: string; expiresAt: Date }> {
   const [invite] = await db.select().from(adminInvites).where(isOpen(token, now))
   if (!invite) throw new Refusal('invite.gone', { detail: 'This invitation was used or is too old.' })
   return invite
 }
 
-/** Sets the password of an invitation, which is used up by it. Throws `Refusal` invite.gone. */
+/** Sets the password of an invitation and uses it up. @throws Refusal invite.gone */
 export async function setupPassword(db: Db, token: string, password: string, now: Date): Promise<{ email: string }> {
-  // Whoever was not invited has nothing hashed: it takes a tenth of a second and 32 MiB, and anybody can ask.
+  // Hash only for a valid invitation: hashing takes 0.1 s and 32 MiB, and the call needs no sign-in.
   await readInvite(db, token, now)
   const passwordHash = await hashPassword(password)
   const email = await db.transaction(async (tx) => {

@@ -7,17 +7,17 @@ import { codeOf } from './codes.ts'
 
 type CodeMailDeps = Pick<ServerDeps, 'db' | 'now' | 'config' | 'secrets' | 'mailer' | 'enqueue' | 'logger'>
 
-/** Milliseconds for which a code belongs to whoever sends it; after a crash another job takes it then. */
+/** Milliseconds for which a code is reserved for one sender. After a crash another job sends it. */
 const LEASE = 10_000
-/** Milliseconds before the first repeat; each further one waits twice as long, until the code is too old to be of use. */
+/** Milliseconds before the first retry. The wait doubles each time until the code has expired. */
 const FIRST_WAIT = 2000
 
-/** Requests whose code is still to be sent at an instant, and can still be used. */
+/** Requests whose code is due at an instant and still valid. */
 const isDue = (at: Date) => and(lte(otpRequests.mailDueAt, at), gt(otpRequests.expiresAt, at), isNull(otpRequests.consumedAt))
 
 /**
- * Sends the code of a request through the mail server, or at once into the sandbox's outbox. Refused, it is sent again by its job, as any other
- * mail. No table and no job holds the code: it is reckoned anew from the request (AUTH-16).
+ * Sends the code of a request through the mail server, or stores it in the sandbox's outbox. After a failure its job retries. No table and no job
+ * contains the code: it is derived from the request (AUTH-16).
  */
 export async function sendCode(deps: CodeMailDeps, requestId: string): Promise<void> {
   const at = deps.now()
@@ -37,13 +37,13 @@ export async function sendCode(deps: CodeMailDeps, requestId: string): Promise<v
   const mailDueAt = refusal ? new Date(deps.now().getTime() + wait) : null
   await deps.db.update(otpRequests).set({ mailDueAt }).where(eq(otpRequests.id, requestId))
   if (!refusal || !mailDueAt) return
-  // The server's own words may name the address: the log gets the code of the error alone.
+  // The server's message may contain the address, so only the error code is logged.
   const code = 'code' in refusal ? String(refusal.code) : refusal.name
   deps.logger.warn({ requestId, attempts: request.mailAttempts, code }, 'code mail was refused')
   if (mailDueAt < request.expiresAt) await deps.enqueue({ queue: 'mail.code', data: { requestId } }, { startAt: mailDueAt })
 }
 
-/** Queues the codes that nobody has sent, after a crash for example. */
+/** Queues codes that were not sent, for example after a crash. */
 export async function sweepCodes(deps: Pick<CodeMailDeps, 'db' | 'now' | 'enqueue'>): Promise<void> {
   const waiting = await deps.db.select({ id: otpRequests.id }).from(otpRequests).where(isDue(deps.now())).limit(100)
   for (const { id } of waiting) await deps.enqueue({ queue: 'mail.code', data: { requestId: id } })

@@ -10,7 +10,7 @@ import { type CounterScope, devices, otpRequests, users } from '../../db/schema/
 import type { Db } from '../../db/types.ts'
 import { blockedUntil, forgive, giveBack, type Limit, limitAt, take } from '../limits/counters.ts'
 
-/** What codes ask of the outside: `key` makes the HMACs. */
+/** Dependencies of one-time codes. `key` is for the HMACs. */
 export type CodeDeps = { db: Db; now: () => Date; key: Uint8Array }
 
 const perHour = (scope: CounterScope, limit: number, pauseMs = 0): Limit => ({
@@ -21,7 +21,10 @@ const perHour = (scope: CounterScope, limit: number, pauseMs = 0): Limit => ({
   pauseMs,
 })
 
-/** By e-mail and device, so that a stranger's device takes nothing from the owner's; by e-mail alone only what many devices do (LIMIT-6). */
+/**
+ * Counted by e-mail and device, so that other devices do not use up the owner's attempts. Only attacks from many devices are counted by e-mail alone
+ * (LIMIT-6).
+ */
 const sendDevice = perHour('send-device', OTP.sendsPerHour, OTP.resendPauseMs)
 const sendEmail = perHour('send-email', OTP.sendsPerHourAndEmail)
 const failDevice = perHour('fail-device', OTP.wrongCodes)
@@ -31,26 +34,23 @@ const failAddress = (address: string) => perHour('fail-address', limitAt(address
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-/** Keyed hash of something with little entropy: without the key, a stolen table reveals nothing. */
+/** Keyed hash of a value with little entropy. Without the key, a stolen table reveals nothing. */
 const hmac = (key: Uint8Array, ...parts: string[]) => createHmac('sha256', key).update(parts.join('\0')).digest('hex')
-/** What an e-mail is counted under. */
+/** The counter subject of an e-mail. */
 export const emailSubject = (key: Uint8Array, email: string) => hmac(key, 'email', normalEmail(email))
-/** What an e-mail is counted under on one device. */
+/** The counter subject of an e-mail on one device. */
 const deviceSubject = (key: Uint8Array, email: string, deviceId: string) => hmac(key, 'device', normalEmail(email), deviceId)
-/** What an administrator's e-mail is counted under from one network. */
+/** The counter subject of an administrator's e-mail from one network. */
 export const adminSubject = (key: Uint8Array, email: string, address: string) => hmac(key, 'admin', normalEmail(email), address)
 export const addressSubject = (key: Uint8Array, address: string): string => {
   const subjectOf = subjects.get(key) ?? memoize((one: string) => hmac(key, 'address', one))
   subjects.set(key, subjectOf)
   return subjectOf(address)
 }
-/** A network calls again and again. */
+/** Cached, as a network calls repeatedly. */
 const subjects = new WeakMap<Uint8Array, (address: string) => string>()
 
-/**
- * The code of a request: six digits that nobody can tell without the key, and that a repeat of its mail finds again, so that no table has to
- * hold them.
- */
+/** The code of a request: six digits derived with the key. A retry of its mail derives it again, so no table stores it. */
 export const codeOf = (key: Uint8Array, requestId: string): string =>
   String(Number.parseInt(hmac(key, 'code', requestId).slice(0, 12), 16) % 1_000_000).padStart(6, '0')
 
@@ -60,8 +60,8 @@ function refuseWhile(until: Date | null) {
 }
 
 /**
- * Makes a code for an e-mail, whose mail is due at once, and returns the id that it is bound to. Whether anybody has that e-mail plays no part.
- * Throws `Refusal` otp.blocked with `unblockTS`.
+ * Creates a code for an e-mail, due for sending at once, and returns the id of the request. Unknown e-mails are treated alike. @throws Refusal
+ * otp.blocked with `unblockTS`
  */
 export async function requestCode(
   { db, now, key }: CodeDeps,
@@ -71,7 +71,7 @@ export async function requestCode(
   const email = normalEmail(request.email)
   const subject = emailSubject(key, email)
   refuseWhile(await take(db, sendDevice, deviceSubject(key, email, request.deviceId), at))
-  // Whoever has signed in here before gets a code however many strangers have asked for one.
+  // A device with an earlier sign-in gets a code even if other devices used up the limit.
   if (!(await isKnownDevice(db, email, request.deviceId))) refuseWhile(await take(db, sendEmail, subject, at))
   refuseWhile(await take(db, sendAddress(request.address), addressSubject(key, request.address), at))
   const requestId = newId('otp')
@@ -101,9 +101,8 @@ async function isKnownDevice(db: Db, email: string, deviceId: string): Promise<b
 }
 
 /**
- * Uses a code up: right request, right device, in time, once. A try is counted before the code is looked at, across all requests of the
- * e-mail, so that trying in parallel or asking for new codes wins nothing; a right one is taken back. Throws `Refusal` otp.wrongCode, otp.expired
- * or otp.blocked.
+ * Uses up a code: correct request and device, not expired, once. An attempt is counted before the check, across all requests of the e-mail, so
+ * parallel attempts and new codes gain nothing. A correct code is not counted. @throws Refusal otp.wrongCode, otp.expired or otp.blocked
  */
 export async function consumeCode(
   { db, now, key }: CodeDeps,
@@ -117,7 +116,7 @@ export async function consumeCode(
   const device = deviceSubject(key, request.email, request.deviceId)
   refuseWhile(await take(db, failDevice, device, at))
   const voidUntil = await take(db, failEmail, request.emailHash, at)
-  // Too many devices have tried: the codes that were out by then are void, and a new one has its own five tries.
+  // Too many devices have failed: codes issued before are void. A new code has five attempts.
   if (voidUntil && request.createdAt.getTime() <= voidUntil.getTime() - OTP.blockMs) throw new Refusal('otp.expired')
   const used = await db
     .update(otpRequests)
@@ -139,7 +138,7 @@ export async function consumeCode(
   return { email: request.email, remember: request.remember }
 }
 
-/** Until when requesting and validating are blocked for an e-mail on a device (AUTH-14). */
+/** Until when requesting and validating codes are blocked for an e-mail on a device (AUTH-14). */
 export async function codeState({ db, now, key }: CodeDeps, { email, deviceId }: { email: string; deviceId: string }): Promise<OtpState> {
   const at = now()
   const subject = deviceSubject(key, email, deviceId)

@@ -1,12 +1,12 @@
 import type { SessionBrowser, SessionSystem } from '../../../contract/sessions.ts'
 
-/** What a device is, as far as its browser says: enough for its owner to know it again, and no more. */
+/** Browser and system of a device: enough for its owner to recognise it. */
 export type DeviceKind = { browser: SessionBrowser; system: SessionSystem }
 
-/** Characters of a User-Agent header that are looked at. */
+/** Maximum number of characters of a User-Agent header to parse. */
 const LONGEST = 512
 
-/** Each name before those whose words it also carries: nearly everybody says 'Chrome' and 'Safari' too. */
+/** Order matters: most browsers also contain 'Chrome' and 'Safari'. */
 const browsers: readonly [RegExp, SessionBrowser][] = [
   [/\bEdg(A|iOS)?\//, 'edge'],
   [/\bOPR\/|\bOPT\//, 'opera'],
@@ -26,7 +26,7 @@ const systems: readonly [RegExp, SessionSystem][] = [
   [/\bLinux\b/, 'linux'],
 ]
 
-/** The kind of device that a User-Agent header speaks of; the header itself is kept nowhere. */
+/** The kind of device in a User-Agent header. The header itself is not stored. */
 export function deviceKindOf(userAgent: string): DeviceKind {
   const text = userAgent.slice(0, LONGEST)
   return {

@@ -7,14 +7,14 @@ import type { Db } from '../../db/types.ts'
 import type { DeviceKind } from './device-kind.ts'
 import { beginSession, endSessions, lockSession, noteSeen } from './sessions.ts'
 
-/** A refresh token as it goes into the cookie, and whether the cookie outlives the browser. */
+/** The refresh token of a cookie, and whether the cookie is persistent. */
 export type IssuedToken = { token: string; userId: string; sessionId: string; remember: boolean; expiresAt: Date }
 
 type Holder = { userId: string; deviceId: string; remember: boolean }
 
 const expiryOf = (remember: boolean, now: Date) => new Date(now.getTime() + (remember ? SESSION.rememberedMs : SESSION.refreshMs))
 
-/** Begins a session with its family of refresh tokens: a new sign-in. */
+/** Starts a session with a new family of refresh tokens, at a sign-in. */
 export function issueToken(db: Db, holder: Holder, kind: DeviceKind, now: Date): Promise<IssuedToken> {
   return db.transaction(async (tx) => {
     const family = await beginSession(tx, { userId: holder.userId, kind, expiresAt: expiryOf(holder.remember, now) }, now)
@@ -32,16 +32,16 @@ async function insertToken(db: Db, { userId, deviceId, remember }: Holder, place
 }
 
 /**
- * Exchanges a refresh token for one of the next generation of its family. A token of the generation before the newest gets another one of the
- * newest within the grace, since two tabs may have sent theirs at once (SESSION-8). Any older one, or one that comes back later, was in two
- * hands, and its family ends for both (SESSION-10). Throws `Refusal` auth.refreshFailed.
+ * Exchanges a refresh token for one of the next generation of its family. During the grace period, a token of the previous generation gets another
+ * token of the newest one, since two tabs may send the same token (SESSION-8). Reuse of any other token is treated as theft and ends the session
+ * (SESSION-10). @throws Refusal auth.refreshFailed
  */
 export async function rotateToken(db: Db, token: string | undefined, kind: DeviceKind, now: Date): Promise<IssuedToken> {
   const hash = hashSecret(token ?? '')
   const outcome = await db.transaction(async (tx) => {
-    const [known] = await tx.select({ family: refreshTokens.family }).from(refreshTokens).where(eq(refreshTokens.hash, hash))
-    // One rotation of a family at a time, of whichever of its tokens, and none beside its end.
-    if (!known || !(await lockSession(tx, known.family))) return null
+    const [current] = await tx.select({ family: refreshTokens.family }).from(refreshTokens).where(eq(refreshTokens.hash, hash))
+    // Serializes rotations of a family, and rotation with its end.
+    if (!current || !(await lockSession(tx, current.family))) return null
     const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
     if (!row || row.revokedAt || row.expiresAt <= now) return null
     const newest = await newestGeneration(tx, row.family)
@@ -59,7 +59,7 @@ export async function rotateToken(db: Db, token: string | undefined, kind: Devic
   return outcome
 }
 
-/** The newest generation of a family, and since when there is one of it. */
+/** The newest generation of a family and its time of creation. */
 async function newestGeneration(tx: Db, family: string): Promise<Place & { since: Date }> {
   const [newest] = await tx
     .select({ generation: refreshTokens.generation, since: refreshTokens.createdAt })
@@ -71,7 +71,7 @@ async function newestGeneration(tx: Db, family: string): Promise<Place & { since
   return { ...newest, family }
 }
 
-/** Ends the session of a token: signing out. An unknown token changes nothing. */
+/** Ends the session of a token, at a sign-out. An unknown token changes nothing. */
 export async function revokeToken(db: Db, token: string | undefined, now: Date): Promise<void> {
   const [row] = await db
     .select({ family: refreshTokens.family })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { appMeta } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 
-/** A secret of this installation by its name, made on first use; instances that start together agree on one. */
+/** A named secret of this installation, created on first use. Instances that start at the same time get the same secret. */
 export async function installationSecret(db: Db, name: string): Promise<Uint8Array> {
   const key = `secret.${name}`
   await db

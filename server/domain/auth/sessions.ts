@@ -8,7 +8,7 @@ import type { DeviceKind } from './device-kind.ts'
 
 const isOpen = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 
-/** Begins a session of a user; of more than MOST_SESSIONS the one that was not seen for longest ends. Returns its id, the family of its tokens. */
+/** Starts a session of a user and returns its id, which is the family of its tokens. Above MOST_SESSIONS, the least recently used session ends. */
 export async function beginSession(
   tx: Db,
   { userId, kind, expiresAt }: { userId: string; kind: DeviceKind; expiresAt: Date },
@@ -31,13 +31,13 @@ export async function beginSession(
   return id
 }
 
-/** Keeps a session from ending until the transaction is over, or finds that it has ended; one that is unknown has. */
+/** Locks a session until the transaction ends. Returns false if it has ended or does not exist. */
 export async function lockSession(tx: Db, id: string): Promise<boolean> {
   const [row] = await tx.select({ endedAt: sessions.endedAt }).from(sessions).where(eq(sessions.id, id)).for('update')
   return row !== undefined && row.endedAt === null
 }
 
-/** Notes that a session is in use, and until when it can be. */
+/** Records the last use of a session and its expiry. */
 export async function noteSeen(tx: Db, id: string, { kind, expiresAt }: { kind: DeviceKind; expiresAt: Date }, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -45,9 +45,7 @@ export async function noteSeen(tx: Db, id: string, { kind, expiresAt }: { kind: 
     .where(eq(sessions.id, id))
 }
 
-/**
- * Ends sessions with all their tokens. The sessions go first: whoever exchanges a token at this moment has the row, and what it makes is ended too.
- */
+/** Ends sessions with all their tokens. The sessions are updated first: a concurrent rotation holds the row's lock, and its new tokens are ended too. */
 export async function endSessions(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -72,7 +70,7 @@ export async function isSessionOpen(db: Db, id: string, userId: string): Promise
 
 type Asking = { userId: string; sessionId: string }
 
-/** Where the user is signed in: the place that asks first, then as they were last seen. */
+/** The user's active sessions: the current one first, then by last use. */
 export async function listSessions(db: Db, { userId, sessionId }: Asking, now: Date): Promise<{ sessions: Session[] }> {
   const rows = await db
     .select()
@@ -81,7 +79,7 @@ export async function listSessions(db: Db, { userId, sessionId }: Asking, now: D
     .orderBy(desc(sessions.lastSeenAt), asc(sessions.id))
     .limit(MOST_SESSIONS)
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-  const shown = rows.map(({ id, browser, system, createdAt, lastSeenAt }) => ({
+  const list = rows.map(({ id, browser, system, createdAt, lastSeenAt }) => ({
     id,
     isCurrent: id === sessionId,
     browser,
@@ -89,10 +87,10 @@ export async function listSessions(db: Db, { userId, sessionId }: Asking, now: D
     signedInAt: seconds(createdAt),
     lastSeenAt: seconds(lastSeenAt),
   }))
-  return { sessions: shown.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
+  return { sessions: list.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
 }
 
-/** Signs one of the user's places out; again changes nothing. @throws Refusal resource.notFound, for other people's too */
+/** Ends one of the user's sessions. Repeating it changes nothing. @throws Refusal resource.notFound, also for other people's sessions */
 export async function endSession(db: Db, userId: string, id: string, now: Date): Promise<void> {
   const [row] = await db
     .select({ id: sessions.id })
@@ -102,7 +100,7 @@ export async function endSession(db: Db, userId: string, id: string, now: Date):
   await endSessions(db, [id], now)
 }
 
-/** Signs the user out everywhere. */
+/** Ends all sessions of the user. */
 export async function endAllSessions(db: Db, userId: string, now: Date): Promise<void> {
   const rows = await db
     .select({ id: sessions.id })

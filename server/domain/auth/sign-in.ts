@@ -4,7 +4,7 @@ import { isOwnedBy } from '../../base/owner.ts'
 import { devices, orders, prebooks, quizSessions, shareTokens, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 
-/** The user of a proven e-mail, made on the first sign-in; what the device did as a visitor becomes the user's. */
+/** The user of a verified e-mail, created at the first sign-in. The device's data as a visitor is moved to the user. */
 export async function signIn(db: Db, email: string, deviceId: string, locale: string, now: Date): Promise<{ userId: string }> {
   return db.transaction(async (tx) => {
     await tx

@@ -5,7 +5,10 @@ import type { Locale } from '../../base/locale.ts'
 import { mailStops } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 
-/** What a link in a mail's footer ends: offers for an address (`subject` is its keyed hash), or a kind of notice for a user (`subject` is the id). */
+/**
+ * What the unsubscribe link of a mail ends: offers to an address (`subject` is its keyed hash), or a kind of notice to a user (`subject` is the user
+ * id).
+ */
 const stopKinds = ['offers', 'bookingUpdates', 'tripReminders'] as const
 export interface Stop {
   kind: (typeof stopKinds)[number]
@@ -15,20 +18,20 @@ export interface Stop {
 const signatureOf = (key: Uint8Array, { kind, subject }: Stop): string =>
   createHmac('sha256', key).update(['mail-stop', kind, subject].join('\0')).digest('base64url')
 
-/** A token that ends what it names for whoever has it, without signing in. */
+/** A token that unsubscribes without a sign-in. */
 const tokenOf = (key: Uint8Array, stop: Stop): string => [stop.kind, stop.subject, signatureOf(key, stop)].join('.')
 
-/** What a token ends; null where it was not made by this installation. */
+/** What a token unsubscribes from. Null for a token that this installation did not sign. */
 export function readStop(key: Uint8Array, token: string): Stop | null {
-  const [kind, subject = '', signature = '', ...more] = token.split('.')
-  const known = stopKinds.find((one) => one === kind)
-  if (!known || subject === '' || more.length > 0) return null
-  const stop = { kind: known, subject }
-  const [given, right] = [signature, signatureOf(key, stop)].map((text) => Buffer.from(text))
-  return given && right && given.length === right.length && timingSafeEqual(given, right) ? stop : null
+  const [name, subject = '', signature = '', ...more] = token.split('.')
+  const kind = stopKinds.find((one) => one === name)
+  if (!kind || subject === '' || more.length > 0) return null
+  const stop = { kind, subject }
+  const [received, expected] = [signature, signatureOf(key, stop)].map((text) => Buffer.from(text))
+  return received && expected && received.length === expected.length && timingSafeEqual(received, expected) ? stop : null
 }
 
-/** Where the link of a mail leads, and the headers by which mail programs offer it themselves, in one click (RFC 8058). */
+/** The unsubscribe link of a mail, and the headers for one-click unsubscribe in mail programs (RFC 8058). */
 export function stopLink(
   { codes, publicUrl }: { codes: Uint8Array; publicUrl: string },
   stop: Stop,
@@ -38,7 +41,7 @@ export function stopLink(
   return { url, headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
 }
 
-/** Whether an address wants no more mails of a kind. */
+/** Whether an address has unsubscribed from a kind of mail. */
 export async function isStopped(db: Db, emailHash: string, kind: Stop['kind']): Promise<boolean> {
   const own = and(eq(mailStops.emailHash, emailHash), eq(mailStops.kind, kind))
   return (await db.select({ kind: mailStops.kind }).from(mailStops).where(own)).length > 0

@@ -6,12 +6,12 @@ import type { Stop } from './stops.ts'
 
 type Kind = 'bookingUpdates' | 'tripReminders' | 'weatherAndResortUpdates' | 'specialOffers'
 
-/** Whether a person wants a kind of notice by mail: its switch is on, and e-mail is not left out of the channels, where those were chosen. */
+/** Whether a user wants a kind of notice by mail: its switch is on, and the chosen channels, if any, include e-mail. */
 export const wantsMail = (notifications: Notifications, kind: Kind): boolean =>
   notifications[kind] && (!notifications.notificationChannels || notifications.channels.email)
 
-/** Ends what a link of a mail names: its address is remembered for ever, or the switch of the user is turned off. Repeating it changes nothing. */
-export async function obeyStop(db: Db, { kind, subject }: Stop, at: Date): Promise<void> {
+/** Unsubscribes: stores the address permanently, or turns off the user's switch. Repeating it changes nothing. */
+export async function unsubscribe(db: Db, { kind, subject }: Stop, at: Date): Promise<void> {
   if (kind === 'offers') {
     await db.insert(mailStops).values({ emailHash: subject, kind, createdAt: at }).onConflictDoNothing()
     return

@@ -1,9 +1,9 @@
-import { type Quote, type StayAsked, SupplierSilent, type Suppliers, supplierOf } from '../../suppliers/supplier.ts'
+import { type Quote, type StayQuery, SupplierSilent, type Suppliers, supplierOf } from '../../suppliers/supplier.ts'
 import type { Market } from './market.ts'
 import type { Stay } from './price.ts'
 
 /** A stay as its supplier is asked about it. */
-const askedOf = ({ hotel, room, plan, rooms, checkIn, checkOut, party }: Stay): StayAsked => ({
+const askedOf = ({ hotel, room, plan, rooms, checkIn, checkOut, party }: Stay): StayQuery => ({
   hotelId: hotel.id,
   rooms: [{ roomTypeId: room.id, ratePlanId: plan.id, rooms }],
   checkIn,

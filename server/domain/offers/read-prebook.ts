@@ -6,7 +6,7 @@ import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks } from '../../db/schema/index.ts'
 import { type OrderRow, soldBundle } from '../orders/rows.ts'
-import { momentOf } from '../orders/trip-time.ts'
+import { tripTime } from '../orders/trip-time.ts'
 import { answersInWords } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { skippedText } from '../quiz/texts.ts'
@@ -72,7 +72,7 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
 /** The offer as sold, with the free cancellation that is left by now. */
 async function soldAsOf({ db, now }: OfferDeps, sold: Pick<OrderRow, 'snapshot'>, locale: Locale): Promise<Bundle> {
   const bundle = soldBundle(sold, locale)
-  const left = freeBefore(bundle.acc.freeCancellationBefore, await momentOf(db, sold, now()))
+  const left = freeBefore(bundle.acc.freeCancellationBefore, await tripTime(db, sold, now()))
   return { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: left } }
 }
 

@@ -10,7 +10,7 @@ import { sendRefund } from './refund/refund.ts'
 import { bookWithSupplier } from './supplier/buy.ts'
 import { releaseOrder } from './supplier/release.ts'
 
-/** What runs the jobs of orders and payments. Each looks at the rows first, so that running twice does no harm. */
+/** Job handlers of orders and payments. Each checks the rows first, so running a job twice changes nothing. */
 export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
   'orders.hold': async (deps, { orderId }) => {
     const { again } = await holdOrder(deps, orderId)

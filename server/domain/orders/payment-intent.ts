@@ -8,10 +8,10 @@ import type { OrderHead } from './rows.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Statuses of a payment that can still take money: at most one such payment an order, by a unique index. */
+/** Statuses of a payment that can still succeed. A unique index allows one such payment per order. */
 const OPEN = ['Unknown', 'Created', 'Processing', 'Failed'] as const
 
-/** The payment of an order that can still take money; `isLocked` keeps it as it is until the transaction ends. */
+/** The payment of an order that can still succeed. `isLocked` locks it until the transaction ends. */
 export async function openPayment(db: Db, orderId: string, { isLocked = false } = {}): Promise<PaymentRow | null> {
   const query = db
     .select()
@@ -22,8 +22,8 @@ export async function openPayment(db: Db, orderId: string, { isLocked = false } 
 }
 
 /**
- * The payment of an order with its intent: made once, returned again on every later call (CHECK-25). The row was written before the provider
- * is asked, so that a crash in between repeats the same idempotency key and never makes a second intent. @throws Refusal payment.unavailable
+ * Returns a payment with its intent, which is created once and reused by later calls (CHECK-25). The row is stored before the provider is called, so
+ * a retry after a crash uses the same idempotency key. @throws Refusal payment.unavailable
  */
 export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.intentId) return payment
@@ -39,20 +39,20 @@ export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promis
     .where(and(eq(payments.id, payment.id), eq(payments.status, 'Unknown')))
     .returning()
   if (row) return row
-  const known = await openPayment(deps.db, payment.orderId)
-  if (known?.intentId === intent.id) return known
-  // The order ended while the provider was asked: nobody gets this intent's secret, so it cannot take money, and it is ended where that is possible.
+  const existing = await openPayment(deps.db, payment.orderId)
+  if (existing?.intentId === intent.id) return existing
+  // The order ended during the call. The client never gets this intent's secret, so it cannot be paid. Cancel it if possible.
   await deps.provider.cancelIntent(intent.id, { isHurried: true }).catch(() => null)
   throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
 }
 
 /**
- * The payment of a locked order, written down before it has an intent. In the transaction that found the order payable, so that an order that
- * is paid or ends meanwhile never gets another one.
+ * Stores the payment of a locked order before it has an intent. This happens in the transaction that finds the order payable, so an order that is
+ * paid or ended never gets another payment.
  */
 export async function claimPayment(tx: Db, order: OrderHead, now: Date): Promise<PaymentRow> {
-  const known = await openPayment(tx, order.id)
-  if (known) return known
+  const existing = await openPayment(tx, order.id)
+  if (existing) return existing
   const id = newId('pay')
   const [row] = await tx
     .insert(payments)
@@ -68,7 +68,7 @@ export async function claimPayment(tx: Db, order: OrderHead, now: Date): Promise
     })
     .onConflictDoNothing()
     .returning()
-  // Somebody else was first: the unique index let only one in.
+  // A concurrent call was first: the unique index allows only one.
   const payment = row ?? (await openPayment(tx, order.id))
   if (!payment) throw new Error(`Order ${order.id} has no open payment`)
   return payment

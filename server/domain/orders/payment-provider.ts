@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { RefundCard } from './refund-card.ts'
 
-/** An intent as far as the rules need it; amounts in minor units. */
+/** The fields of a payment intent that Firn uses; amounts in minor units. */
 export interface Intent {
   id: string
   clientSecret: string
@@ -12,10 +12,13 @@ export interface Intent {
   error: { code: string; message: string } | null
 }
 
-/** An intent of a list, with the order that it was made for. */
+/** An intent in a list, with the id of its order. */
 export type ProviderIntent = Intent & { orderId: string | null }
 
-/** A refund as far as the rules need it; `amount` in minor units, `refundId` ours where we made it, `error` why it failed, `card` where the provider told it. */
+/**
+ * The fields of a refund that Firn uses. `amount` is in minor units, `refundId` our id if we made it, `error` the reason of a failure, `card` null if
+ * the provider does not name it.
+ */
 export interface ProviderRefund {
   id: string
   intentId: string | null
@@ -26,7 +29,7 @@ export interface ProviderRefund {
   card: RefundCard | null
 }
 
-/** The provider refuses for good what it was asked: asking again changes nothing. `code` is the provider's. */
+/** The provider refuses a request permanently. `code` is the provider's. */
 export class ProviderRefused extends Error {
   readonly code: string
 
@@ -37,7 +40,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The provider does not know what it was asked about: it is of another account, or was removed. */
+/** The provider does not know the object: it belongs to another account or was deleted. */
 export class ProviderUnknown extends Error {
   constructor(message: string) {
     super(message)
@@ -45,7 +48,7 @@ export class ProviderUnknown extends Error {
   }
 }
 
-/** A dispute as far as the rules need it; `amount` in minor units. */
+/** The fields of a dispute that Firn uses; `amount` in minor units. */
 export interface ProviderDispute {
   id: string
   intentId: string | null
@@ -55,31 +58,31 @@ export interface ProviderDispute {
   status: string
 }
 
-/** How long a call may take: `isHurried` where somebody waits for a response that is good to have and not needed. */
+/** `isHurried` sets a short timeout, for a call whose result is optional while a request waits. */
 export interface CallTimeout {
   isHurried?: boolean
 }
 
 /**
- * The card provider: Stripe, or the card sandbox, which speaks the same protocol. Every call @throws Refusal payment.unavailable, and
- * ProviderUnknown where it is about something that the provider does not know.
+ * The card provider: Stripe, or the card sandbox with the same API. Every call @throws Refusal payment.unavailable, and ProviderUnknown for an
+ * unknown object.
  */
 export interface PaymentProvider {
-  /** Makes an intent, or returns the one already made with this idempotency key. */
+  /** Creates an intent, or returns the one created with this idempotency key. */
   createIntent(input: { orderId: string; amountMinor: number; currency: string; idempotencyKey: string }): Promise<Intent>
   retrieveIntent(id: string, timeout?: CallTimeout): Promise<Intent>
-  /** Cancels an intent that has not taken money; returns the intent as it is afterwards. */
+  /** Cancels an intent that has not taken money and returns its new state. */
   cancelIntent(id: string, timeout?: CallTimeout): Promise<Intent>
-  /** Refunds money, once for each idempotency key. @throws ProviderRefused where it never will */
+  /** Refunds money, once per idempotency key. @throws ProviderRefused for a permanent refusal */
   refund(input: { intentId: string; amountMinor: number; idempotencyKey: string; refundId: string }): Promise<ProviderRefund>
   retrieveRefund(id: string): Promise<ProviderRefund>
-  /** All refunds of an intent, whoever made them; amounts in minor units. */
+  /** All refunds of an intent, including those made at the provider; amounts in minor units. */
   listRefunds(intentId: string): Promise<ProviderRefund[]>
   retrieveDispute(id: string): Promise<ProviderDispute>
-  /** Everything that was made since an instant, page by page, whoever made it. */
+  /** All objects created since an instant, page by page, including those made by others. */
   listIntents(since: Date): AsyncIterable<ProviderIntent>
   listRefundsSince(since: Date): AsyncIterable<ProviderRefund>
   listDisputes(since: Date): AsyncIterable<ProviderDispute>
-  /** Checks the signature of a webhook and returns its event. @throws Error where it is not the provider's */
+  /** Verifies the signature of a webhook and returns its event. @throws Error for an invalid signature */
   readEvent(payload: string, signature: string): Promise<Stripe.Event>
 }

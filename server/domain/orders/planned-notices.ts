@@ -1,25 +1,25 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { addDays } from '../../base/days.ts'
-import { instantOf, type Moment } from '../../base/time-zones.ts'
+import { instantOf, type ZonedTime } from '../../base/time-zones.ts'
 import { type noticeKinds, orders, tripNotices } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
-import { momentOf } from './trip-time.ts'
+import { tripTime } from './trip-time.ts'
 
 export type NoticeKind = (typeof noticeKinds)[number]
 type Planned = { kind: NoticeKind; dueAt: Date }
 
-/** Days before the first one on which a trip is reminded of, and the hour of the day there. */
+/** Days before a trip on which reminders are sent, and the local hour at the destination. */
 const REMINDERS = [
   { kind: 'reminder-3', days: 3 },
   { kind: 'reminder-1', days: 1 },
 ] as const
 const REMINDER_HOUR = '09:00'
-/** Milliseconds before free cancellation ends at which that is said: two mornings are left to think. */
+/** Milliseconds between the notice and the end of free cancellation: 48 hours. */
 const BEFORE_DEADLINE = 48 * millisecondsInHour
 
-function planOf(order: OrderRow, { timeZone, at }: Moment): Planned[] {
+function planOf(order: OrderRow, { timeZone, at }: ZonedTime): Planned[] {
   const deadline = soldBundle(order, 'en').acc.freeCancellationBefore
   const planned: Planned[] = [
     ...REMINDERS.map(({ kind, days }) => ({ kind, dueAt: instantOf(timeZone, `${addDays(order.checkIn, -days)}T${REMINDER_HOUR}`) })),
@@ -30,21 +30,21 @@ function planOf(order: OrderRow, { timeZone, at }: Moment): Planned[] {
   return planned.filter(({ dueAt }) => dueAt > at)
 }
 
-/** Plans what is to be told of a booking that is confirmed now, in the transaction that does so, by the clock of where it goes. */
+/** Plans the notices of a booking in the transaction that confirms it, in local time of the destination. */
 export async function planNotices(tx: Db, orderId: string, at: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return
   await dropNotices(tx, orderId)
-  const planned = planOf(order, await momentOf(tx, order, at))
+  const planned = planOf(order, await tripTime(tx, order, at))
   if (planned.length > 0) await tx.insert(tripNotices).values(planned.map((one) => ({ orderId, ...one })))
 }
 
-/** Plans to say at once that the hotel takes longer to confirm. */
+/** Plans an immediate notice that the hotel needs longer to confirm. */
 export async function planDelayNotice(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx.insert(tripNotices).values({ orderId, kind: 'supplier-delay', dueAt: at }).onConflictDoNothing()
 }
 
-/** Ends what is planned for an order, in the transaction that cancels it. */
+/** Deletes the planned notices of an order in the transaction that cancels it. */
 export async function dropNotices(tx: Db, orderId: string): Promise<void> {
   await tx.delete(tripNotices).where(eq(tripNotices.orderId, orderId))
 }

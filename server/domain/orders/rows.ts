@@ -10,14 +10,14 @@ import { canFollow } from './status.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** An order without what was sold: the snapshot is many times larger than all the rest, and rules do not ask for it. */
+/** An order without its snapshot, which is many times larger than the rest and rarely needed. */
 export type OrderHead = Omit<OrderRow, 'snapshot'>
 
 const { snapshot: _, ...columns } = getTableColumns(orders)
 /** The columns of an `OrderHead`. */
 export const head = columns
 
-/** The sold bundle of an order in a language; in English where it was sold before the product had that language (I18N-14). */
+/** The sold bundle of an order in a language, or in English if the product did not have that language at the sale (I18N-14). */
 export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: Locale): Bundle {
   return order.snapshot[locale] ?? order.snapshot[defaultLocale]
 }
@@ -25,29 +25,29 @@ export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: Locale): B
 const isNamed = (owner: Owner, id: string) => and(isOwnedBy(orders, owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id)))
 const noSuchOrder = () => new Refusal('resource.notFound', { detail: 'No such order.' })
 
-/** The owner's order by its id or bundle order id, with what was sold. @throws Refusal resource.notFound, for other people's orders too */
+/** Finds the owner's order by its id or bundle order id, with its snapshot. @throws Refusal resource.notFound, also for other people's orders */
 export async function findOrder(db: Db, owner: Owner, id: string): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(isNamed(owner, id)).limit(1)
   if (!row) throw noSuchOrder()
   return row
 }
 
-/** The same without what was sold. @throws Refusal resource.notFound */
+/** Finds an order as `findOrder` does, without its snapshot. @throws Refusal resource.notFound */
 export async function findOrderHead(db: Db, owner: Owner, id: string): Promise<OrderHead> {
   const [row] = await db.select(head).from(orders).where(isNamed(owner, id)).limit(1)
   if (!row) throw noSuchOrder()
   return row
 }
 
-/** Reads an order and keeps everybody else from changing it until the transaction ends. Null where there is none. */
+/** Reads an order and locks it until the transaction ends. Null if there is none. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderHead | null> {
   const [row] = await tx.select(head).from(orders).where(eq(orders.id, id)).for('update')
   return row ?? null
 }
 
 /**
- * Changes the status of a locked order along the table of allowed transitions and writes it down; `cause` says why in a word or two.
- * @throws Refusal order.wrongState where the table does not allow it
+ * Changes the status of a locked order, if the transition is allowed, and records it. `cause` gives the reason in a few words.
+ * @throws Refusal order.wrongState for a transition that is not allowed
  */
 export async function transition(
   tx: Db,

@@ -1,6 +1,6 @@
 import { type OrderStatus, type PaymentStatus, payableStatuses } from '../../../contract/order.ts'
 
-/** From each order status, the statuses that may follow. Nothing else changes an order (reliability: money). */
+/** Allowed transitions of order statuses. Orders change in no other way (reliability: money). */
 const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   Unknown: [],
   New: ['BookingStarted', 'BookingStartFailed', 'Expired', 'Failed'],
@@ -13,36 +13,36 @@ const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   BookingFinished: ['Done', 'Canceled'],
   BookingFinishFailed: ['BookingFinished', 'Canceled'],
   Done: [],
-  // A cancellation has failed once the provider finally refuses to refund the money, and is whole again when it does so later.
+  // A cancellation fails if the provider permanently refuses the refund, and recovers if the refund succeeds later.
   Canceled: ['CancelFailed'],
   CancelFailed: ['Canceled'],
-  // D38: a payment that arrives late is honoured while the rooms are still there.
+  // D38: a late payment is accepted while the rooms are available.
   Expired: ['Payed'],
 }
 
-/** From each payment status, the statuses that may follow. */
+/** Allowed transitions of payment statuses. */
 const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   Unknown: ['Created', 'Canceled'],
   Created: ['Processing', 'Succeeded', 'Failed', 'Canceled'],
   Processing: ['Succeeded', 'Failed', 'Canceled'],
   Failed: ['Processing', 'Succeeded', 'Canceled'],
-  // A success that the provider reports after a cancellation still is money received.
+  // A success after a cancellation still means received money.
   Canceled: ['Succeeded'],
   Succeeded: ['Refunded'],
-  // A bank can send a refund back: the money is here again.
+  // A bank can return a refund.
   Refunded: ['Succeeded'],
   ExpiredOrder: [],
   Ok: [],
 }
 
-/** Order statuses in which nothing has been paid and the rooms are held or being held. */
+/** Statuses of unpaid orders whose rooms are held or being held. */
 export const unpaidStatuses = ['New', ...payableStatuses] as const satisfies readonly OrderStatus[]
 
 const payable: ReadonlySet<OrderStatus> = new Set(payableStatuses)
 
 const unpaid: ReadonlySet<OrderStatus> = new Set(unpaidStatuses)
 
-/** Whether nothing has been paid for an order of this status and it may still be. */
+/** Whether an order of this status is unpaid and can still be paid. */
 export const isUnpaid = (status: OrderStatus): boolean => unpaid.has(status)
 
 /** Whether a traveller can pay an order of this status. */

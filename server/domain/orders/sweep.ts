@@ -7,17 +7,17 @@ import { expireOverdue } from './lifecycle/expire-order.ts'
 import { requeueUnprocessed } from './payment/provider-events.ts'
 import { SUPPLIER_RETRY_INTERVAL } from './supplier/buy.ts'
 
-/** Milliseconds after which what a crash interrupted is resumed. */
+/** Milliseconds after which interrupted work is resumed. */
 const STALE_AFTER = 15_000
-/** Milliseconds after which a refund that the provider works on is looked up there, and again after each look: its event may have been lost. */
+/** Milliseconds after which a refund in progress is read from the provider, and then again: its event may be lost. */
 export const REFUND_LOOK_UP = 600_000
-/** Seconds between two tries of a refund, doubled by each, and at most: nobody is to ask a provider without end that does not answer. */
+/** Minimum and maximum seconds between two attempts of a refund. The wait doubles with each attempt. */
 const REFUND_WAIT = 10
 const LONGEST_REFUND_WAIT = 1800
-/** Milliseconds for which a mail that was never written is still written: later it would only startle. */
+/** Milliseconds after which a missing mail is no longer sent, as it would only confuse. */
 const MAIL_WINDOW = millisecondsInDay
 
-/** Resumes what a crash interrupted between a row and its job: run at the start and from time to time. */
+/** Resumes work that a crash interrupted between storing a row and queueing its job. Runs at the start and periodically. */
 export async function sweepOrders(deps: OrderDeps): Promise<void> {
   const at = deps.now().getTime()
   const before = new Date(at - STALE_AFTER)
@@ -37,7 +37,7 @@ async function resumeOrders(deps: OrderDeps, before: Date, silentSince: Date): P
       or(
         and(eq(orders.status, 'New'), lt(orders.updatedAt, before)),
         and(eq(orders.status, 'Payed'), lt(orders.updatedAt, before)),
-        // Whoever paid must not wait for the room or the money because a try was lost (LAW-3).
+        // A lost job must not delay the booking or the refund of a paid order (LAW-3).
         and(eq(orders.status, 'BookingFinishFailed'), lt(orders.updatedAt, silentSince)),
       ),
     )
@@ -67,7 +67,7 @@ async function resumeRefunds(deps: OrderDeps, before: Date, lookedUpBefore: Date
   for (const { id } of open) await deps.enqueue({ queue: 'payments.refund', data: { refundId: id } })
 }
 
-/** A cancellation is a request, which nobody repeats, and no job: its mail is known by the key that keeps it from being written twice. */
+/** A cancellation is a request, not a job, and nothing repeats it. Its mail is found by its dedupe key. */
 async function resumeMails(deps: OrderDeps, before: Date, since: Date): Promise<void> {
   const silent = await deps.db
     .select({ id: orders.id })

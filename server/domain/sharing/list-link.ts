@@ -10,38 +10,38 @@ import { isListed, presentLink } from './share-links.ts'
 type LinkRow = typeof listLinks.$inferSelect
 type UrlOf = (token: string) => string
 
-const isStanding = (userId: string) => and(eq(listLinks.userId, userId), isNull(listLinks.revokedAt))
+const isActive = (userId: string) => and(eq(listLinks.userId, userId), isNull(listLinks.revokedAt))
 
 function present(deps: ShareDeps, row: LinkRow, urlOf: UrlOf): ShareLink {
   const token = tokenOf(deps, row)
   return { ...presentLink(row, token && urlOf(token)), offer: null, showsPrice: true }
 }
 
-/** The link to a user's wishlist: the one that stands, so that there is one (WISH-16), or a new one. Its token is stored as a hash only. */
+/** Returns the active link to a user's wishlist, of which there is at most one (WISH-16), or creates it. Only a hash of its token is stored. */
 export async function shareWishlist(deps: ShareDeps, userId: string, urlOf: UrlOf): Promise<ShareLink> {
   const row = await deps.db.transaction(async (tx) => {
-    // Two presses take turns, so that they get the same link.
+    // Serializes concurrent calls, so that they return the same link.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const [known] = await tx.select().from(listLinks).where(isStanding(userId))
-    if (known) return known
+    const [active] = await tx.select().from(listLinks).where(isActive(userId))
+    if (active) return active
     const id = newId('lst')
-    const [made] = await tx
+    const [created] = await tx
       .insert(listLinks)
       .values({ id, tokenHash: hashSecret(makeToken(deps, id)), userId, createdAt: deps.now() })
       .returning()
-    return made
+    return created
   })
   if (!row) throw new Error('The link was not stored')
   return present(deps, row, urlOf)
 }
 
-/** The link to a user's wishlist that stands, or null. */
+/** The active link to a user's wishlist, or null. */
 export async function findOwnLink(deps: ShareDeps, userId: string, urlOf: UrlOf): Promise<ShareLink | null> {
-  const [row] = await deps.db.select().from(listLinks).where(isStanding(userId))
+  const [row] = await deps.db.select().from(listLinks).where(isActive(userId))
   return row ? present(deps, row, urlOf) : null
 }
 
-/** The user's links to the wishlist: the one that stands, and those that were revoked in the last 30 days, newest first (WISH-11). */
+/** The user's links to the wishlist: the active one, and those revoked in the last 30 days, newest first (WISH-11). */
 export async function listListLinks(deps: ShareDeps, userId: string, urlOf: UrlOf): Promise<ShareLink[]> {
   const rows = await deps.db
     .select()
@@ -52,40 +52,40 @@ export async function listListLinks(deps: ShareDeps, userId: string, urlOf: UrlO
   return rows.map((row) => present(deps, row, urlOf))
 }
 
-/** Rows of one answer: whoever makes and revokes links all day sees the newest. */
+/** Maximum number of returned links. */
 const MOST_ROWS = 100
 
-/** The link of a token. Throws `Refusal` share.revoked for a revoked one (WISH-12), resource.notFound for one that is over or never was. */
+/** The link of a token. @throws Refusal share.revoked for a revoked link (WISH-12), resource.notFound for an expired or unknown one */
 export async function findListLink(db: Db, token: string): Promise<LinkRow> {
   const [row] = await db
     .select()
     .from(listLinks)
     .where(eq(listLinks.tokenHash, hashSecret(token)))
-  return requireStanding(row)
+  return requireActive(row)
 }
 
-/** The same, locked until the transaction ends: friends take turns, and nobody's thumb comes after the link was revoked. */
+/** As `findListLink`, locked until the transaction ends. This serializes friends, and no thumb is stored after the link was revoked. */
 export async function lockListLink(tx: Db, token: string): Promise<LinkRow> {
   const [row] = await tx
     .select()
     .from(listLinks)
     .where(eq(listLinks.tokenHash, hashSecret(token)))
     .for('update')
-  return requireStanding(row)
+  return requireActive(row)
 }
 
-/** Locks the link to a user's wishlist, where one stands, until the transaction ends: friends wait for it. */
-export async function lockStandingLink(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: listLinks.id }).from(listLinks).where(isStanding(userId)).for('update')
+/** Locks the active link to a user's wishlist, if any, until the transaction ends. Friends wait for it. */
+export async function lockActiveLink(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: listLinks.id }).from(listLinks).where(isActive(userId)).for('update')
 }
 
-function requireStanding(row: LinkRow | undefined): LinkRow {
+function requireActive(row: LinkRow | undefined): LinkRow {
   if (!row) throw new Refusal('resource.notFound')
-  if (row.revokedAt) throw new Refusal('share.revoked', { detail: 'Whoever shared this list has switched the link off.' })
+  if (row.revokedAt) throw new Refusal('share.revoked', { detail: 'The link to this wishlist was revoked.' })
   return row
 }
 
-/** Counts an opening of a link by somebody else. */
+/** Counts an opening of a link by another person. */
 export async function countOpening(db: Db, linkId: string, now: Date): Promise<void> {
   await db
     .update(listLinks)

@@ -20,7 +20,7 @@ import { type ItemRow, presentSaved } from './wishlist.ts'
 export type Member = { userId: string; deviceId: string }
 type Whole = { item: ItemRow; bundle: BundleRow; session: QuizSessionRow }
 
-/** A saved offer of the user's with the quiz that it comes from. Throws `Refusal` resource.notFound. */
+/** A user's saved offer with its quiz session. @throws Refusal resource.notFound */
 export async function findSaved(db: Db, userId: string, itemId: string): Promise<Whole> {
   const [row] = await db
     .select({ item: wishlistItems, bundle: bundles, session: quizSessions })
@@ -33,8 +33,8 @@ export async function findSaved(db: Db, userId: string, itemId: string): Promise
 }
 
 /**
- * Prices a saved offer anew and holds that price as long as that of a new offer (WISH-7); what can no longer be had stays as it is and is answered as gone.
- * An offer that newer ones have replaced goes on as the same offer among them, and where there is none in a quiz session of its own.
+ * Updates the price of a saved offer and holds it as long as the price of a new offer (WISH-7). An unavailable offer stays unchanged and is returned
+ * as gone. If newer offers have replaced it, the same offer among them is used, or else a new quiz session of its own.
  * @throws Refusal resource.notFound
  */
 export async function checkSavedOffer(deps: OfferDeps, owner: Member, itemId: string, locale: Locale): Promise<WishlistItem> {
@@ -42,12 +42,12 @@ export async function checkSavedOffer(deps: OfferDeps, owner: Member, itemId: st
   const priced = bundle.checkIn < firstArrival(dayOf(deps.now())) ? null : priceNow(bundle, await readAround(deps, [bundle]))
   const id = priced ? await deps.db.transaction((tx) => hold(deps, tx, owner, itemId, priced.lines)) : itemId
   const { item, bundle: now } = await findSaved(deps.db, owner.userId, id)
-  const [shown] = await presentSaved(deps, [{ item, bundle: now }], locale)
-  if (!shown) throw new Refusal('resource.notFound')
-  return shown
+  const [presented] = await presentSaved(deps, [{ item, bundle: now }], locale)
+  if (!presented) throw new Refusal('resource.notFound')
+  return presented
 }
 
-/** Holds an offer at a price, and returns the id of the saved offer that stands for it from now on. */
+/** Holds the price of an offer and returns the id of the saved offer from now on. */
 async function hold(deps: OfferDeps, tx: Db, owner: Member, itemId: string, lines: PriceLine[]): Promise<string> {
   const now = deps.now()
   const { item, bundle, session } = await findSaved(tx, owner.userId, itemId)
@@ -66,7 +66,7 @@ async function hold(deps: OfferDeps, tx: Db, owner: Member, itemId: string, line
     .select({ id: wishlistItems.id })
     .from(wishlistItems)
     .where(and(eq(wishlistItems.userId, owner.userId), eq(wishlistItems.bundleId, bundleId), ne(wishlistItems.id, itemId)))
-  // The newer one was saved as well: one of the two is enough, with the thumbs of both.
+  // The newer offer was saved too: merge both, with their thumbs.
   if (twin) {
     await moveThumbs(tx, itemId, twin.id)
     await tx.delete(wishlistItems).where(eq(wishlistItems.id, itemId))
@@ -74,11 +74,11 @@ async function hold(deps: OfferDeps, tx: Db, owner: Member, itemId: string, line
   return twin?.id ?? itemId
 }
 
-/** What makes two offers the same thing to have. */
+/** Fields that make two offers the same. */
 const makeOf = (row: BundleRow) =>
   JSON.stringify([row.hotelId, row.rooms, row.checkIn, row.checkOut, row.adults, row.children, row.outboundProductId, row.returnProductId])
 
-/** The id of the offer itself, or of the same one in the newer list, locked against being replaced meanwhile; null where there is none. */
+/** The id of the offer, or of the same one in the newer list, locked against replacement. Null if there is none. */
 async function lockCurrent(tx: Db, bundle: BundleRow): Promise<string | null> {
   const [self] = await tx.select({ retiredAt: bundles.retiredAt }).from(bundles).where(eq(bundles.id, bundle.id)).for('update')
   if (self && !self.retiredAt) return bundle.id
@@ -88,13 +88,13 @@ async function lockCurrent(tx: Db, bundle: BundleRow): Promise<string | null> {
 
 type Price = { lines: PriceLine[]; totalMinor: number; expireAt: Date }
 
-/** Gives an offer that its quiz no longer has a quiz session of its own, with the answers that it was found by. Returns the new offer's id. */
+/** Creates a quiz session with the saved answers for an offer that its quiz no longer has. Returns the new offer's id. */
 async function continueAlone(tx: Db, owner: Member, { item, bundle, session }: Whole, price: Price, now: Date): Promise<string> {
   const { id: quizSessionId } = await insertSession(tx, owner, session, {
     answers: item.answers ?? session.answers,
     generation: 'done',
     generatedAt: now,
-    // What the traveller is in the middle of stays the current quiz.
+    // Keep the traveller's quiz in progress as the current one.
     updatedAt: new Date(Math.min(session.updatedAt.getTime(), now.getTime()) - 1),
     createdAt: now,
   })
@@ -107,7 +107,7 @@ async function continueAlone(tx: Db, owner: Member, { item, bundle, session }: W
 
 type Continued = Pick<QuizSessionRow, 'answers' | 'generation' | 'generatedAt' | 'updatedAt' | 'createdAt'>
 
-/** A completed quiz session like another one. */
+/** Creates a completed quiz session based on another one. */
 export async function insertSession(
   tx: Db,
   owner: Member,

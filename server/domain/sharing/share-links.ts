@@ -11,14 +11,14 @@ import type { OfferDeps } from '../offers/generate.ts'
 import { presentBundles } from '../offers/read.ts'
 import { endOf, type ShareDeps, tokenOf } from './share.ts'
 
-/** Rows of one answer: the links that stand, and as many revoked ones. */
+/** Maximum number of returned links: the active ones, and as many revoked ones. */
 const MOST_ROWS = 200
 
 type LinkRow = typeof shareTokens.$inferSelect
 
 const seconds = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
 
-/** What every kind of link says of itself. */
+/** Common fields of both kinds of links. */
 export const presentLink = (
   { id, createdAt, openings, lastOpenedAt, revokedAt }: Pick<LinkRow, 'id' | 'createdAt' | 'openings' | 'lastOpenedAt' | 'revokedAt'>,
   url: string | null,
@@ -32,12 +32,12 @@ export const presentLink = (
   revokedAt: seconds(revokedAt),
 })
 
-/** Condition that a link stands, or was revoked in the last 30 days (WISH-11). */
+/** Condition: the link is active, or was revoked in the last 30 days (WISH-11). */
 export const isListed = (table: { revokedAt: PgColumn }, now: Date) =>
   or(isNull(table.revokedAt), gt(table.revokedAt, new Date(now.getTime() - SHARE.revokedDays * millisecondsInDay)))
 
 /**
- * The owner's links to offers: those that stand, those of earlier versions too, and those that were revoked in the last 30 days; newest first (WISH-11).
+ * The owner's links to offers: the active ones, also of earlier versions, and those revoked in the last 30 days; newest first (WISH-11).
  * @param urlOf address of a token
  */
 export async function listShareLinks(
@@ -54,10 +54,10 @@ export async function listShareLinks(
     .orderBy(desc(shareTokens.createdAt), desc(shareTokens.id))
     .limit(MOST_ROWS)
   const offers = [...new Map(rows.map(({ bundle }) => [bundle.id, bundle])).values()]
-  const shown = new Map((await presentBundles(deps, offers, locale)).map((bundle) => [bundle.bundleId, bundle]))
+  const presented = new Map((await presentBundles(deps, offers, locale)).map((bundle) => [bundle.bundleId, bundle]))
   return rows.flatMap(({ link, bundle: { id } }): ShareLink[] => {
-    const bundle = shown.get(id)
-    // What the inventory has lost opens for nobody; there is nothing to revoke.
+    const bundle = presented.get(id)
+    // The offer has left the inventory, so its link opens nothing.
     if (!bundle) return []
     const token = tokenOf(deps, link)
     return [
@@ -77,7 +77,7 @@ export async function listShareLinks(
 }
 
 /**
- * Revokes a link of the owner's, to an offer or to the wishlist, or with null every one that stands (WISH-12); repeating it changes nothing.
+ * Revokes one of the owner's links, to an offer or the wishlist, or with null all active links (WISH-12). Repeating it changes nothing.
  * @throws Refusal resource.notFound
  */
 export async function revokeShareLinks(deps: OfferDeps, owner: Owner, linkId: string | null): Promise<void> {

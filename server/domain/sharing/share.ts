@@ -19,25 +19,25 @@ export type ShareDeps = OfferDeps & { secrets: { codes: Uint8Array } }
 type LinkRow = typeof shareTokens.$inferSelect
 
 /**
- * The token of a link: nobody can tell it without the installation's secret, and its owner can be told it again, though only a hash is stored. Null for a
- * link of an earlier version, whose token was drawn by lot.
+ * The token of a link, derived with the installation's secret, so that its owner can read it again although only a hash is stored. Null for a link of
+ * an earlier version with a random token.
  */
 export function tokenOf(deps: Pick<ShareDeps, 'secrets'>, { id, tokenHash }: Pick<LinkRow, 'id' | 'tokenHash'>): string | null {
   return [makeToken(deps, id), longToken(deps, id)].find((token) => hashSecret(token) === tokenHash) ?? null
 }
 
-/** When a link that was made at a moment ends by itself, in unix seconds (WISH-11). */
+/** When a link expires, in unix seconds (WISH-11). */
 export const endOf = (createdAt: Date): number => Math.floor(createdAt.getTime() / 1000) + (SHARE.days * millisecondsInDay) / 1000
 
 const digest = ({ secrets }: Pick<ShareDeps, 'secrets'>, id: string) => createHmac('sha256', secrets.codes).update(`share:${id}`).digest()
 
-/** The token of links that were made when they were long: they go on working. */
+/** The longer token of earlier links, which remain valid. */
 const longToken = (deps: Pick<ShareDeps, 'secrets'>, id: string): string => digest(deps, id).toString('base64url')
 
-/** Digits and letters that nobody takes for one another. */
+/** Digits and letters that are not easily confused. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The token of a new link: 60 bits, of which nobody can guess many (D181), in three groups of four so that it can be read out. */
+/** The token of a new link: 60 bits, enough against guessing (D181), in three groups of four for reading aloud. */
 export const makeToken = (deps: Pick<ShareDeps, 'secrets'>, id: string): string => {
   const signs = [...digest(deps, id).subarray(0, 12)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
   return [signs.slice(0, 4), signs.slice(4, 8), signs.slice(8)].join('-')
@@ -46,32 +46,32 @@ export const makeToken = (deps: Pick<ShareDeps, 'secrets'>, id: string): string 
 type Shared = { token: string; endsAt: number; showsPrice: boolean }
 
 /**
- * The read-only link to an offer (LAW-9): the one that stands already, so that there is one for each offer (WISH-10), or a new one. Its token is stored as a
- * hash only. `showsPrice` decides whether it tells the price, from now on and for everybody who has it; without it, it stays as it is (D180).
- * @throws Refusal resource.notFound; share.tooMany where MOST_LINKS stand
+ * Returns the read-only link to an offer (LAW-9): the active one, as there is one per offer (WISH-10), or a new one. Only a hash of its token is
+ * stored. `showsPrice` sets whether the link shows the price, for everybody with the link. Without it the setting stays (D180).
+ * @throws Refusal resource.notFound; share.tooMany at MOST_LINKS active links
  */
 export async function shareOffer(deps: ShareDeps, owner: Owner, bundleId: string, showsPrice?: boolean): Promise<Shared> {
   await findBundle(deps.db, owner, bundleId)
   return deps.db.transaction(async (tx) => {
-    // Two presses take turns, so that they get the same link.
+    // Serializes concurrent calls, so that they return the same link.
     await tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.id, bundleId)).for('update')
-    const standing = and(isOwnedBy(shareTokens, owner), isNull(shareTokens.revokedAt))
+    const isActive = and(isOwnedBy(shareTokens, owner), isNull(shareTokens.revokedAt))
     const mine = await tx
       .select()
       .from(shareTokens)
-      .where(and(standing, eq(shareTokens.bundleId, bundleId)))
-    const known = mine.flatMap((row) => {
+      .where(and(isActive, eq(shareTokens.bundleId, bundleId)))
+    const existing = mine.flatMap((row) => {
       const token = tokenOf(deps, row)
       return token ? [{ token, row }] : []
     })[0]
-    if (known) {
-      const { token, row } = known
+    if (existing) {
+      const { token, row } = existing
       const shows = showsPrice ?? row.showsPrice
       if (shows !== row.showsPrice) await tx.update(shareTokens).set({ showsPrice: shows }).where(eq(shareTokens.id, row.id))
       return { token, endsAt: endOf(row.createdAt), showsPrice: shows }
     }
-    const [all] = await tx.select({ size: count() }).from(shareTokens).where(standing)
-    if ((all?.size ?? 0) >= MOST_LINKS) throw new Refusal('share.tooMany', { detail: `${MOST_LINKS} links stand at most.` })
+    const [all] = await tx.select({ size: count() }).from(shareTokens).where(isActive)
+    if ((all?.size ?? 0) >= MOST_LINKS) throw new Refusal('share.tooMany', { detail: `The limit is ${MOST_LINKS} active links.` })
     const shows = showsPrice ?? true
     return { token: await insertLink(deps, tx, owner, { bundleId, showsPrice: shows }), endsAt: endOf(deps.now()), showsPrice: shows }
   })
@@ -85,8 +85,8 @@ async function insertLink(deps: ShareDeps, tx: Db, owner: Owner, of: Pick<LinkRo
 }
 
 /**
- * The offer of a link, for anybody who has it; it counts as an opening, unless its owner reads it (WISH-11).
- * @throws Refusal share.revoked for a revoked link (WISH-12), resource.notFound for one that is over or never was
+ * The offer of a link, for everybody with the link. Counts as an opening, except for its owner (WISH-11).
+ * @throws Refusal share.revoked for a revoked link (WISH-12), resource.notFound for an expired or unknown one
  */
 export async function readShared(
   deps: OfferDeps,
@@ -99,18 +99,18 @@ export async function readShared(
     .innerJoin(bundles, eq(shareTokens.bundleId, bundles.id))
     .where(eq(shareTokens.tokenHash, hashSecret(token)))
   if (!row) throw new Refusal('resource.notFound')
-  if (row.link.revokedAt) throw new Refusal('share.revoked', { detail: 'Whoever shared this offer has switched the link off.' })
+  if (row.link.revokedAt) throw new Refusal('share.revoked', { detail: 'The link to this offer was revoked.' })
   const isOwn = row.link.userId ? row.link.userId === reader.userId : row.link.deviceId === reader.deviceId
-  const shown = asShared(await presentOne(deps, row.bundle, locale), row.link.showsPrice)
+  const presented = asShared(await presentOne(deps, row.bundle, locale), row.link.showsPrice)
   if (!isOwn)
     await deps.db
       .update(shareTokens)
       .set({ openings: sql`least(${shareTokens.openings} + 1, 2147483647)`, lastOpenedAt: deps.now() })
       .where(eq(shareTokens.id, row.link.id))
-  return shown
+  return presented
 }
 
-/** Of an offer what its link tells: neither the prebook, which belongs to whoever shares, nor the answers; prices only where they are shown (D180). */
+/** The shared fields of an offer: without the owner's prebook and answers, and with prices only if they are shared (D180). */
 function asShared(bundle: Bundle, showsPrice: boolean): SharedBundle {
   const shared = {
     ...bundle,
@@ -134,7 +134,7 @@ function unpriced({ selectedOffer: { subTotal: _, ...selectedOffer } }: { select
   return { selectedOffer }
 }
 
-/** Revokes a link of the owner's by its token. Throws `Refusal` resource.notFound for other people's. */
+/** Revokes one of the owner's links by its token. @throws Refusal resource.notFound for other people's links */
 export async function revokeShare(deps: OfferDeps, owner: Owner, token: string): Promise<void> {
   const revoked = await deps.db
     .update(shareTokens)

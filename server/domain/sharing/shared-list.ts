@@ -13,8 +13,8 @@ import { listWishlist } from './wishlist.ts'
 type Reading = { token: string; reader: Owner; isAgain: boolean }
 
 /**
- * A wishlist as whoever has its link sees it (WISH-16), with the thumbs of all friends (WISH-17). It counts as an opening, unless its owner reads it or it
- * is on the reader's screen already. @throws Refusal share.revoked, resource.notFound
+ * The wishlist of a link (WISH-16) with all friends' thumbs (WISH-17). Counts as an opening, except for its owner and for a repeated read. @throws
+ * Refusal share.revoked, resource.notFound
  */
 export async function readSharedList(deps: OfferDeps, { token, reader, isAgain }: Reading, locale: Locale): Promise<SharedList> {
   const link = await findListLink(deps.db, token)

@@ -6,13 +6,13 @@ import { bundles, listFriends, listThumbs, wishlistItems } from '../../db/schema
 import type { Db } from '../../db/types.ts'
 import type { OfferDeps } from '../offers/generate.ts'
 import { readAround } from '../offers/read.ts'
-import { findListLink, lockListLink, lockStandingLink } from './list-link.ts'
+import { findListLink, lockActiveLink, lockListLink } from './list-link.ts'
 import { standingOf } from './wishlist.ts'
 
-/** A friend on a list: the name that was typed, and ids of the saved offers that they like. */
+/** A friend on a list: name as entered, and ids of the saved offers with their thumb. */
 export type Friend = { friendId: string; name: string; deviceHash: string; likes: string[] }
 
-/** The friends on somebody's list who like something, in the order in which they came, with their likes in the order in which they were given. */
+/** Friends with thumbs on a user's list, in order of arrival, and their thumbs in the order given. */
 export async function findFriends(db: Db, userId: string): Promise<Friend[]> {
   const rows = await db
     .select({ id: listFriends.id, name: listFriends.name, deviceHash: listFriends.deviceHash, itemId: listThumbs.itemId })
@@ -32,8 +32,8 @@ export async function findFriends(db: Db, userId: string): Promise<Friend[]> {
 export type Thumb = { token: string; deviceId: string; name: string; thumb: { itemId: string; isLiked: boolean } | null }
 
 /**
- * Gives or takes back a friend's thumb (WISH-17); repeating it changes nothing. Whoever takes the last one back is forgotten.
- * @throws Refusal resource.notFound, share.revoked; list.itemGone where the offer is off the list or can no longer be had; list.full beyond MOST_FRIENDS
+ * Adds or removes a friend's thumb (WISH-17). Repeating it changes nothing. A friend without thumbs is deleted.
+ * @throws Refusal resource.notFound, share.revoked; list.itemGone if the offer was removed or is unavailable; list.full above MOST_FRIENDS
  */
 export async function giveThumb(deps: OfferDeps, { token, deviceId, name, thumb }: Thumb): Promise<void> {
   const { userId } = await findListLink(deps.db, token)
@@ -42,38 +42,38 @@ export async function giveThumb(deps: OfferDeps, { token, deviceId, name, thumb 
   const me = and(eq(listFriends.userId, userId), eq(listFriends.deviceHash, deviceHash))
   if (thumb?.isLiked) await requireToBeHad(deps, userId, thumb.itemId)
   await deps.db.transaction(async (tx) => {
-    // The offer first, then the link: in this order a deletion of the account comes to them too.
+    // Lock the offer before the link, as the deletion of an account does.
     if (thumb?.isLiked) await lockItem(tx, userId, thumb.itemId)
     await lockListLink(tx, token)
-    const [known] = await tx.select({ id: listFriends.id }).from(listFriends).where(me)
-    if (known) await tx.update(listFriends).set({ name }).where(eq(listFriends.id, known.id))
-    if (!thumb || (!known && !thumb.isLiked)) return
+    const [existing] = await tx.select({ id: listFriends.id }).from(listFriends).where(me)
+    if (existing) await tx.update(listFriends).set({ name }).where(eq(listFriends.id, existing.id))
+    if (!thumb || (!existing && !thumb.isLiked)) return
     if (thumb.isLiked) {
-      const friendId = known?.id ?? (await addFriend(tx, { userId, deviceHash, name, now }))
+      const friendId = existing?.id ?? (await addFriend(tx, { userId, deviceHash, name, now }))
       await tx.insert(listThumbs).values({ friendId, itemId: thumb.itemId, createdAt: now }).onConflictDoNothing()
       await tx.update(listFriends).set({ lastThumbAt: now }).where(eq(listFriends.id, friendId))
-    } else if (known) {
-      await tx.delete(listThumbs).where(and(eq(listThumbs.friendId, known.id), eq(listThumbs.itemId, thumb.itemId)))
-      if ((await tx.$count(listThumbs, eq(listThumbs.friendId, known.id))) === 0)
-        await tx.delete(listFriends).where(eq(listFriends.id, known.id))
+    } else if (existing) {
+      await tx.delete(listThumbs).where(and(eq(listThumbs.friendId, existing.id), eq(listThumbs.itemId, thumb.itemId)))
+      if ((await tx.$count(listThumbs, eq(listThumbs.friendId, existing.id))) === 0)
+        await tx.delete(listFriends).where(eq(listFriends.id, existing.id))
     }
   })
 }
 
 /**
- * Removes a friend from a user's list, with all their thumbs (WISH-21); nothing happens where they have left already. Nobody is kept out: with the link
- * that stands they can come back as somebody new.
+ * Removes a friend from a user's list with all thumbs (WISH-21), or nothing if the friend has left. With an active link the friend can return as a
+ * new one.
  */
 export async function removeFriend(db: Db, userId: string, friendId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // A thumb that is being given is stored first, and goes too.
-    await lockStandingLink(tx, userId)
+    // A thumb that is being stored at the same time is removed too.
+    await lockActiveLink(tx, userId)
     await tx.delete(listFriends).where(and(eq(listFriends.id, friendId), eq(listFriends.userId, userId)))
   })
 }
 
 const isOnList = (userId: string, itemId: string) => and(eq(wishlistItems.id, itemId), eq(wishlistItems.userId, userId))
-const refuseItem = () => new Refusal('list.itemGone', { detail: 'This trip is no longer on the list, or can no longer be had.' })
+const refuseItem = () => new Refusal('list.itemGone', { detail: 'This trip was removed from the list or is no longer available.' })
 
 async function requireToBeHad(deps: OfferDeps, userId: string, itemId: string): Promise<void> {
   const [row] = await deps.db
@@ -84,7 +84,7 @@ async function requireToBeHad(deps: OfferDeps, userId: string, itemId: string): 
   if (!row || standingOf(row.bundle, await readAround(deps, [row.bundle]), deps.now()) === 'gone') throw refuseItem()
 }
 
-/** Keeps an offer on the list until a thumb is stored. */
+/** Locks an offer on the list until the thumb is stored. */
 async function lockItem(tx: Db, userId: string, itemId: string): Promise<void> {
   const [item] = await tx.select({ id: wishlistItems.id }).from(wishlistItems).where(isOnList(userId, itemId)).for('key share')
   if (!item) throw refuseItem()
@@ -92,16 +92,16 @@ async function lockItem(tx: Db, userId: string, itemId: string): Promise<void> {
 
 type NewFriend = { userId: string; deviceHash: string; name: string; now: Date }
 
-/** The link is locked: friends come one after the other, so that the last place is taken once. */
+/** The locked link serializes friends, so that the limit holds. */
 async function addFriend(tx: Db, { userId, deviceHash, name, now }: NewFriend): Promise<string> {
   const [all] = await tx.select({ size: count() }).from(listFriends).where(eq(listFriends.userId, userId))
-  if ((all?.size ?? 0) >= MOST_FRIENDS) throw new Refusal('list.full', { detail: `${MOST_FRIENDS} friends give thumbs on a list at most.` })
+  if ((all?.size ?? 0) >= MOST_FRIENDS) throw new Refusal('list.full', { detail: `The limit is ${MOST_FRIENDS} friends per list.` })
   const id = newId('frd')
   await tx.insert(listFriends).values({ id, userId, deviceHash, name, lastThumbAt: now, createdAt: now })
   return id
 }
 
-/** Gives a saved offer the thumbs of another one that stands for the same. */
+/** Copies the thumbs of a saved offer to the one that replaces it. */
 export async function moveThumbs(tx: Db, fromId: string, toId: string): Promise<void> {
   const thumbs = await tx.select().from(listThumbs).where(eq(listThumbs.itemId, fromId))
   if (thumbs.length > 0)

@@ -18,21 +18,21 @@ import { type Answers, withAnswer } from '../quiz/flow.ts'
 export type ItemRow = typeof wishlistItems.$inferSelect
 type Saved = { item: ItemRow; bundle: BundleRow }
 
-/** Whether a saved offer can be had (WISH-6): what is over or sold out is gone, what was replaced or not checked for a while has an open price. */
+/** Availability of a saved offer (WISH-6): past and sold-out offers are gone, replaced and long unchecked ones have an open price. */
 export function standingOf(bundle: BundleRow, around: Around, now: Date): WishlistItem['standing'] {
   if (bundle.checkIn < firstArrival(dayOf(now)) || !priceNow(bundle, around)) return 'gone'
   return !bundle.retiredAt && bundle.expireAt > now ? 'held' : 'open'
 }
 
-/** Saved offers as the contract shows them, in the order given: as they are, or as they were saved where the inventory has lost them (WISH-5). */
+/** Saved offers in the form of the contract, in the given order. Offers that left the inventory are returned as saved (WISH-5). */
 export async function presentSaved(deps: OfferDeps, saved: readonly Saved[], locale: Locale): Promise<WishlistItem[]> {
   const now = deps.now()
   const rows = saved.map(({ bundle }) => bundle)
   const around = await readAround(deps, rows)
-  const shown = new Map((await presentBundles(deps, rows, locale, around)).map((bundle) => [bundle.bundleId, bundle]))
+  const presented = new Map((await presentBundles(deps, rows, locale, around)).map((bundle) => [bundle.bundleId, bundle]))
   return saved.flatMap(({ item, bundle: row }): WishlistItem[] => {
     const then = item.snapshot?.[defaultLocale].total
-    const bundle = shown.get(row.id) ?? item.snapshot?.[locale] ?? item.snapshot?.[defaultLocale]
+    const bundle = presented.get(row.id) ?? item.snapshot?.[locale] ?? item.snapshot?.[defaultLocale]
     if (!bundle) return []
     return [
       {
@@ -59,26 +59,26 @@ const findAllSaved = (db: Db, userId: string): Promise<Saved[]> =>
     .where(eq(wishlistItems.userId, userId))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id))
 
-/** The answers without the additional details: a saved offer is no reason to keep notes and addresses any longer. */
+/** The answers without additional details: a saved offer must not extend the storage of notes and addresses. */
 function withoutDetails(answers: Answers): StoredAnswer[] {
   return withAnswer(answers, { questionId: 'add-details', answer: 'show-offers', isSkipped: false })
 }
 
 /**
- * Saves an offer of one of the user's quizzes as it is now, with the answers that it was found by; repeating it changes nothing.
- * @throws Refusal resource.notFound; wishlist.full beyond WISHLIST_SIZE (LIMIT-13)
+ * Saves an offer of the user's quizzes in its current state, with the answers of its search. Repeating it changes nothing.
+ * @throws Refusal resource.notFound; wishlist.full above WISHLIST_SIZE (LIMIT-13)
  */
 export async function saveToWishlist(deps: OfferDeps, owner: { userId: string; deviceId: string }, bundleId: string): Promise<void> {
   const { bundle, session } = await findBundle(deps.db, owner, bundleId)
   const around = await readAround(deps, [bundle])
-  const shown: Partial<SoldBundle> = {}
+  const presented: Partial<SoldBundle> = {}
   for (const locale of locales) {
     const [one] = await presentBundles(deps, [bundle], locale, around)
-    if (one) shown[locale] = { ...one, prebookHash: null }
+    if (one) presented[locale] = { ...one, prebookHash: null }
   }
-  const english = shown[defaultLocale]
+  const english = presented[defaultLocale]
   await deps.db.transaction(async (tx) => {
-    // Two saves of one account take turns, so that the last place is taken once.
+    // Serializes concurrent saves of one account, so that the limit holds.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for('update')
     const mine = eq(wishlistItems.userId, owner.userId)
     const [same] = await tx
@@ -87,20 +87,21 @@ export async function saveToWishlist(deps: OfferDeps, owner: { userId: string; d
       .where(and(mine, eq(wishlistItems.bundleId, bundleId)))
     if (same) return
     const [all] = await tx.select({ size: count() }).from(wishlistItems).where(mine)
-    if ((all?.size ?? 0) >= WISHLIST_SIZE) throw new Refusal('wishlist.full', { detail: `A wishlist holds ${WISHLIST_SIZE} offers.` })
+    if ((all?.size ?? 0) >= WISHLIST_SIZE)
+      throw new Refusal('wishlist.full', { detail: `The limit is ${WISHLIST_SIZE} offers per wishlist.` })
     await tx.insert(wishlistItems).values({
       id: newId('wish'),
       userId: owner.userId,
       bundleId,
-      snapshot: english ? { ...shown, [defaultLocale]: english } : null,
-      // While answers are being changed they are not those that the offer was found by.
+      snapshot: english ? { ...presented, [defaultLocale]: english } : null,
+      // Answers that are being edited did not lead to this offer.
       answers: session.status === 'completed' ? withoutDetails(session.answers) : null,
       createdAt: deps.now(),
     })
   })
 }
 
-/** Takes an offer off the wishlist; repeating it changes nothing. */
+/** Removes an offer from the wishlist. Repeating it changes nothing. */
 export async function removeFromWishlist(deps: OfferDeps, userId: string, bundleId: string): Promise<void> {
   await deps.db.delete(wishlistItems).where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.bundleId, bundleId)))
 }

@@ -5,7 +5,7 @@ import { orders, payments, refunds, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { head, type OrderHead } from '../orders/rows.ts'
 
-/** An order as an operator sees it in a list; amounts in minor units, instants in ISO 8601. */
+/** An order in an operator's list; amounts in minor units, instants in ISO 8601. */
 export type FoundOrder = {
   orderId: string
   reference: string
@@ -21,7 +21,7 @@ export type FoundOrder = {
   createdAt: string
 }
 
-/** Orders that one search lists at most, newest first. */
+/** Maximum number of orders per search, newest first. */
 const MOST = 50
 
 const matches = (words: string) =>
@@ -34,13 +34,13 @@ const matches = (words: string) =>
     /^FRN-[0-9A-F]{6}$/i.test(words) ? sql`right(${orders.id}, 6) = ${words.slice(4).toLowerCase()}` : undefined,
   )
 
-/** Orders by e-mail address, order id, booking reference or the supplier's (OPS-10); at most 50, newest first. */
+/** Orders by e-mail address, order id, booking reference or supplier's reference (OPS-10); at most 50, newest first. */
 export async function findOrders(db: Db, words: string): Promise<FoundOrder[]> {
   const rows = await db.select(head).from(orders).where(matches(words.trim())).orderBy(desc(orders.createdAt)).limit(MOST)
   return Promise.all(rows.map((order) => present(db, order)))
 }
 
-/** One order by any of its names. @throws Refusal resource.notFound where there is none or more than one */
+/** One order by any of these identifiers. @throws Refusal resource.notFound if there is none or more than one */
 export async function findOne(db: Db, words: string): Promise<FoundOrder> {
   const [first, second] = await findOrders(db, words)
   if (!first) throw new Refusal('resource.notFound', { detail: `There is no order "${words}".` })

@@ -4,17 +4,17 @@ import { disputes, mailOutbox, moneyFindings, orderTransitions, payments, refund
 import type { Db } from '../../db/types.ts'
 import { type FoundOrder, findOne } from './find.ts'
 
-/** Something that happened to an order: when, of which kind, and in a sentence. */
-export type Happening = { at: string; kind: 'status' | 'payment' | 'refund' | 'dispute' | 'mail' | 'books' | 'support'; text: string }
+/** An event in the history of an order: time, kind and description. */
+export type HistoryEntry = { at: string; kind: 'status' | 'payment' | 'refund' | 'dispute' | 'mail' | 'books' | 'support'; text: string }
 
-/** Minor units with their currency, as EUR 12.50. */
+/** Formats minor units with their currency, such as EUR 12.50. */
 export function amountText(minor: number, currency: string): string {
   const { exponent } = currencyOf(currency)
   return `${currency} ${(minor / 10 ** exponent).toFixed(exponent)}`
 }
 
-/** Everything that is written down about an order, oldest first (OPS-10). @throws Refusal resource.notFound */
-export async function historyOf(db: Db, words: string): Promise<{ order: FoundOrder; history: Happening[] }> {
+/** The complete history of an order, oldest first (OPS-10). @throws Refusal resource.notFound */
+export async function historyOf(db: Db, words: string): Promise<{ order: FoundOrder; history: HistoryEntry[] }> {
   const order = await findOne(db, words)
   const { orderId } = order
   const own = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
@@ -23,7 +23,7 @@ export async function historyOf(db: Db, words: string): Promise<{ order: FoundOr
     .select()
     .from(mailOutbox)
     .where(or(...about.map((pattern) => like(mailOutbox.dedupeKey, pattern))))
-  const happenings: { at: Date; kind: Happening['kind']; text: string }[] = [
+  const entries: { at: Date; kind: HistoryEntry['kind']; text: string }[] = [
     ...(await db.select().from(orderTransitions).where(eq(orderTransitions.orderId, orderId))).map(
       ({ at, fromStatus, toStatus, cause }) => ({
         at,
@@ -62,6 +62,6 @@ export async function historyOf(db: Db, words: string): Promise<{ order: FoundOr
       text: `${actor}: ${action}, ${detail} Reason: ${reason}`,
     })),
   ]
-  happenings.sort((one, other) => one.at.getTime() - other.at.getTime())
-  return { order, history: happenings.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })) }
+  entries.sort((one, other) => one.at.getTime() - other.at.getTime())
+  return { order, history: entries.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })) }
 }

@@ -10,19 +10,19 @@ import { noteAction, type Reason } from './actions.ts'
 import { findOne } from './find.ts'
 import { amountText } from './history.ts'
 
-/** What is to be given back, in minor units; all that is left without an amount. */
+/** The amount to refund in minor units, or null for all that is left. */
 export type Wanted = { order: string; amountMinor: number | null }
-/** What can be given back and what it was reckoned from; minor units. */
+/** The possible refund and the amounts it was calculated from; minor units. */
 export type Plan = { orderId: string; intentId: string; paymentId: string; amountMinor: number; left: number; currency: string }
 
-/** Milliseconds in which a second refund of the same order is taken for the same one. */
+/** Milliseconds within which a repeated refund of the same order counts as the same one. */
 const JUST_NOW = 60_000
 
 const refuse = (detail: string) => new Refusal('order.wrongState', { detail })
 
 /**
- * What a refund by support would give back (OPS-11), after a look at what the provider knows of. @throws Refusal where nothing was paid, a bank
- * decides, or more is asked for than is left
+ * Calculates a refund by support (OPS-11) after reading the provider's refunds. @throws Refusal if nothing was paid, a dispute is open, or the amount
+ * exceeds what is left
  */
 export async function planRefund(deps: OrderDeps, { order: words, amountMinor }: Wanted): Promise<Plan> {
   const { orderId } = await findOne(deps.db, words)
@@ -32,27 +32,27 @@ export async function planRefund(deps: OrderDeps, { order: words, amountMinor }:
     .where(and(eq(payments.orderId, orderId), eq(payments.settles, true)))
   if (!payment?.intentId || payment.receivedMinor === 0) throw refuse('Nothing was paid for this order.')
   for (const listed of await deps.provider.listRefunds(payment.intentId)) await recordRefund(deps, listed)
-  if (await isInDispute(deps.db, orderId)) throw refuse('A bank is asked to take this payment back: a refund now could give it back twice.')
+  if (await isInDispute(deps.db, orderId)) throw refuse('The payment is disputed: a refund could return it twice.')
   const [own] = await deps.db
     .select({ total: sum(refunds.amountMinor).mapWith(Number) })
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), eq(refunds.isForeign, false), ne(refunds.status, 'failed')))
   const left = payment.receivedMinor - (own?.total ?? 0) - (await givenElsewhere(deps.db, payment.id))
-  if (left <= 0) throw refuse('All of it went back already, or is on its way.')
+  if (left <= 0) throw refuse('The payment is already refunded in full.')
   const amount = amountMinor ?? left
   if (amount > left) throw refuse(`Only ${amountText(left, payment.currency)} are left to refund.`)
   return { orderId, intentId: payment.intentId, paymentId: payment.id, amountMinor: amount, left, currency: payment.currency }
 }
 
 /**
- * Gives money back to the card that paid (OPS-11), notes who did it and why, and brings the books in line. Sent again after an answer was lost, the
- * provider's list of refunds shows what was given. @throws Refusal as `planRefund`, and where the provider refuses
+ * Refunds money to the card (OPS-11), records operator and reason, and updates payment and order. If an answer was lost, a repeat finds the refund in
+ * the provider's list. @throws Refusal as `planRefund`, and if the provider refuses
  */
 export async function refundBySupport(deps: OrderDeps, wanted: Wanted, by: Reason): Promise<Plan & { status: string }> {
   const plan = await planRefund(deps, wanted)
   const at = deps.now()
   const actionId = await deps.db.transaction(async (tx) => {
-    // Two operators at once: the second one waits here, and is told of the first.
+    // A second operator waits here and then sees the first one's refund.
     await lockPayment(tx, { paymentId: plan.paymentId })
     const isOfOrder = and(eq(supportActions.orderId, plan.orderId), eq(supportActions.action, 'refund'))
     const [other] = await tx
@@ -65,9 +65,9 @@ export async function refundBySupport(deps: OrderDeps, wanted: Wanted, by: Reaso
   })
   try {
     const { intentId, amountMinor } = plan
-    const made = await deps.provider.refund({ intentId, amountMinor, idempotencyKey: `support:${actionId}`, refundId: actionId })
-    await recordRefund(deps, made)
-    return { ...plan, status: made.status }
+    const refund = await deps.provider.refund({ intentId, amountMinor, idempotencyKey: `support:${actionId}`, refundId: actionId })
+    await recordRefund(deps, refund)
+    return { ...plan, status: refund.status }
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     throw refuse(`The card provider refuses: ${error.message}`)

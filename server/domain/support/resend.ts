@@ -9,21 +9,21 @@ import { findOne } from './find.ts'
 export const resendable = ['confirmation', 'cancellation', 'refund'] as const
 export type Resendable = (typeof resendable)[number]
 
-/** Which mail an order is about as it stands now. */
+/** The mail for an order's current status. */
 function usualMail(status: string): Resendable {
   if (['BookingFinished', 'Done'].includes(status)) return 'confirmation'
   if (['Canceled', 'CancelFailed'].includes(status)) return 'cancellation'
   throw new Refusal('order.wrongState', { detail: `An order that is ${status} has no mail to send again.` })
 }
 
-/** What would be sent to whom. @throws Refusal where there is no such mail */
+/** The mail to send again and its recipient. @throws Refusal if there is no such mail */
 export async function planResend({ db }: Pick<ServerDeps, 'db'>, words: string, kind?: Resendable) {
   const order = await findOne(db, words)
   if (!order.email) throw new Refusal('order.wrongState', { detail: 'The contact of this order was erased, or was never given.' })
   return { orderId: order.orderId, kind: kind ?? usualMail(order.status), to: order.email }
 }
 
-/** Sends an order's mail once more, as it would be written today, and notes who wanted it and why (OPS-10). @throws Refusal as `planResend` */
+/** Sends an order's mail again with current contents, and records operator and reason (OPS-10). @throws Refusal as `planResend` */
 export async function resendMail(deps: ServerDeps, words: string, kind: Resendable | undefined, by: Reason) {
   const plan = await planResend(deps, words, kind)
   const { orderId } = plan

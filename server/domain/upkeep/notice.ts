@@ -4,19 +4,19 @@ import type { Locale } from '../../base/locale.ts'
 import { type TextId, text } from '../../base/texts.ts'
 import type { Config } from '../../config.ts'
 import { KEPT_DAYS } from '../../mail/deliver.ts'
-import { LIVES } from './retention.ts'
+import { RETENTION } from './retention.ts'
 import { STORED, type Stored } from './stored.ts'
 
 type NoticeConfig = Pick<Config, 'passengerRetentionMonths' | 'mapsKey' | 'mapTiles' | 'gtmId' | 'mail'>
 
-/** Days that rows of a table live which nothing needs. @throws Error for a table that the upkeep never empties */
+/** Retention of a table's rows in days. @throws Error for a table without retention */
 function daysOf(table: string): number {
-  const life = LIVES.find((one) => one.table === table)
-  if (!life) throw new Error(`The upkeep has no life for «${table}»`)
-  return life.days
+  const retention = RETENTION.find((one) => one.table === table)
+  if (!retention) throw new Error(`There is no retention for table ${table}`)
+  return retention.days
 }
 
-/** The figures of each kind's `stored.<id>.life`, from the rules that the upkeep goes by. */
+/** The figures in each `stored.<id>.life`, from the retention rules. */
 const figures: Partial<Record<Stored['id'], (config: NoticeConfig) => Record<string, number>>> = {
   signIn: () => ({ codes: daysOf('otp_requests'), days: daysOf('sessions') }),
   quiz: () => ({ days: daysOf('quiz_sessions') }),
@@ -42,7 +42,7 @@ const grounds: Record<Stored['id'], StoredKind['ground']> = {
   events: 'consent',
 }
 
-/** Who else gets a kind, as this installation is set up. */
+/** Other recipients of a kind of data, by this installation's configuration. */
 function readersOf(id: Stored['id'], { mapsKey, gtmId, mail }: NoticeConfig): TextId {
   const mailServer = mail.smtpUrl ? 'stored.who.mail' : 'stored.who.nobody'
   const readers: Record<Stored['id'], TextId> = {
@@ -60,7 +60,10 @@ function readersOf(id: Stored['id'], { mapsKey, gtmId, mail }: NoticeConfig): Te
   return readers[id]
 }
 
-/** What is stored of people, in words: from the list of what is stored, and the rules of the upkeep (LAW-17); and last what stays on the person's own device, and who sees a map that is opened. */
+/**
+ * The stored kinds of personal data with texts, from `STORED` and the retention rules (LAW-17). The last entries are data on the person's own device,
+ * and the provider of map tiles.
+ */
 export function privacyNotice(config: NoticeConfig, locale: Locale): StoredKind[] {
   const kinds = STORED.map(
     ({ id }): StoredKind => ({
@@ -83,7 +86,7 @@ export function privacyNotice(config: NoticeConfig, locale: Locale): StoredKind[
   return [...kinds, device, ...mapOf(config, locale)]
 }
 
-/** Nothing of it is stored here, but whoever opens a map of tiles is seen by their provider (OFFER-33), who is named by host. */
+/** Opened map tiles are not stored here, but their provider sees the request (OFFER-33). It is named by host. */
 function mapOf({ mapTiles }: NoticeConfig, locale: Locale): StoredKind[] {
   if (!mapTiles) return []
   return [

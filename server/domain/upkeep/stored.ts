@@ -1,10 +1,10 @@
-/** One kind of thing that is stored of people, with the tables that hold it. What it is in words is the text `stored.<id>.what`. */
+/** One kind of personal data, with its tables. Its description is the text `stored.<id>.what`. */
 export type Stored = {
   id: 'profile' | 'signIn' | 'quiz' | 'saved' | 'links' | 'travellers' | 'bookings' | 'payments' | 'mails' | 'events'
   tables: readonly string[]
 }
 
-/** What is stored of people, as the download of one's data says it (SETTINGS-11). A test holds it against the tables of the database (LAW-16). */
+/** The stored kinds of personal data, in the order of the download (SETTINGS-11). A test compares them with the database's tables (LAW-16). */
 export const STORED: readonly Stored[] = [
   { id: 'profile', tables: ['users'] },
   { id: 'signIn', tables: ['otp_requests', 'otp_counters', 'sessions', 'refresh_tokens', 'devices'] },
@@ -18,7 +18,7 @@ export const STORED: readonly Stored[] = [
   { id: 'events', tables: ['events'] },
 ]
 
-/** Tables without anything of travellers: inventory, upkeep, administrators, and what only the sandbox has. */
+/** Tables without personal data of travellers: inventory, upkeep, administrators and sandbox. */
 export const IMPERSONAL: readonly string[] = [
   ...['app_meta', 'airports', 'resorts', 'hotels', 'room_types', 'rate_plans', 'transfer_products', 'room_stock'],
   ...[

@@ -6,8 +6,8 @@ import { planRows } from './rows.ts'
 import type { InventoryFile } from './schema.ts'
 
 /**
- * What stands against a file in the data: fewer rooms than are held or sold on a night from `today` on, and rooms or plans that belong to
- * another hotel or room, where bookings would follow them.
+ * Conflicts of a file with the data. Either it has fewer rooms than are held or sold on a night from `today` on, or a room or plan belongs to another
+ * hotel or room, to which bookings would move.
  */
 export async function checkAgainstData(db: Db, file: InventoryFile, today: Day): Promise<Problem[]> {
   const rooms = file.hotels.flatMap((hotel, at) =>

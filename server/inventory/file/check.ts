@@ -5,15 +5,15 @@ import { countPictures, ownPictures } from './pictures.ts'
 import { type Problem, pathOf } from './problems.ts'
 import type { FileHotel, FileNights, InventoryFile } from './schema.ts'
 
-/** Identifier of a rate plan: its own, or that of its room with its board. */
+/** Id of a rate plan: its own, or that of its room and board. */
 export const planIdOf = (roomId: string, plan: FileHotel['rooms'][number]['plans'][number]) => plan.id ?? `${roomId}-${plan.board}`
 
-/** What is wrong between the fields of a file whose single values are right. */
+/** Problems between fields of a file whose single values are valid. */
 export function checkInventory(file: InventoryFile): Problem[] {
   const problems: Problem[] = []
   const refuse = (keys: readonly (string | number)[], rule: string, value?: unknown) => problems.push({ path: pathOf(keys), rule, value })
 
-  /** Each value once: the first stays, every later one is a problem. */
+  /** Each value must be unique. The first is valid, and every later one is a problem. */
   const seen = new Map<string, string>()
   const once = (what: string, value: string, keys: readonly (string | number)[]) => {
     const first = seen.get(`${what} ${value}`)
@@ -68,7 +68,7 @@ export function checkInventory(file: InventoryFile): Problem[] {
   return [...problems, ...checkPictures(file)]
 }
 
-/** A picture of the operator's own has one source, and there are not more of them than one import can cut. */
+/** Each of the operator's own pictures needs one source, and an import has a maximum number of them. */
 function checkPictures(file: InventoryFile): Problem[] {
   const distinct = countPictures(file)
   return [

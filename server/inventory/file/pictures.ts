@@ -1,10 +1,10 @@
 import type { Problem } from './problems.ts'
 import type { FilePhoto, InventoryFile, OwnPicture } from './schema.ts'
 
-/** A photo of a file, with its path there. */
+/** A photo of a file, with its path in the file. */
 type Place = { path: string; photo: FilePhoto }
 
-/** Every photo of houses and rooms, in the order of the file. */
+/** Every photo of hotels and rooms, in the order of the file. */
 function placesOf(file: InventoryFile): Place[] {
   const among = (photos: readonly FilePhoto[] = [], path: string): Place[] => photos.map((photo, at) => ({ path: `${path}[${at}]`, photo }))
   return file.hotels.flatMap((hotel, at) => [
@@ -13,15 +13,15 @@ function placesOf(file: InventoryFile): Place[] {
   ])
 }
 
-/** Pictures of the operator's own, with their paths. */
+/** The operator's own pictures, with their paths in the file. */
 export const ownPictures = (file: InventoryFile): { path: string; picture: OwnPicture }[] =>
   placesOf(file).flatMap(({ path, photo }) => (typeof photo === 'string' ? [] : [{ path, picture: photo }]))
 
-/** How many pictures of the operator's own there are, each source once. */
+/** Number of the operator's own pictures, each source once. */
 export const countPictures = (file: InventoryFile): number =>
   new Set(ownPictures(file).map(({ picture }) => picture.url ?? picture.file)).size
 
-/** Pictures that no page would show: browsers load them from our own origin and from the configured one alone. */
+/** Pictures that no page would display: browsers load them only from our own and the configured origin. */
 export function picturesElsewhere(file: InventoryFile, origin: string | undefined): Problem[] {
   const rule = `must be a path or an address on PICTURES_ORIGIN (${origin ?? 'which is not set'})`
   const shown = [

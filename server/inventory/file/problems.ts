@@ -1,16 +1,16 @@
 import type * as v from 'valibot'
 
-/** What is wrong with one value of a file: where it is, which rule it breaks, and what it is. */
+/** A problem with one value of a file: its path, the violated rule, and the value. */
 export type Problem = { path: string; rule: string; value?: unknown }
 
-/** A problem that is not about a value, but about what is missing. */
+/** Marks a problem about a missing value. */
 const MISSING = Symbol('missing')
 
-/** At most so many problems are shown; their number is always said. */
+/** Maximum number of listed problems. The total is always stated. */
 const MOST_SHOWN = 50
 const LONGEST_VALUE = 60
 
-/** The file was refused whole; the message has a line for each problem. */
+/** The file was refused as a whole. The message has one line per problem. */
 export class InventoryRefused extends Error {
   readonly problems: readonly Problem[]
 
@@ -30,7 +30,7 @@ function lineOf({ path, rule, value }: Problem): string {
   return `${path}: ${rule}, is ${shown.length > LONGEST_VALUE ? `${shown.slice(0, LONGEST_VALUE)}…` : shown}`
 }
 
-/** What the schema found, as problems. */
+/** Converts the schema's issues to problems. */
 export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problem[] {
   return issues.flatMap(ofTheOption).map((issue) => {
     const keys = issue.path?.map(({ key }) => key) ?? []
@@ -41,7 +41,7 @@ export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problem[] {
   })
 }
 
-/** Where a value may be text or an object, and is an object: what is wrong inside of it, not only that it is neither. */
+/** If a value may be text or an object and is an object: the issues inside it, not only that it is neither. */
 function ofTheOption(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
   if (issue.type !== 'union' || typeof issue.input !== 'object' || issue.input === null) return [issue]
   const { path = [] } = issue as { path?: v.IssuePathItem[] }
@@ -51,7 +51,7 @@ function ofTheOption(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
     : inside.map((one) => ({ ...one, path: [...path, ...(one.path ?? [])] as [v.IssuePathItem, ...v.IssuePathItem[]] }))
 }
 
-/** Keys as a path: `hotels[3].rooms[0].units`. */
+/** Formats keys as a path: `hotels[3].rooms[0].units`. */
 export function pathOf(keys: readonly unknown[]): string {
   const path = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
   return path === '' ? 'file' : path.replace(/^\./, '')

@@ -4,28 +4,28 @@ import { checkInventory } from './check.ts'
 import { InventoryRefused, problemsOf } from './problems.ts'
 import { InventoryFile } from './schema.ts'
 
-/** The largest file that is read, in bytes: about eight times what 1,000 hotels with a year of prices take. */
+/** Maximum size of a file in bytes: about eight times that of 1,000 hotels with a year of prices. */
 export const LARGEST_FILE = 64 * 1024 * 1024
 
-/** The file cannot be read at all; the message is a sentence for the person at the shell. */
+/** The file cannot be read. The message is for the operator. */
 export class FileUnreadable extends Error {
   override name = 'FileUnreadable'
 }
 
-/** Size in bytes of a file that is there and not too large to be read. Throws `FileUnreadable`. */
+/** Size in bytes of an existing file below the maximum. @throws FileUnreadable */
 export function findFile(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw new FileUnreadable(`There is no file ${path}.`)
   if (found.isDirectory()) throw new FileUnreadable(`${path} is a folder; name the file in it.`)
   if (!found.isFile()) throw new FileUnreadable(`${path} is not a file.`)
   if (found.size > LARGEST_FILE)
-    throw new FileUnreadable(`${path} is too large: ${mebibytes(found.size)} MiB, and at most ${mebibytes(LARGEST_FILE)} MiB are read.`)
+    throw new FileUnreadable(`${path} is too large: ${mebibytes(found.size)} MiB, and the limit is ${mebibytes(LARGEST_FILE)} MiB.`)
   return found.size
 }
 
 const mebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')
 
-/** Reads and checks an inventory file. Throws `FileUnreadable`, and `InventoryRefused` with every problem of its values. */
+/** Reads and validates an inventory file. @throws FileUnreadable, or InventoryRefused with all problems */
 export function readInventoryFile(path: string): InventoryFile {
   findFile(path)
   const parsed = v.safeParse(InventoryFile, parseJson(readText(path), path), { abortPipeEarly: true })

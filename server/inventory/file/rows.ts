@@ -2,22 +2,22 @@ import { drawnHotel, drawnRoom } from '../drawn.ts'
 import { planIdOf } from './check.ts'
 import type { FileHotel, FileNights, FilePhoto, InventoryFile } from './schema.ts'
 
-/** The calendar that a resort or a hotel of a file prices its nights by. */
+/** The price zone of a resort or a hotel of a file. */
 const zoneFor = (kind: 'resort' | 'hotel', id: string) => `${kind}:${id}`
 
-/** A run of nights of a calendar: prices in thousandths from a day on, null where the night is not for sale. */
+/** Consecutive nights of a price zone: prices in thousandths from a day on, null for nights that are not for sale. */
 export type NightRun = { zone: string; from: string; permille: readonly (number | null)[] }
 
 const runs = (kind: 'resort' | 'hotel', { id, nights }: { id: string; nights?: FileNights | undefined }): NightRun[] =>
   (nights ?? []).map(({ from, permille }) => ({ zone: zoneFor(kind, id), from, permille }))
 
-/** The nights of all calendars of a file. */
+/** The nights of all price zones of a file. */
 export const nightRuns = (file: InventoryFile): NightRun[] => [
   ...file.resorts.flatMap((resort) => runs('resort', resort)),
   ...file.hotels.flatMap((hotel) => runs('hotel', hotel)),
 ]
 
-/** A resort as its table has it. */
+/** Converts a resort to its table row. */
 export function resortRow({ pistes, lifts, season, aliases, source, nights: _, ...resort }: InventoryFile['resorts'][number]) {
   return {
     ...resort,
@@ -31,18 +31,18 @@ export function resortRow({ pistes, lifts, season, aliases, source, nights: _, .
   }
 }
 
-/** Airports as their table has them. */
+/** Converts airports to table rows. */
 export const airportRows = (file: InventoryFile) => file.airports.map(({ driver, ...airport }) => ({ ...airport, driver: driver ?? null }))
 
-/** Vehicles as their table has them, in the order of the file. */
+/** Converts vehicles to table rows, in the order of the file. */
 export const vehicleRows = (file: InventoryFile) => file.transfers.map((vehicle, position) => ({ ...vehicle, position }))
 
-/** Under which address a photo of a file is stored. */
+/** Returns the stored address of a photo of a file. */
 export type AddressOf = (photo: FilePhoto) => string
 
 const addressesOf = (photos: readonly FilePhoto[], addressOf: AddressOf) => [...new Set(photos.map(addressOf))]
 
-/** A hotel as its table has it; without photos it is drawn. */
+/** Converts a hotel to its table row. Without photos it gets drawings. */
 export function hotelRow(
   { rooms: _, nights, photos, paidAmenities, closedMonths, resortFeeMinor, supplier, telephone, meetAt, lift, ...hotel }: FileHotel,
   addressOf: AddressOf,
@@ -61,7 +61,7 @@ export function hotelRow(
   }
 }
 
-/** The rooms of a hotel as their table has them, in the order of the file. */
+/** Converts the rooms of a hotel to table rows, in the order of the file. */
 export const roomRows = (hotel: FileHotel, addressOf: AddressOf) =>
   hotel.rooms.map(({ plans: _, photos, ...room }, position) => ({
     ...room,
@@ -70,7 +70,7 @@ export const roomRows = (hotel: FileHotel, addressOf: AddressOf) =>
     position,
   }))
 
-/** The rate plans of a hotel as their table has them. */
+/** Converts the rate plans of a hotel to table rows. */
 export const planRows = (hotel: FileHotel) =>
   hotel.rooms.flatMap((room) =>
     room.plans.map((plan, position) => ({

@@ -25,13 +25,13 @@ import {
   whole,
 } from './fields.ts'
 
-/** Prices of following nights in thousandths of the list price, from a day on; null is a night that is not for sale. */
+/** Prices of consecutive nights in thousandths of the list price, from a day on. Null for a night that is not for sale. */
 const Nights = list(fields({ from: day, permille: list(v.nullable(whole(1, 5000)), 1, 1100) }), 1, 24)
 
 const country = oneOf(countryCodes)
 const place = { lat: latitude, lng: longitude }
 
-/** Who drives from here, under which number a traveller reaches them day and night, and where they are met. */
+/** The driver at this airport: company, telephone number that is answered day and night, and meeting point. */
 const Driver = fields({ operator: text(80), telephone, meetAt: localized(160) })
 
 const Airport = fields({
@@ -137,8 +137,8 @@ const Hotel = fields({
 })
 
 /**
- * An operator's inventory file. Amounts are minor units, distances metres, piste lengths kilometres, nights thousandths of a room's list
- * price `baseMinor`. The JSON schema in docs/ is made of this; rules between fields stand in `check.ts`.
+ * An operator's inventory file. Amounts are in minor units, distances in metres, piste lengths in kilometres, nights in thousandths of a room's list
+ * price `baseMinor`. The JSON schema in docs/ is generated from it. `check.ts` validates rules between fields.
  */
 export const InventoryFile = fields({
   $schema: v.optional(v.string('must be text')),
@@ -154,5 +154,5 @@ export type InventoryFile = v.InferOutput<typeof InventoryFile>
 export type FileHotel = InventoryFile['hotels'][number]
 export type FileNights = NonNullable<FileHotel['nights']>
 export type FilePhoto = NonNullable<FileHotel['photos']>[number]
-/** A picture of the operator's own. */
+/** An operator's own picture. */
 export type OwnPicture = Exclude<FilePhoto, string>

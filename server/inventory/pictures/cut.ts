@@ -4,23 +4,23 @@ import { PICTURES } from '../../base/limits.ts'
 import type { PictureFormat } from '../../db/schema/index.ts'
 import { PictureRefused } from './refused.ts'
 
-// What others send is read by the four readers that photos need and by no other: no SVG, no PDF, nothing that opens files.
+// Only the four loaders that photos need are enabled for untrusted files: no SVG, no PDF, nothing that opens other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
 })
-// Requests go on meanwhile: a picture takes one processor, and nothing of it is kept.
+// Limits a picture to one processor, as the server handles requests at the same time, and disables the cache.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** One file of a picture. */
 type Cut = { width: number; format: PictureFormat; body: Uint8Array<ArrayBuffer> }
-/** A picture in all widths that it is wide enough for, and the colour that most of it has, #rrggbb. */
+/** A picture in all widths up to its own, and its dominant colour, #rrggbb. */
 export type CutPicture = { colour: string; widths: number[]; files: Cut[] }
 
 const starts = (bytes: Buffer, at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text
 
-/** Whether the content begins as a picture of a kind that is taken does, whatever its name says. */
+/** Whether the content starts like a supported picture format, regardless of its name. */
 function isKnownKind(bytes: Buffer): boolean {
   if (starts(bytes, 0, '\xff\xd8\xff') || starts(bytes, 0, '\x89PNG\r\n\x1a\n')) return true
   return (
@@ -30,7 +30,7 @@ function isKnownKind(bytes: Buffer): boolean {
 
 const count = (pixels: number) => pixels.toLocaleString('en')
 
-/** Checks what a picture says of itself, before any of its pixels are read. @throws PictureRefused */
+/** Checks the metadata of a picture before decoding its pixels. @throws PictureRefused */
 async function checkHead(bytes: Buffer): Promise<void> {
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (Math.min(width, height) < PICTURES.sideMin || Math.max(width, height) > PICTURES.sideMax)
@@ -39,10 +39,10 @@ async function checkHead(bytes: Buffer): Promise<void> {
     )
   if (width * height > PICTURES.pixels)
     throw new PictureRefused(`must have at most ${PICTURES.pixels / 1_000_000} million pixels, and has ${count(width)} × ${count(height)}`)
-  if (pages > 1) throw new PictureRefused('must stand still')
+  if (pages > 1) throw new PictureRefused('must not be animated')
 }
 
-/** The pixels of a picture, upright, without what it tells beside them, at most as wide as the widest file. */
+/** Decodes a picture upright and without metadata, at most as wide as the widest file. */
 async function decode(bytes: Buffer) {
   const { data, info } = await sharp(bytes, { limitInputPixels: PICTURES.pixels, failOn: 'error', autoOrient: true })
     .timeout({ seconds: PICTURES.cutSeconds })
@@ -56,7 +56,7 @@ async function decode(bytes: Buffer) {
 
 type Pixels = Awaited<ReturnType<typeof decode>>
 
-/** Reads a picture to its end. @throws PictureRefused where it is none of those that are taken, or not whole */
+/** Decodes a picture. @throws PictureRefused if its format is not supported or it is truncated */
 export async function openPicture(bytes: Buffer): Promise<Pixels> {
   if (!isKnownKind(bytes)) throw new PictureRefused('must be a JPEG, PNG, WebP or AVIF picture by its content')
   try {
@@ -71,7 +71,7 @@ export async function openPicture(bytes: Buffer): Promise<Pixels> {
 
 const hex = (value: number) => value.toString(16).padStart(2, '0')
 
-/** Cuts a picture to all widths in both formats. */
+/** Resizes a picture to all widths in both formats. */
 export async function cutPicture({ data, raw }: Pixels): Promise<CutPicture> {
   const { dominant } = await sharp(data, { raw }).stats()
   const widths = pictureWidths.filter((width) => width <= raw.width)

@@ -7,18 +7,18 @@ import { PICTURES } from '../../base/limits.ts'
 import { PictureRefused } from './refused.ts'
 
 /**
- * Whom an import asks: `trusted` hosts, with their port where it is not the usual one, may be asked though their addresses are private, and over http; those that
- * are `silent` have not responded once and are not waited for again. Each is waited for `patienceMs`, as long as `PICTURES` says where that is not given.
+ * Hosts of an import: `trusted` hosts, with a non-standard port, may have private addresses and use HTTP. `unresponsive` hosts did not respond and are
+ * skipped. `timeoutMs` is the timeout, by default the one of `PICTURES`.
  */
-export type Asking = { trusted: ReadonlySet<string>; silent: Set<string>; patienceMs?: number }
+export type FetchOptions = { trusted: ReadonlySet<string>; unresponsive: Set<string>; timeoutMs?: number }
 
-/** Whether an address is one that anybody on the internet reaches: not this host, its network, or what stands for either. */
+/** Whether an address is public: not this host or a private network. */
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'
 
 const refusePrivate = (address: string) =>
   new PictureRefused(`must not lead to a private address, and leads to ${address} (PICTURE_HOSTS names hosts that may)`)
 
-/** Looks a name up for the connection itself, so that nobody can answer differently between the check and the call. */
+/** Resolves the name for the connection itself, so that the answer cannot change between check and connection. */
 const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []
@@ -76,23 +76,26 @@ async function follow(address: string, trusted: ReadonlySet<string>, signal: Abo
       answer.destroy()
     }
   }
-  throw new PictureRefused(`must not lead on more than ${PICTURES.redirects} times`)
+  throw new PictureRefused(`must not redirect more than ${PICTURES.redirects} times`)
 }
 
 /**
- * The bytes at an address, within the bounds of `PICTURES` whatever a host sends: size, time as a whole, redirects, each of them to a public address.
+ * Downloads a picture within the limits of `PICTURES`: size, total time, and redirects only to public addresses.
  * @throws PictureRefused
  */
-export async function fetchPicture(address: string, { trusted, silent, patienceMs = PICTURES.fetchMs }: Asking): Promise<Buffer> {
+export async function fetchPicture(
+  address: string,
+  { trusted, unresponsive, timeoutMs = PICTURES.fetchMs }: FetchOptions,
+): Promise<Buffer> {
   const { host } = new URL(address)
-  if (silent.has(host)) throw new PictureRefused('must be on a host that responds, and this one did not for another picture')
-  const signal = AbortSignal.timeout(patienceMs)
+  if (unresponsive.has(host)) throw new PictureRefused('must be on a host that responds, and this one did not for another picture')
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await follow(address, trusted, signal)
   } catch (error) {
     if (error instanceof PictureRefused) throw error
-    silent.add(host)
-    if (signal.aborted) throw new PictureRefused(`must come within ${patienceMs / 1000} seconds`)
+    unresponsive.add(host)
+    if (signal.aborted) throw new PictureRefused(`must arrive within ${timeoutMs / 1000} seconds`)
     const { code, message } = error as NodeJS.ErrnoException
     throw new PictureRefused(`must be on a host that responds (${code ?? message})`)
   }

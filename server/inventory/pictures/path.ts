@@ -1,2 +1,2 @@
-/** Address of an operator's own picture without its width; its files are below it. Beside the drawn ones, which never change either. */
+/** Address of an operator's own pictures, below which are the files by width. It is next to the drawings, which are immutable too. */
 export const PICTURE_PATH = '/art/photo/'

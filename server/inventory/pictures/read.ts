@@ -4,7 +4,7 @@ import { PICTURES } from '../../base/limits.ts'
 import { PictureRefused } from './refused.ts'
 
 /**
- * The bytes of a picture beside an inventory file, at a path relative to the file's folder that stays in it.
+ * Reads a picture next to an inventory file, at a relative path inside the file's folder.
  * @throws PictureRefused
  */
 export function readPicture(inventory: string, file: string): Buffer {
@@ -15,7 +15,7 @@ export function readPicture(inventory: string, file: string): Buffer {
   } catch {
     throw new PictureRefused(`must be the path of a file that exists, from the inventory's folder`)
   }
-  if (!path.startsWith(folder + sep)) throw new PictureRefused(`must lie in the inventory's folder`)
+  if (!path.startsWith(folder + sep)) throw new PictureRefused(`must be in the inventory's folder`)
   const found = statSync(path)
   if (!found.isFile()) throw new PictureRefused('must be a file')
   if (found.size > PICTURES.bytes) throw new PictureRefused(`must have at most ${PICTURES.bytes / 1_000_000} MB`)

@@ -4,11 +4,11 @@ import type { Db } from '../../db/types.ts'
 import type { OwnPicture } from '../file/schema.ts'
 import type { CutPicture } from './cut.ts'
 
-/** What a stored picture is made of beside its bytes. */
+/** The data of a stored picture. */
 export type NewPicture = { id: string; sourceKey: string; picture: OwnPicture; cut: CutPicture }
 
-/** Ids of pictures that are stored already, by their source. */
-export async function knownPictures(db: Db, sourceKeys: readonly string[]): Promise<Map<string, string>> {
+/** Ids of stored pictures by source. */
+export async function findPictures(db: Db, sourceKeys: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: pictures.id, key: pictures.sourceKey })
     .from(pictures)
@@ -16,7 +16,7 @@ export async function knownPictures(db: Db, sourceKeys: readonly string[]): Prom
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-/** Stores a picture with its files, all or none, as one that nobody is shown yet; returns the id under which it is stored, and whether it is new. */
+/** Stores a picture with its files, all or none, not yet in the inventory. Returns its id and whether it is new. */
 export function storePicture(db: Db, { id, sourceKey, picture, cut }: NewPicture, now: Date): Promise<{ id: string; isNew: boolean }> {
   return db.transaction(async (tx) => {
     const { alt, credit, licence = null } = picture
@@ -26,20 +26,20 @@ export function storePicture(db: Db, { id, sourceKey, picture, cut }: NewPicture
       await tx.insert(pictureFiles).values(cut.files.map((file) => ({ pictureId: id, ...file })))
       return { id, isNew: true }
     }
-    const known = await tx
+    const existing = await tx
       .select({ id: pictures.id })
       .from(pictures)
       .where(or(sql`${pictures.id} = ${id}`, sql`${pictures.sourceKey} = ${sourceKey}`))
-    return { id: known[0]?.id ?? id, isNew: false }
+    return { id: existing[0]?.id ?? id, isNew: false }
   })
 }
 
-/** Removes pictures that an import has brought and that nobody was shown. */
+/** Removes pictures of an import that were never in the inventory. */
 export async function removePictures(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(pictures).where(sql`${inArray(pictures.id, [...ids])} and ${pictures.shownAt} is null`)
 }
 
-/** From now on the inventory has these pictures and no others. */
+/** Sets the pictures of the inventory. */
 export async function showPictures(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   const given = sql`pictures.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`

@@ -3,7 +3,7 @@ import { inLocale, localeOf } from '../../../contract/languages.ts'
 import { text } from '../../base/texts.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { readStop } from '../../domain/notices/stops.ts'
-import { obeyStop } from '../../domain/notices/switches.ts'
+import { unsubscribe } from '../../domain/notices/switches.ts'
 import { noticePage } from './page.ts'
 
 /**
@@ -29,7 +29,7 @@ export function mailsApp({ db, now, config, secrets }: Pick<ServerDeps, 'db' | '
   app.post('/stop/:token', async (c) => {
     const { locale, stop } = read(c)
     if (!stop) return gone(c, locale)
-    await obeyStop(db, stop, now())
+    await unsubscribe(db, stop, now())
     const link = { label: text(locale, 'stop.home'), url: config.publicUrl + inLocale('/', locale) }
     return c.html(noticePage({ locale, title: text(locale, 'stop.done.title'), text: text(locale, `stop.${stop.kind}.done`), link }))
   })

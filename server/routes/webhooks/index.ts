@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { headerNames } from '../../../contract/headers.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { processEvent, storeEvent } from '../../domain/orders/payment/provider-events.ts'
-import { hearSupplier } from '../../domain/orders/supplier/buy.ts'
+import { handleSupplierNotice } from '../../domain/orders/supplier/buy.ts'
 import { problemResponse } from '../../http/problem.ts'
 import { isSigned, SIGNATURE_HEADER } from '../../suppliers/remote/signature.ts'
 import { SupplierNotice } from '../../suppliers/remote/wire.ts'
@@ -33,7 +33,7 @@ export function webhookApp(deps: ServerDeps): Hono {
     const isTheirs = isSigned(deps.config.supplier?.secrets ?? [], { method: 'POST', path: c.req.path, body }, { header, at: deps.now() })
     const notice = isTheirs ? v.safeParse(v.pipe(v.string(), v.parseJson(), SupplierNotice), body) : null
     if (!notice?.success) return problemResponse('request.invalid', requestId)
-    await hearSupplier(deps, notice.output.bookingId)
+    await handleSupplierNotice(deps, notice.output.bookingId)
     return c.json({ received: true }, 200, { [headerNames.requestId]: requestId })
   })
   return app

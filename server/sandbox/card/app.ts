@@ -16,7 +16,7 @@ const FILES: Record<string, string> = {
   'challenge.css': 'text/css; charset=utf-8',
 }
 
-/** What the card form says, by the provider's codes. */
+/** Texts of the card form, by the provider's codes. */
 const formTextIds = [
   'number',
   'expiry',
@@ -39,7 +39,10 @@ const formTexts = Object.fromEntries(
 
 const read = (name: string) => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
 
-/** The card sandbox as one application on an origin of its own: `/v1` for the server's SDK, `/js` and `/elements` for the browser, `/3ds` as the bank's page. */
+/**
+ * The card sandbox as an application with its own origin: `/v1` for the server's SDK, `/js` and `/elements` for the browser, `/3ds` as the bank's
+ * page.
+ */
 export function cardSandboxApp(deps: CardSandboxDeps, nudge: () => void): Hono {
   const app = new Hono()
   app.onError((error, c) => {

@@ -1,6 +1,6 @@
 import type { CardBehaviour } from '../../db/schema/index.ts'
 
-/** Stripe's own test numbers, and one of the sandbox's own for a payment that takes its time. */
+/** Stripe's test numbers, and one of the sandbox for a delayed payment. */
 const BEHAVIOURS: Record<string, CardBehaviour> = {
   '4242424242424242': 'pays',
   '5555555555554444': 'pays',
@@ -13,7 +13,7 @@ const BEHAVIOURS: Record<string, CardBehaviour> = {
   '4000000000006009': 'processes',
 }
 
-/** Every test number with what it does, as the sandbox's page lists them. */
+/** Every test number with its behaviour, for the sandbox's page. */
 export const testCards: readonly { number: string; does: string }[] = [
   { number: '4242 4242 4242 4242', does: 'pays' },
   { number: '4000 0000 0000 0002', does: 'is declined' },
@@ -25,7 +25,7 @@ export const testCards: readonly { number: string; does: string }[] = [
   { number: '4000 0000 0000 5126', does: 'pays; the first refund is given and fails 8 seconds later, a second one stands' },
 ]
 
-/** What a card number does in the sandbox. Only its behaviour and last digits are ever kept. */
+/** The behaviour of a card number. Only the behaviour and the last digits are stored. */
 export function behaviourOf(number: string): CardBehaviour {
   return BEHAVIOURS[number] ?? 'unknownNumber'
 }
@@ -36,7 +36,7 @@ export interface CardFailure {
   message: string
 }
 
-/** How the provider words a refusal; undefined where the card pays or asks first. */
+/** The provider's message of a refusal. Undefined if the card pays or needs 3-D Secure. */
 export function failureOf(behaviour: CardBehaviour): CardFailure | undefined {
   switch (behaviour) {
     case 'declined':
@@ -54,7 +54,7 @@ export function failureOf(behaviour: CardBehaviour): CardFailure | undefined {
   }
 }
 
-/** Whether the digits carry a right check digit. */
+/** Whether the check digit is correct. */
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {

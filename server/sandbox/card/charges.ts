@@ -3,13 +3,13 @@ import { cardIntents, cardPaymentMethods, type WireCharge, type WireRefund } fro
 import type { Db } from '../../db/types.ts'
 import { readForm, textsAt } from './form.ts'
 
-/** What stands on every statement of this sandbox. */
+/** The text on every statement of this sandbox. */
 const STATEMENT = 'FIRN TRAVEL'
 
-/** A refund as a request wants it: `asked` is its body or query, which may ask for the charge instead of the charge's id. */
-export async function expandRefund(db: Db, refund: WireRefund, asked: string): Promise<Omit<WireRefund, 'charge'> & { charge: unknown }> {
+/** A refund as requested: `query` is the request's body or query, which may expand the charge. */
+export async function expandRefund(db: Db, refund: WireRefund, query: string): Promise<Omit<WireRefund, 'charge'> & { charge: unknown }> {
   const { charge } = refund
-  if (!charge || !Object.values(textsAt(readForm(asked), 'expand')).includes('charge')) return refund
+  if (!charge || !Object.values(textsAt(readForm(query), 'expand')).includes('charge')) return refund
   return { ...refund, charge: await readCharge(db, charge, refund) }
 }
 

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/types.ts'
 
-/** What the card sandbox needs of the outside. */
+/** Dependencies of the card sandbox. */
 export interface CardSandboxDeps {
   db: Db
   now: () => Date
-  /** Where its events go and what signs them. */
+  /** Destination and signing secret of its events. */
   webhook: { url: string; secret: string }
-  /** Carries its events instead of sockets. */
+  /** Replaces the network. */
   fetch?: typeof fetch
-  /** Origins whose pages may show the card form. */
+  /** Origins whose pages may embed the card form. */
   appOrigins: readonly string[]
-  /** Called with what could not be delivered. */
+  /** Called when an event could not be delivered. */
   onDeliveryFailure?: (failure: { event: string; attempts: number; reason: string }) => void
 }
 
-/** The provider's way to say no: an error object with its HTTP status. */
+/** The provider's error object with its HTTP status. */
 export class CardError extends Error {
   readonly status: 400 | 401 | 402 | 404 | 409
   readonly body: Record<string, unknown>
@@ -27,10 +27,7 @@ export class CardError extends Error {
   }
 }
 
-/**
- * Provider-like identifier, for example `pi_…`: random, or always the same of one `seed`, so that a request that is repeated because its response
- * was lost finds what it has made.
- */
+/** An identifier in the provider's format, for example `pi_…`: random, or derived from `seed`, so that a repeated request returns the same object. */
 export function cardId(prefix: string, seed?: string): string {
   const digits = seed ? createHash('sha256').update(`${prefix}:${seed}`).digest('hex').slice(0, 24) : randomBytes(12).toString('hex')
   return `${prefix}_${digits}`

@@ -5,7 +5,7 @@ import { CardError, type CardSandboxDeps, cardId } from './deps.ts'
 import { readIntent } from './intents.ts'
 import { storeEvent } from './stored-events.ts'
 
-/** The provider's words of evidence that decide a dispute in its test mode. */
+/** Evidence texts that decide a dispute in the provider's test mode. */
 const OUTCOMES: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
 const notFound = (id: string) => new CardError(404, { code: 'resource_missing', message: `No such dispute: '${id}'`, param: 'dispute' })
@@ -16,7 +16,7 @@ export async function readDispute(db: Db, id: string): Promise<WireDispute> {
   return row.object
 }
 
-/** The cardholder disputes a charge, once. */
+/** Disputes a charge as the cardholder, once. */
 export async function dispute(deps: CardSandboxDeps, intentId: string): Promise<void> {
   const intent = await readIntent(deps.db, intentId)
   const object: WireDispute = {
@@ -31,16 +31,16 @@ export async function dispute(deps: CardSandboxDeps, intentId: string): Promise<
     created: Math.floor(deps.now().getTime() / 1000),
   }
   await deps.db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(cardDisputes)
       .values({ id: object.id, intentId, status: object.status, object })
       .onConflictDoNothing({ target: cardDisputes.intentId })
       .returning({ id: cardDisputes.id })
-    if (made) await storeEvent(tx, 'charge.dispute.created', object, deps.now())
+    if (created) await storeEvent(tx, 'charge.dispute.created', object, deps.now())
   })
 }
 
-/** Takes evidence of a dispute: one of the provider's words decides it. */
+/** Submits evidence for a dispute. The provider's test texts decide it. */
 export async function submitEvidence(deps: CardSandboxDeps, id: string, evidence: string): Promise<WireDispute> {
   const status = OUTCOMES[evidence]
   return deps.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function submitEvidence(deps: CardSandboxDeps, id: string, evidence
   })
 }
 
-/** How an intent's charge stands at the bank: what it lost, in minor units, and whether it is still being decided. */
+/** The disputes of an intent's charge: lost amount in minor units, and whether one is open. */
 export async function disputeOf(tx: Db, intentId: string): Promise<{ isOpen: boolean; lost: number }> {
   const [row] = await tx.select().from(cardDisputes).where(eq(cardDisputes.intentId, intentId))
   return { isOpen: row?.status === 'needs_response', lost: row?.status === 'lost' ? row.object.amount : 0 }

@@ -18,14 +18,14 @@ const ConfirmBody = v.object({
   }),
 })
 
-/** What a page may know of an intent: not its metadata. */
+/** The fields of an intent that a page may see, without metadata. */
 function publicIntent({ id, status, amount, currency, client_secret, last_payment_error, next_action }: WireIntent) {
   return { id, object: 'payment_intent', status, amount, currency, client_secret, last_payment_error, next_action }
 }
 
 /**
- * The calls of the browser half. They answer 200 with an error inside, as no page of the sandbox should fill the console of the person
- * who tests with refused requests; only a return URL that leaves the shop is a mistake of the shop's own.
+ * The calls of the browser SDK. Errors are returned with status 200, so that refused cards do not fill the tester's console. Only a return URL
+ * outside the shop is a real error.
  */
 export function elementsRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
   const app = new Hono()
@@ -36,7 +36,7 @@ export function elementsRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
       return c.json({ error: { type: 'validation_error', code: 'incorrect_number', message: 'Your card details are incomplete.' } })
     const { clientSecret, returnUrl, card } = body.output
     if (!deps.appOrigins.includes(new URL(returnUrl).origin))
-      throw new CardError(400, { code: 'url_invalid', message: 'The return URL must lie on the origin of the shop.', param: 'return_url' })
+      throw new CardError(400, { code: 'url_invalid', message: 'The return URL must be on the origin of the shop.', param: 'return_url' })
     const id = clientSecret.split('_secret_')[0] ?? ''
     try {
       if ((await readIntent(deps.db, id)).client_secret !== clientSecret)
@@ -65,7 +65,7 @@ export function elementsRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
   return app
 }
 
-/** The bank's page of the sandbox: 'Complete' or 'Fail', then back to the return URL that was given when the payment was confirmed. */
+/** The bank's page of the sandbox: 'Complete' or 'Fail', then back to the return URL of the confirmation. */
 export function challengeRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
   const app = new Hono()
 

@@ -5,16 +5,16 @@ import type { CardSandboxDeps } from './deps.ts'
 import { applyEffect } from './scheduled-effects.ts'
 import { scheduledEffectOf } from './stored-events.ts'
 
-/** Milliseconds between two looks for events that are due. */
+/** Milliseconds between two checks for due events. */
 const DELIVERY_INTERVAL = 500
-/** Milliseconds that the webhook may take. */
+/** Timeout of the webhook in milliseconds. */
 const DELIVERY_TIMEOUT = 10_000
-/** The provider gives up after three days of tries. */
+/** Maximum attempts, as the provider stops after three days. */
 const MAX_ATTEMPTS = 16
 
 const signer = new Stripe('sk_test_sandbox').webhooks
 
-/** Applies the effects that are due, then sends every due event. */
+/** Applies due effects, then sends every due event. */
 export async function deliverDue(deps: CardSandboxDeps): Promise<void> {
   const due = await readDue(deps)
   const planned = due.flatMap((row) => scheduledEffectOf(row) ?? [])
@@ -36,7 +36,7 @@ const readDue = (deps: CardSandboxDeps) =>
     .orderBy(asc(cardEvents.createdAt))
     .limit(50)
 
-/** Sends events signed as the provider signs; those that fail are due again after 2^n seconds. */
+/** Sends events with the provider's signature. Failed ones are due again after 2^n seconds. */
 async function sendAll(deps: CardSandboxDeps, due: Awaited<ReturnType<typeof readDue>>): Promise<void> {
   for (const event of due) {
     const payload = JSON.stringify(event.payload)
@@ -62,7 +62,7 @@ async function sendAll(deps: CardSandboxDeps, due: Awaited<ReturnType<typeof rea
   }
 }
 
-/** Delivers events as long as it runs; `nudge` looks at once, `stop` ends after the delivery under way. */
+/** Delivers events until stopped. `nudge` checks at once, `stop` waits for the current delivery. */
 export function startDelivery(deps: CardSandboxDeps): { nudge(): void; stop(): Promise<void> } {
   let isStopped = false
   let running = Promise.resolve()

@@ -1,4 +1,4 @@
-/** Reads the provider's bracketed form encoding: `metadata[orderId]=1` becomes `{ metadata: { orderId: '1' } }`. */
+/** Parses the provider's bracketed form encoding: `metadata[orderId]=1` becomes `{ metadata: { orderId: '1' } }`. */
 export type FormValue = string | { [key: string]: FormValue }
 
 export function readForm(body: string): { [key: string]: FormValue } {
@@ -18,14 +18,14 @@ export function readForm(body: string): { [key: string]: FormValue } {
   return root
 }
 
-/** The text at a path of a read form, or the empty string. */
+/** The text at a path of a parsed form, or an empty string. */
 export function textAt(form: { [key: string]: FormValue }, ...path: string[]): string {
   let at: FormValue | undefined = form
   for (const part of path) at = typeof at === 'object' ? at[part] : undefined
   return typeof at === 'string' ? at : ''
 }
 
-/** The texts of a nested part of a form, for example its metadata. */
+/** The texts in a nested part of a form, for example its metadata. */
 export function textsAt(form: { [key: string]: FormValue }, part: string): Record<string, string> {
   const value = form[part]
   if (typeof value !== 'object') return {}

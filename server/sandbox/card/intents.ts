@@ -12,7 +12,7 @@ export interface Card {
   expYear: number
 }
 
-/** Makes an intent; of one `seed` one. */
+/** Creates an intent, once per `seed`. */
 export async function createIntent(
   deps: CardSandboxDeps,
   input: { amount: number; currency: string; metadata: Record<string, string>; seed?: string | undefined },
@@ -36,7 +36,7 @@ export async function createIntent(
     last_payment_error: null,
     next_action: null,
   }
-  const [made] = await deps.db
+  const [created] = await deps.db
     .insert(cardIntents)
     .values({
       id,
@@ -48,7 +48,7 @@ export async function createIntent(
     })
     .onConflictDoNothing()
     .returning({ id: cardIntents.id })
-  return made ? intent : readIntent(deps.db, id)
+  return created ? intent : readIntent(deps.db, id)
 }
 
 export async function readIntent(db: Db, id: string): Promise<WireIntent> {
@@ -57,7 +57,7 @@ export async function readIntent(db: Db, id: string): Promise<WireIntent> {
   return row.object
 }
 
-/** Changes an intent under lock and stores the event about it in the same transaction. */
+/** Changes a locked intent and stores its event in the same transaction. */
 export async function changeIntent(
   deps: CardSandboxDeps,
   id: string,
@@ -98,7 +98,7 @@ export async function storeCard(db: Db, card: Card): Promise<{ id: string; behav
   return { id, behaviour }
 }
 
-/** Confirms an intent with a card: it succeeds at once or later, is refused, or asks for 3-D Secure at `challengeUrl`. */
+/** Confirms an intent with a card: it succeeds at once or later, is refused, or requires 3-D Secure at `challengeUrl`. */
 export async function confirmIntent(
   deps: CardSandboxDeps,
   id: string,
@@ -156,7 +156,7 @@ export function paid(intent: WireIntent): WireIntent {
   }
 }
 
-/** The end of the 3-D Secure page: the traveller completed it or it failed. */
+/** The result of the 3-D Secure page: completed or failed. */
 export async function answerChallenge(deps: CardSandboxDeps, id: string, isCompleted: boolean): Promise<WireIntent> {
   return changeIntent(deps, id, async (intent) => {
     if (intent.status !== 'requires_action') return { intent, event: null }

@@ -5,21 +5,18 @@ import type { CardSandboxDeps } from './deps.ts'
 import { startDelivery } from './events.ts'
 
 export interface CardSandbox {
-  /** Origin of its own on loopback, for example http://127.0.0.1:4174. */
+  /** Its origin on loopback, for example http://127.0.0.1:4174. */
   origin: string
   close(): Promise<void>
 }
 
-/**
- * Starts the card sandbox on loopback, at `port` where that is free and at any free port otherwise.
- * A fixed port keeps pages that are open across a restart of the server working.
- */
+/** Starts the card sandbox on loopback, on `port` if free, otherwise on any free port. With a fixed port, open pages continue to work after a restart. */
 export async function startCardSandbox(deps: CardSandboxDeps, port: number): Promise<CardSandbox> {
   const delivery = startDelivery(deps)
   const app = cardSandboxApp(deps, delivery.nudge)
-  const listen = (wanted: number) =>
+  const listen = (requested: number) =>
     new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-      const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: wanted }, () => resolve(server))
+      const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: requested }, () => resolve(server))
       server.once('error', reject)
     })
   const server = await listen(port).catch((error: NodeJS.ErrnoException) => {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, selectRows } from '../../db/types.ts'
 
-/** What a list is asked for, as the SDK sends it. */
+/** Query parameters of a list, as the SDK sends them. */
 export type ListQuery = { since?: string | undefined; limit?: string | undefined; after?: string | undefined }
 
-/** A page of the provider's list of a kind of object, the newest first. */
+/** A page of the provider's list of objects, newest first. */
 export async function listObjects(db: Db, table: PgTable, url: string, { since, limit, after }: ListQuery) {
   const rows = await selectRows<{ object: { id: string } }>(
     db,

@@ -18,13 +18,13 @@ export async function readRefund(db: Db, id: string): Promise<WireRefund> {
   return row.object
 }
 
-/** The refunds of an intent, the newest first. */
+/** The refunds of an intent, newest first. */
 export async function listRefunds(db: Db, intentId: string): Promise<WireRefund[]> {
   const rows = await db.select().from(cardRefunds).where(eq(cardRefunds.intentId, intentId)).orderBy(desc(cardRefunds.createdAt))
   return rows.map(({ object }) => object)
 }
 
-/** Refunds money of a paid intent, never more than was taken, and of one `seed` once. */
+/** Refunds at most the received amount of a paid intent, once per `seed`. */
 export async function createRefund(
   deps: CardSandboxDeps,
   input: { intent: string; amount: number | null; metadata?: Record<string, string>; seed?: string | undefined },
@@ -38,10 +38,10 @@ export async function createRefund(
     const id = cardId('re', input.seed)
     const repeated = earlier.find((refund) => refund.id === id)
     if (repeated) return repeated.object
-    const standing = earlier.filter(({ status }) => status !== 'failed')
+    const active = earlier.filter(({ status }) => status !== 'failed')
     const { isOpen, lost } = await disputeOf(tx, intent.id)
     if (isOpen) throw new CardError(400, { code: 'charge_disputed', message: 'This charge is disputed.' })
-    const left = intent.amount_received - lost - standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const left = intent.amount_received - lost - active.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     const amount = input.amount ?? left
     if (intent.status !== 'succeeded' || left <= 0)
       throw new CardError(400, { code: 'charge_already_refunded', message: 'Nothing is left to refund.' })
@@ -85,13 +85,14 @@ async function behaviourOfIntent(tx: Db, intent: WireIntent): Promise<CardBehavi
   return method?.behaviour ?? null
 }
 
-/** Ends a refund that was on its way, or takes back one that the card does not take. */
+/** Completes a pending refund, or fails one that the card refuses. */
 export async function endRefund(deps: CardSandboxDeps, id: string, status: 'succeeded' | 'failed'): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, id)).for('update')
     if (!row || row.status === status) return
-    const known = row.object
-    const refund: WireRefund = status === 'failed' ? { ...known, status, failure_reason: 'expired_or_canceled_card' } : { ...known, status }
+    const object = row.object
+    const refund: WireRefund =
+      status === 'failed' ? { ...object, status, failure_reason: 'expired_or_canceled_card' } : { ...object, status }
     await tx.update(cardRefunds).set({ status, object: refund }).where(eq(cardRefunds.id, id))
     await storeEvent(tx, status === 'failed' ? 'refund.failed' : 'refund.updated', refund, deps.now())
   })

@@ -4,7 +4,7 @@ import { changeIntent, paid } from './intents.ts'
 import { endRefund } from './refunds.ts'
 import type { ScheduledEffect } from './stored-events.ts'
 
-/** Applies an effect that was scheduled. Repeating it changes nothing. */
+/** Applies a scheduled effect. Repeating it changes nothing. */
 export async function applyEffect(deps: CardSandboxDeps, { kind, id }: ScheduledEffect): Promise<void> {
   switch (kind) {
     case 'sandbox.pay':

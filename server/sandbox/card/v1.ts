@@ -10,7 +10,7 @@ import { cancelIntent, createIntent, readIntent } from './intents.ts'
 import { type ListQuery, listObjects } from './lists.ts'
 import { createRefund, listRefunds, readRefund } from './refunds.ts'
 
-/** Milliseconds after which a request without a response was lost, with the process that worked on it: its key is free again. */
+/** Milliseconds after which a request without a response counts as lost with its process, and its key is free again. */
 const ABANDONED = 60_000
 
 const listQueryOf = (c: Context): ListQuery => ({
@@ -19,7 +19,7 @@ const listQueryOf = (c: Context): ListQuery => ({
   after: c.req.query('starting_after'),
 })
 
-/** The part of the provider's `/v1` that the official Node SDK talks to. */
+/** The part of the provider's `/v1` API that the official Node SDK uses. */
 export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
   const app = new Hono<{ Variables: { seed?: string } }>()
 
@@ -45,15 +45,15 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
       )
     const [fresh] = await deps.db.insert(cardIdempotency).values({ key, requestHash, createdAt: at }).onConflictDoNothing().returning()
     if (!fresh) {
-      const [known] = await deps.db.select().from(cardIdempotency).where(eq(cardIdempotency.key, key))
-      if (known && known.requestHash !== requestHash)
+      const [stored] = await deps.db.select().from(cardIdempotency).where(eq(cardIdempotency.key, key))
+      if (stored && stored.requestHash !== requestHash)
         throw new CardError(400, {
           type: 'idempotency_error',
           code: 'idempotency_key_in_use',
           message: 'Keys for idempotent requests can only be used with the same parameters.',
         })
-      if (known?.answer) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' })
-      throw new CardError(409, { code: 'lock_timeout', message: 'A request with this key is under way.' })
+      if (stored?.answer) return c.json(stored.answer, 200, { 'idempotent-replayed': 'true' })
+      throw new CardError(409, { code: 'lock_timeout', message: 'A request with this key is in progress.' })
     }
     await next()
     if (c.res.ok)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 
-/** The book's pages hold a script of their own, load nothing from elsewhere, and stand in a frame of the application alone: the inspector. */
+/** The book's pages have inline scripts, load nothing from other origins, and may be framed only by the application, for the inspector. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -19,7 +19,7 @@ const POLICY = [
 const notBuilt =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Inspector</title><body style="font: 1rem/1.5 sans-serif; padding: 16px"><h1 style="font-size: 1.25rem">The flow book is not built here</h1><p>The inspector is a page of the flow book. Run <code>npm run flows</code>, then load this page anew.</p>'
 
-/** Serves the flow book of `npm run flows`, which the inspector (`?inspect=panel`) is a page of. @param folder where it was built */
+/** Serves the flow book of `npm run flows`, including the inspector (`?inspect=panel`). @param folder where it was built */
 export function bookApp(folder: string): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -27,7 +27,7 @@ export function bookApp(folder: string): Hono {
     await next()
   })
   app.get('/', (c) => c.redirect('/sandbox/flows/index.html'))
-  // Made once there is something: without its folder it would complain at each start.
+  // Created once the folder exists, as it would otherwise log a warning at each start.
   let files: MiddlewareHandler | null = null
   app.get('*', (c, next) => {
     if (!existsSync(join(folder, 'inspector.html'))) return Promise.resolve(c.html(notBuilt, 404))

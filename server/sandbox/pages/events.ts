@@ -14,7 +14,7 @@ const device = ({
 <ul class="rows counts">${count('Captured', captured, 'as the browser told')}${count('Stored, each once', stored)}${count('Not here', missing, 'waiting, or dropped and counted')}${count('Repeats dropped', repeated)}</ul>
 <p><a href="/sandbox/events.json?deviceId=${encodeURIComponent(deviceId)}">events.json of this device</a></p></article>`
 
-/** The event ledger: what each of the last devices captured, what lies stored and what came twice. Its script keeps it current. */
+/** The event ledger: captured, stored and repeated events of the most recent devices. Its script updates it. */
 export const eventsSection = (ledgers: readonly DeviceLedger[], total: number) =>
   html`<section id="events" aria-busy="false"><h2>Events</h2><p>${total === 1 ? '1 event is' : `${total} events are`} stored, each once.</p>${
     ledgers.length === 0
@@ -23,11 +23,11 @@ export const eventsSection = (ledgers: readonly DeviceLedger[], total: number) =
   }</section>`
 
 /**
- * Puts the present ledger in the place of the old one every second, while somebody can see it. The browser reads it as a document itself: to make one of a
- * text is what the policy of pages forbids (SEC-2).
+ * Replaces the ledger every second while the page is visible. The browser fetches it as a document, as the page's policy forbids parsing HTML from
+ * text (SEC-2).
  */
 export const eventsScript = `
-// A scenario is for one device: mostly for the one whose browser shows this page. The product keeps the id that it finds.
+// The default device of a scenario is the one whose browser shows this page. The product reuses the stored id.
 const device = localStorage.getItem('firn.device') ?? crypto.randomUUID().replaceAll('-', '')
 localStorage.setItem('firn.device', device)
 const field = document.querySelector('[name="deviceId"]')

@@ -27,7 +27,7 @@ const switchedOn = (scenarios: Scenarios) =>
           html`<li><span><code>${call}</code><br><span class="what">device ${deviceId.slice(0, 8)}…</span></span><span>${fault ? html`<span class="tag">${fault}</span>` : html`<code>${JSON.stringify(answer)}</code>`}</span><span class="what">${timesLeft ?? 'always'}${timesLeft === null ? '' : ' left'}</span></li>`,
       )}</ul><form method="post" action="/sandbox/scenarios/clear"><p><button class="quiet">Clear all ${scenarios.length}</button></p></form>`
 
-/** The sandbox's page: scenarios, newest mails, cards, the API and the events that were stored. */
+/** The sandbox's page: scenarios, newest mails, cards, API and stored events. */
 export function sandboxPage(name: string, facts: { scenarios: Scenarios; mails: Mails; events: number; ledgers: DeviceLedger[] }) {
   const { scenarios, mails, events, ledgers } = facts
   const body = html`<h1>Sandbox</h1><p class="lead">Stands in for mail, card provider and places. Nothing here leaves this machine.</p>

@@ -5,7 +5,7 @@ import { page } from './frame.ts'
 type Mails = Awaited<ReturnType<typeof listMails>>
 type Mail = NonNullable<Awaited<ReturnType<typeof readMail>>>
 
-/** An instant as 'Sat, 21 Nov, 09:00' by the clock of Greenwich. */
+/** Formats an instant as 'Sat, 21 Nov, 09:00' in UTC. */
 function sentText(iso: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
@@ -18,7 +18,7 @@ function sentText(iso: string): string {
   return format.format(new Date(iso))
 }
 
-/** Mails as rows, the newest first. */
+/** Mails as rows, newest first. */
 export const mailRows = (mails: Mails) =>
   mails.length === 0
     ? html`<p class="empty">No mail yet.</p>`
@@ -29,7 +29,7 @@ export const mailRows = (mails: Mails) =>
           }${attachments.length > 0 ? html`<span class="side"><span class="tag">${attachments.length} attached</span></span>` : ''}</li>`,
       )}</ul>`
 
-/** The outbox as a page, with what was looked for. */
+/** The outbox as a page, with the search text. */
 export const outboxPage = (name: string, mails: Mails, wanted: string) =>
   page(
     name,
@@ -42,10 +42,10 @@ ${wanted && mails.length === 0 ? html`<p class="empty">No mail has â€œ${wanted}â
 <p><a href="/sandbox/outbox.json">outbox.json</a></p></section>`,
   )
 
-/** Links of a mail open beside the outbox: the frame that shows it may load nothing. */
+/** Links of a mail open in a new tab, as the mail's frame may load nothing. */
 const inFrame = (mail: string) => mail.replace('<head>', '<head><base target="_blank">')
 
-/** One mail: whom it goes to, how it looks wide and on a phone, its plain text and its files. */
+/** One mail: recipient, wide and mobile preview, plain text and attachments. */
 export const mailPage = (name: string, mail: Mail) =>
   page(
     name,

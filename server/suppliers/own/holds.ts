@@ -10,12 +10,12 @@ const note = (tx: Db, orderId: string, holdState: 'held' | 'sold' | 'released') 
   tx.update(orders).set({ holdState }).where(eq(orders.id, orderId))
 
 /**
- * Holds the rooms of an order for every night; repeating it changes nothing. The table's CHECK is what keeps held + sold within the capacity.
+ * Holds the rooms of an order for every night. Repeating it changes nothing. The table's CHECK limits held + sold to the capacity.
  * @throws SoldOut, RoomGone
  */
 export async function holdRooms(tx: Db, orderId: string, stay: Stay): Promise<void> {
-  const known = await lockStay(tx, orderId)
-  if (known?.state === 'held' || known?.state === 'sold') return
+  const order = await lockStay(tx, orderId)
+  if (order?.state === 'held' || order?.state === 'sold') return
   const units = await unitsOnSale(tx, stay.rooms)
   const nights = nightsOfStay(stay)
   await tx
@@ -43,7 +43,7 @@ export async function releaseRooms(tx: Db, orderId: string): Promise<void> {
   await note(tx, orderId, 'released')
 }
 
-/** Turns the held rooms of an order into sold ones; returns false where they are no longer held. */
+/** Changes the held rooms of an order to sold. Returns false if they are no longer held. */
 export async function sellRooms(tx: Db, orderId: string): Promise<boolean> {
   const stay = await lockStay(tx, orderId)
   if (stay?.state === 'sold') return true

@@ -6,11 +6,11 @@ import { type Db, selectRows } from '../../db/types.ts'
 /** Rooms for the nights from `checkIn` to `checkOut`. */
 export type Stay = { rooms: readonly SelectedRoom[]; checkIn: Day; checkOut: Day }
 
-/** So many rooms of a kind in one night; fewer than none where they are given back. */
+/** A number of rooms of one type in one night; negative to release them. */
 export type Night = { room_type_id: string; day: Day; rooms: number }
 
-/** Nights one by one, each once, and none of which nothing is left. */
-function merged(nights: readonly Night[]): Night[] {
+/** Merges entries of the same night and drops those without rooms. */
+function mergeNights(nights: readonly Night[]): Night[] {
   const all = new Map<string, Night>()
   for (const night of nights) {
     const key = `${night.room_type_id} ${night.day}`
@@ -19,13 +19,15 @@ function merged(nights: readonly Night[]): Night[] {
   return [...all.values()].filter(({ rooms }) => rooms !== 0)
 }
 
-/** What a stay takes of the stock. */
+/** The rooms per night that a stay needs. */
 export function nightsOfStay({ rooms, checkIn, checkOut }: Stay): Night[] {
   const days = nightsOf(checkIn, checkOut)
-  return merged(rooms.flatMap(({ roomTypeId, rooms: wanted }) => days.map((day) => ({ room_type_id: roomTypeId, day, rooms: wanted }))))
+  return mergeNights(
+    rooms.flatMap(({ roomTypeId, rooms: wanted }) => days.map((day) => ({ room_type_id: roomTypeId, day, rooms: wanted }))),
+  )
 }
 
-/** The stay of an order and what it has of the stock, with the order locked until the transaction ends. Null where there is no such order. */
+/** Locks an order until the transaction ends and returns its stay and its rooms per night. Null if there is no such order. */
 export async function lockStay(tx: Db, orderId: string) {
   const [row] = await tx
     .select({ state: orders.holdState, rooms: prebooks.rooms, checkIn: orders.checkIn, checkOut: orders.checkOut })
@@ -36,24 +38,24 @@ export async function lockStay(tx: Db, orderId: string) {
   return row ?? null
 }
 
-/** Said one by one, so that the planner knows how few they are. */
-const given = (nights: readonly Night[]) => {
+/** One row per night, so that the planner knows their number. */
+const valuesOf = (nights: readonly Night[]) => {
   const rows = nights.map(({ room_type_id, day, rooms }) => sql`(${room_type_id}::text, ${day}::date, ${rooms}::integer)`)
   return sql`(values ${sql.join(rows, sql`, `)}) as given (room_type_id, day, rooms) where given.room_type_id = room_stock.room_type_id and given.day = room_stock.day`
 }
 
-/** Locks the stock of some nights in the order in which everybody does, so that two orders never wait for each other in a circle. Returns it. */
+/** Locks the stock of some nights and returns it. All callers use the same order, which avoids deadlocks. */
 export function lockNights(tx: Db, nights: readonly Night[]) {
   type Stock = Night & { taken: number; capacity: number }
   return selectRows<Stock>(
     tx,
     sql`select given.room_type_id, given.day::text, given.rooms, room_stock.held + room_stock.sold as taken, room_stock.capacity
-      from room_stock, ${given(nights)} order by room_stock.room_type_id, room_stock.day for update of room_stock`,
+      from room_stock, ${valuesOf(nights)} order by room_stock.room_type_id, room_stock.day for update of room_stock`,
   )
 }
 
-/** Adds `held` and `sold` times the rooms of some nights, which are locked, to their stock. The table's CHECK keeps both within the capacity. */
+/** Adds `held` and `sold` times the number of rooms to the stock of some locked nights. The table's CHECK limits both to the capacity. */
 export async function moveNights(tx: Db, nights: readonly Night[], { held, sold }: { held: -1 | 0 | 1; sold: -1 | 0 | 1 }): Promise<void> {
   await tx.execute(sql`
-    update room_stock set held = held + ${held}::integer * given.rooms, sold = sold + ${sold}::integer * given.rooms from ${given(nights)}`)
+    update room_stock set held = held + ${held}::integer * given.rooms, sold = sold + ${sold}::integer * given.rooms from ${valuesOf(nights)}`)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bookingReference } from '../../base/ids.ts'
 import { type Db, selectRows } from '../../db/types.ts'
-import { type ConfirmAnswer, RoomGone, type StayAsked, type Supplier, type SupplierBooking } from '../supplier.ts'
+import { type ConfirmAnswer, RoomGone, type StayQuery, type Supplier, type SupplierBooking } from '../supplier.ts'
 import { holdRooms, releaseRooms, sellRooms } from './holds.ts'
 import { unitsOnSale } from './sellable.ts'
 
-/** Our own stock: rooms by night in our own tables, changed in the transaction of whoever asks. Its steps throw `RoomGone` too. */
+/** Our own stock: rooms per night in our own tables, changed in the caller's transaction. Its steps also throw `RoomGone`. */
 export function ownStock(db: Db): Supplier {
   return {
     isImmediate: true,
@@ -30,7 +30,7 @@ export function ownStock(db: Db): Supplier {
   }
 }
 
-async function isFree(db: Db, { rooms, checkIn, checkOut }: StayAsked): Promise<boolean> {
+async function isFree(db: Db, { rooms, checkIn, checkOut }: StayQuery): Promise<boolean> {
   const rows = await selectRows<{ plan: string; free: number }>(
     db,
     sql`
@@ -46,7 +46,7 @@ async function isFree(db: Db, { rooms, checkIn, checkOut }: StayAsked): Promise<
   return rooms.every(({ ratePlanId, rooms: wanted }) => rows.some(({ plan, free }) => plan === ratePlanId && Number(free) >= wanted))
 }
 
-/** Sells the held rooms. What is refused may be right later: a room can come back into the inventory. */
+/** Sells the held rooms. A refusal is not final, as a room can return to the inventory. */
 async function confirm(tx: Db, { bookingId, rooms }: SupplierBooking): Promise<ConfirmAnswer> {
   try {
     await unitsOnSale(tx, rooms)

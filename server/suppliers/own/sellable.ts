@@ -4,7 +4,7 @@ import type { SelectedRoom } from '../../db/schema/offers.ts'
 import type { Db } from '../../db/types.ts'
 import { RoomGone } from '../supplier.ts'
 
-/** How many rooms of each kind there are, by room type. @throws RoomGone where one of them is no longer on sale */
+/** Number of rooms per room type on sale. @throws RoomGone if one of them is no longer on sale */
 export async function unitsOnSale(tx: Db, rooms: readonly SelectedRoom[]): Promise<Map<string, number>> {
   const plans = [...new Set(rooms.map(({ ratePlanId }) => ratePlanId))]
   const rows = await tx

@@ -3,7 +3,7 @@ import { BookingAnswer, CancelRequest, ConfirmRequest, HoldRequest, QuotesAnswer
 
 const messages = { QuotesRequest, QuotesAnswer, HoldRequest, ConfirmRequest, CancelRequest, BookingAnswer, SupplierNotice }
 
-/** The JSON schemas of everything that Firn and a supplier say to each other, made of what the requests are checked with. */
+/** JSON schemas of the wire format between Firn and a supplier, generated from the validation schemas. */
 export function supplierSchema(): Record<string, unknown> {
   const definitions = Object.entries(messages).map(([name, message]) => {
     const { $schema: _, ...schema } = toJsonSchema(message, { errorMode: 'throw' })

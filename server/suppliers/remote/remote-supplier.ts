@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { SoldOut, type StayAsked, type Supplier, type SupplierBooking, SupplierSilent } from '../supplier.ts'
+import { SoldOut, type StayQuery, type Supplier, type SupplierBooking, SupplierSilent } from '../supplier.ts'
 import { ask, type RemoteOptions, TIMEOUTS } from './request.ts'
 import {
   BookingAnswer,
@@ -11,10 +11,10 @@ import {
   type QuotesRequest,
 } from './wire.ts'
 
-/** The currency that everything is sold in. */
+/** The currency of all sales. */
 const CURRENCY = 'EUR'
 
-const stayOf = ({ hotelId, checkIn, checkOut, rooms, adults, children }: StayAsked) => ({
+const stayOf = ({ hotelId, checkIn, checkOut, rooms, adults, children }: StayQuery) => ({
   hotelId,
   checkIn,
   checkOut,
@@ -24,8 +24,8 @@ const stayOf = ({ hotelId, checkIn, checkOut, rooms, adults, children }: StayAsk
 })
 
 /**
- * A supplier that is asked over HTTP in the format of docs/supplier.md. Every request is signed, has a time limit and may be sent again. Whatever is
- * no answer of the format is `SupplierSilent`, never a refusal: only the supplier's own word ends a booking.
+ * A supplier with the HTTP API of docs/supplier.md. Requests are signed, have a timeout and can be repeated. An unexpected answer is
+ * `SupplierSilent`, never a refusal: only an explicit answer of the supplier ends a booking.
  */
 export function remoteSupplier(options: RemoteOptions): Supplier {
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
@@ -48,7 +48,7 @@ export function remoteSupplier(options: RemoteOptions): Supplier {
     canHoldAgain: false,
     async quote(stays, { isHurried = false } = {}) {
       if (stays.length === 0) return []
-      if (stays.length > MOST_STAYS) throw new RangeError(`At most ${MOST_STAYS} stays are asked about at once`)
+      if (stays.length > MOST_STAYS) throw new RangeError(`At most ${MOST_STAYS} stays are allowed per request`)
       const body: v.InferInput<typeof QuotesRequest> = { currency: CURRENCY, stays: stays.map(stayOf) }
       const timeout = isHurried ? timeouts.hurried : timeouts.quote
       const { quotes } = await ask(options, { method: 'POST', path: '/v1/quotes', body, answer: QuotesAnswer, timeout })
@@ -78,7 +78,7 @@ export function remoteSupplier(options: RemoteOptions): Supplier {
       const body: v.InferInput<typeof CancelRequest> = {}
       const { status, reason } = await askAbout(bookingId, 'cancel', body)
       return async () => {
-        // What was refused was never had.
+        // A refused booking needs no cancellation.
         if (status === 'cancelled' || status === 'refused') return { status: 'cancelled' }
         if (status === 'pending') throw new SupplierSilent('The supplier has not decided yet')
         return { status: 'refused', reason: reason ?? `The supplier answered ${status}` }

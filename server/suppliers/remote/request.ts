@@ -3,36 +3,36 @@ import { traced } from '../../base/tracing.ts'
 import { SupplierSilent } from '../supplier.ts'
 import { SIGNATURE_HEADER, sign } from './signature.ts'
 
-/** Where the supplier is and the secrets that it shares with us; the first one signs. Times in milliseconds. */
+/** Address of the supplier and the shared secrets, of which the first signs. Times in milliseconds. */
 export type RemoteOptions = {
   url: string
   secrets: readonly string[]
   now: () => Date
   timeouts?: Partial<typeof TIMEOUTS>
-  /** Carries the requests instead of sockets. */
+  /** Replaces the network. */
   fetch?: typeof fetch
 }
 
-/** Milliseconds that the supplier has: for a quote that is good to have, for one that somebody waits for, and for a booking, which a job asks for. */
+/** Timeouts in milliseconds: for an optional quote, for a quote that a traveller waits for, and for a booking, which a job sends. */
 export const TIMEOUTS = { hurried: 1500, quote: 4000, booking: 10_000 }
 
-/** Bytes of an answer that are read at most. */
+/** Maximum size of an answer in bytes. */
 export const LARGEST_ANSWER = 64 * 1024
 
 export type Ask<S extends v.GenericSchema> = {
   method: 'POST' | 'PUT'
-  /** Below SUPPLIER_URL, such as /v1/quotes. */
+  /** Path below SUPPLIER_URL, such as /v1/quotes. */
   path: string
   body: unknown
   answer: S
   timeout: number
-  /** Names the request: one that is sent again with the same key is the same request. */
+  /** Idempotency key. */
   key?: string
 }
 
 /**
- * Sends a signed request and returns the answer that the schema allows. @throws SupplierSilent where there is none in time, where it is not a success,
- * too large, or something else than the wire format has: what the supplier did is not known then.
+ * Sends a signed request and returns the validated answer. @throws SupplierSilent on a timeout, an error status, or an answer that is too large or
+ * invalid. The supplier's state is then unknown.
  */
 export async function ask<S extends v.GenericSchema>(
   { url, secrets, now, fetch: send = fetch }: RemoteOptions,
@@ -41,7 +41,7 @@ export async function ask<S extends v.GenericSchema>(
   const target = new URL(url.replace(/\/$/, '') + path)
   const payload = JSON.stringify(body)
   const signature = sign(secrets[0] ?? '', { method, path: target.pathname, body: payload }, now())
-  // /v1/bookings/ID: what follows the kind of thing is its id.
+  // /v1/bookings/ID: the second segment is the kind, followed by the id.
   const kind = path.split('/')[2] ?? ''
   return traced({ name: `supplier ${method} ${kind}`, kind: 'client' }, async () => {
     try {
@@ -61,7 +61,7 @@ export async function ask<S extends v.GenericSchema>(
   })
 }
 
-/** Why there is no answer, without a word of what was in it: it could hold names. */
+/** Why there is no answer, without the contents of a response, which could contain names. */
 function reasonOf(error: unknown): string {
   if (error instanceof v.ValiError || error instanceof SyntaxError) return 'The supplier answered what the format does not have'
   return error instanceof Error && error.name === 'TimeoutError'

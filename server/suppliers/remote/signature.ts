@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The header that a request is signed in. */
+/** The header with the signature. */
 export const SIGNATURE_HEADER = 'firn-signature'
-/** Seconds that the clocks of both sides may differ, and for which a request that somebody overheard could be sent again. */
+/** Allowed clock difference in seconds, which also limits how long a captured request can be replayed. */
 const TOLERANCE_SECONDS = 300
 
-/** What is signed: by whom it was sent is proven by the secret, when, what and where to by the rest. */
+/** The signed parts of a request. The secret proves the sender, and the time limits replays. */
 export type Signed = { method: string; path: string; body: string }
 
 const digest = (secret: string, seconds: number, { method, path, body }: Signed) =>
@@ -17,11 +17,11 @@ export function sign(secret: string, request: Signed, at: Date): string {
   return `t=${seconds},v1=${digest(secret, seconds, request)}`
 }
 
-/** Whether one of the secrets has signed the request within the last TOLERANCE_SECONDS. */
+/** Whether one of the secrets signed the request within the last TOLERANCE_SECONDS. */
 export function isSigned(secrets: readonly string[], request: Signed, { header, at }: { header: string; at: Date }): boolean {
   const [, time = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   const seconds = Number(time)
   if (!mac || Math.abs(Math.floor(at.getTime() / 1000) - seconds) > TOLERANCE_SECONDS) return false
-  const given = Buffer.from(mac, 'hex')
-  return secrets.some((secret) => timingSafeEqual(Buffer.from(digest(secret, seconds, request), 'hex'), given))
+  const received = Buffer.from(mac, 'hex')
+  return secrets.some((secret) => timingSafeEqual(Buffer.from(digest(secret, seconds, request), 'hex'), received))
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** What Firn and a supplier say to each other over HTTP, as docs/supplier.md tells it; its JSON schemas are made of this. */
+/** The wire format between Firn and a supplier, described in docs/supplier.md. The JSON schemas are generated from it. */
 
 const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/))
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
-/** Minor units, at most a hundred rooms of the dearest kind for a month. */
+/** In minor units. The maximum is above a hundred of the most expensive rooms for a month. */
 const Price = whole(0, 1_000_000_000)
 const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const Reason = v.pipe(v.string(), v.maxLength(200))
@@ -19,16 +19,16 @@ const stay = {
   children: whole(0, 99),
 }
 
-/** How many stays one request asks about at most. */
+/** Maximum number of stays per request. */
 export const MOST_STAYS = 20
 
-/** `POST /v1/quotes`: what stays cost and whether they can be had. Nothing is held by it. */
+/** `POST /v1/quotes`: price and availability of stays. It holds nothing. */
 export const QuotesRequest = v.object({
   currency: Currency,
   stays: v.pipe(v.array(v.object(stay)), v.minLength(1), v.maxLength(MOST_STAYS)),
 })
 
-/** One quote for each stay, in their order. `priceMinor` is for all rooms and nights with meals; null where the inventory's price stands. */
+/** One quote per stay, in the same order. `priceMinor` is for all rooms and nights with meals, or null for the inventory's price. */
 export const QuotesAnswer = v.object({
   quotes: v.pipe(
     v.array(
@@ -46,18 +46,18 @@ export const HoldRequest = v.object({ ...stay, priceMinor: Price, currency: Curr
 
 const Name = v.pipe(v.string(), v.maxLength(100))
 
-/** `POST /v1/bookings/{bookingId}/confirm`: it is paid, book it for these people. */
+/** `POST /v1/bookings/{bookingId}/confirm`: the booking is paid and is for these guests. */
 export const ConfirmRequest = v.object({
   guests: v.pipe(v.array(v.object({ firstName: Name, lastName: Name })), v.maxLength(99)),
 })
 
-/** `POST /v1/bookings/{bookingId}/cancel`: nobody wants it any more. */
+/** `POST /v1/bookings/{bookingId}/cancel`: releases the booking. */
 export const CancelRequest = v.object({})
 
-/** `pending`: decided later. `refused`: can't be had, for good. `cancelled`: given back, for good. */
+/** `pending`: not decided yet. `refused`: permanently unavailable. `cancelled`: permanently released. */
 const bookingStatuses = ['pending', 'held', 'confirmed', 'refused', 'cancelled'] as const
 
-/** How a booking stands, the answer to every request about one. `reference` is what the supplier's people call it. */
+/** The status of a booking, the answer to every request about one. `reference` is the supplier's own booking number. */
 export const BookingAnswer = v.object({
   bookingId: Id,
   status: v.picklist(bookingStatuses),
@@ -66,5 +66,5 @@ export const BookingAnswer = v.object({
 })
 export type BookingAnswer = v.InferOutput<typeof BookingAnswer>
 
-/** `POST {PUBLIC_URL}/api/webhooks/supplier`: something about a booking has changed. It only makes Firn ask. */
+/** `POST {PUBLIC_URL}/api/webhooks/supplier`: a booking has changed. Firn then reads its status. */
 export const SupplierNotice = v.object({ bookingId: Id })

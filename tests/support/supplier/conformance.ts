@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../../server/db/types.ts'
-import { SoldOut, type StayAsked, type Supplier, type SupplierBooking } from '../../../server/suppliers/supplier.ts'
+import { SoldOut, type StayQuery, type Supplier, type SupplierBooking } from '../../../server/suppliers/supplier.ts'
 
 /** A supplier to be looked at, with a stay of which exactly one more can be booked, and one that can't be had. */
 export type Candidate = {
   supplier: Supplier
   db: Db
   now: () => Date
-  stay: StayAsked
-  soldOut: StayAsked
+  stay: StayQuery
+  soldOut: StayQuery
   /** A new booking's id; makes its row where the supplier keeps its books in ours. */
   begin(): Promise<string>
   close(): Promise<void>

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../../contract/order.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
-import type { Moment } from '../../../base/time-zones.ts'
+import type { ZonedTime } from '../../../base/time-zones.ts'
 import { airports, hotels, orders, payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -15,10 +15,10 @@ import { claimRefund } from '../refund/refund-books.ts'
 import { settlingPayment } from '../refund/refund-sums.ts'
 import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from '../rows.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
-import { momentOf, momentsOf } from '../trip-time.ts'
+import { tripTime, tripTimes } from '../trip-time.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
 
-/** Statuses of orders that are bookings: money was taken for them. */
+/** Statuses of orders that count as bookings: they were paid. */
 const BOOKED = [
   'Payed',
   'BookingFinished',
@@ -32,11 +32,11 @@ export interface Reader {
   owner: Owner
   locale: Locale
   organiser: Booking['organiser']
-  /** What is read goes into a calendar, which is shared with others: nobody is named. */
+  /** For a calendar, which is often shared: the booking names no travellers. */
   isForCalendar?: boolean
 }
 
-/** The owner's bookings: the trips to come, the next one first, then those that are over, the last one first. */
+/** The owner's bookings: future trips first, the next one on top, then past trips, the latest one on top. */
 export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): Promise<BookingSummary[]> {
   const rows = await deps.db
     .select()
@@ -47,12 +47,12 @@ export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): 
     deps.db,
     rows.map(({ id }) => id),
   )
-  const moment = await momentsOf(deps.db, rows, deps.now())
-  const summaries = rows.map((row) => presentSummary(row, { moment: moment(row), locale, isRefunded: refunded.has(row.id) }))
+  const localNow = await tripTimes(deps.db, rows, deps.now())
+  const summaries = rows.map((row) => presentSummary(row, { localNow: localNow(row), locale, isRefunded: refunded.has(row.id) }))
   return [...summaries.filter(({ isPast }) => !isPast).reverse(), ...summaries.filter(({ isPast }) => isPast)]
 }
 
-/** Orders of which money went back or is on its way; a surplus that went back does not count. */
+/** Orders with money that was refunded or is being refunded. The refund of a surplus does not count. */
 async function refundedOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const refunded = await db
@@ -63,7 +63,7 @@ async function refundedOrders(db: Db, ids: readonly string[]): Promise<ReadonlyS
   return new Set(refunded.map(({ orderId }) => orderId))
 }
 
-/** Check-in and check-out times of the hotel that was sold, and whom to call and where to meet, as the inventory has them now. */
+/** Current inventory data for a stay: check-in and check-out times, telephone number and meeting point. */
 export async function stayTimes(db: Db, order: OrderRow): Promise<StayTimes> {
   const { acc, privateTransfer } = soldBundle(order, 'en')
   const airport = privateTransfer.selectedTransfer?.outbound.selectedOffer.from
@@ -93,7 +93,7 @@ async function findBooking(deps: OrderDeps, owner: Owner, orderId: string): Prom
 export async function getBooking(deps: OrderDeps, reader: Reader, orderId: string): Promise<Booking> {
   const order = await findBooking(deps, reader.owner, orderId)
   return presentBooking(deps.db, order, {
-    moment: await momentOf(deps.db, order, deps.now()),
+    localNow: await tripTime(deps.db, order, deps.now()),
     locale: reader.locale,
     times: await stayTimes(deps.db, order),
     organiser: reader.organiser,
@@ -101,55 +101,55 @@ export async function getBooking(deps: OrderDeps, reader: Reader, orderId: strin
   })
 }
 
-async function checkCancellable(db: Db, order: OrderRow, moment: Moment): Promise<void> {
-  // Not one that only waits for its confirmation, and not after the trip.
-  if (presentSummary(order, { moment, locale: 'en', isRefunded: false }).state !== 'confirmed')
+async function checkCancellable(db: Db, order: OrderRow, localNow: ZonedTime): Promise<void> {
+  // Neither unconfirmed bookings nor past trips can be cancelled.
+  if (presentSummary(order, { localNow, locale: 'en', isRefunded: false }).state !== 'confirmed')
     throw new Refusal('booking.wrongState', { detail: `A booking that is ${order.status} cannot be cancelled.` })
-  // The bank may take the money back: it would go back twice.
+  // The bank may take the money back, which would refund it twice.
   if (await isInDispute(db, order.id)) throw new Refusal('booking.wrongState', { detail: 'The payment is disputed at the bank.' })
 }
 
-/** Whether the traveller has cancelled it before, for this very fee. */
+/** Whether the traveller has already cancelled the booking for the same fee. */
 const isRepeat = ({ status, cancelReason, cancelFeeMinor }: OrderRow, fee: number): boolean =>
   (status === 'Canceled' || status === 'CancelFailed') && cancelReason === 'traveller' && cancelFeeMinor === fee
 
-/** What a cancellation costs now. @throws Refusal booking.wrongState */
+/** Returns what a cancellation costs now. @throws Refusal booking.wrongState */
 export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId: string): Promise<CancellationQuote> {
   const order = await findBooking(deps, reader.owner, orderId)
-  const moment = await momentOf(deps.db, order, deps.now())
-  await checkCancellable(deps.db, order, moment)
+  const localNow = await tripTime(deps.db, order, deps.now())
+  await checkCancellable(deps.db, order, localNow)
   const { refunded } = await settlingPayment(deps.db, order.id)
-  return quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
+  return quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, localNow, reader.locale)
 }
 
 /**
- * Cancels a booking for the fee (minor units) that was shown and refunds the rest; asked again for the same fee it answers the same (BOOKING-8).
+ * Cancels a booking for the displayed fee (minor units) and refunds the rest. Repeating it with the same fee returns the same answer (BOOKING-8).
  * @throws Refusal booking.wrongState, booking.feeChanged
  */
 export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: string, fee: number): Promise<Booking> {
   const found = await findBooking(deps, reader.owner, orderId)
   const at = deps.now()
-  const moment = await momentOf(deps.db, found, at)
+  const localNow = await tripTime(deps.db, found, at)
   const done = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, found.id)
     if (!locked) throw new Refusal('resource.notFound')
-    // What was sold never changes.
+    // The snapshot of an order never changes.
     const order = { ...locked, snapshot: found.snapshot }
     if (isRepeat(order, fee)) return { isRepeat: true } as const
-    await checkCancellable(tx, order, moment)
+    await checkCancellable(tx, order, localNow)
     const { payment, refunded } = await settlingPayment(tx, order.id)
-    const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
+    const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, localNow, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
-    const given = await releaseAtSupplier(deps, tx, order, at)
+    const releaseChanges = await releaseAtSupplier(deps, tx, order, at)
     await dropNotices(tx, order.id)
     await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {
       canceledAt: at,
       cancelReason: 'traveller',
       cancelFeeMinor: fee,
-      ...given,
+      ...releaseChanges,
     })
     const refundId = payment && (await claimRefund(tx, payment, { due: payment.receivedMinor - fee, reason: 'cancelled' }, at))
-    return { isRepeat: false, refundId, needsRelease: given.releaseAt !== null } as const
+    return { isRepeat: false, refundId, needsRelease: releaseChanges.releaseAt !== null } as const
   })
   if (!done.isRepeat) {
     if (done.refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId: done.refundId } })

@@ -6,7 +6,7 @@ import { text } from '../../../base/texts.ts'
 
 const escapeText = (plain: string) => plain.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n')
 
-/** Folds a line at 75 octets, as RFC 5545 asks. */
+/** Folds a line at 75 octets, as RFC 5545 requires. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -22,13 +22,13 @@ function fold(line: string): string {
 
 const stamp = (local: string) => `${local.replaceAll('-', '').replaceAll(':', '')}00`
 
-/** Check-in and check-out are limits ('Check-out by 11:00, Hotel Tannkogel'); a transfer begins when its title says. */
+/** Check-in and check-out are limits ('Check-out by 11:00, Hotel Tannkogel'). A transfer begins at the time in its title. */
 function summaryOf({ kind, at, title }: Booking['itinerary'][number], hotel: string, locale: Locale): string {
   if (kind === 'transfer') return title
   return text(locale, kind === 'check-in' ? 'calendar.checkIn' : 'calendar.checkOut', { time: at.slice(11), hotel })
 }
 
-/** What is known of an entry: of a way of the transfer also where the driver is met and under which number they are reached. */
+/** Details of an entry. A transfer leg includes the driver's meeting point and telephone number. */
 function descriptionOf({ kind, at, detail }: Booking['itinerary'][number], { transfers, contacts }: Booking, locale: Locale): string {
   if (kind !== 'transfer' || !contacts) return detail
   const isBack = transfers.some(({ direction, pickUpDateTime }) => direction === 'return' && pickUpDateTime === at)
@@ -38,18 +38,18 @@ function descriptionOf({ kind, at, detail }: Booking['itinerary'][number], { tra
 }
 
 /**
- * The trip as an iCalendar file (RFC 5545). Times are floating: local at the destination and the same in every zone (I18N-13). A way
- * ends with its arrival; a limit takes no time (BOOKING-10).
- * @param madeAt instant of the making, for DTSTAMP
+ * The trip as an iCalendar file (RFC 5545). Times are floating, so they are local at the destination in every time zone (I18N-13). A transfer leg
+ * ends at its arrival. A limit has no duration (BOOKING-10).
+ * @param madeAt time of creation, for DTSTAMP
  */
 export function calendarFile(booking: Booking, madeAt: Date, locale: Locale): string {
-  const made = formatISO(new TZDate(madeAt, 'UTC'), { format: 'basic' })
+  const createdAt = formatISO(new TZDate(madeAt, 'UTC'), { format: 'basic' })
   const endOf = (at: string) =>
     booking.transfers.flatMap(({ pickUpDateTime, arrivalDateTime }) => (pickUpDateTime === at ? [`DTEND:${stamp(arrivalDateTime)}`] : []))
   const events = booking.itinerary.flatMap((entry, index) => [
     'BEGIN:VEVENT',
     `UID:${booking.orderId}-${index}@firn`,
-    `DTSTAMP:${made}`,
+    `DTSTAMP:${createdAt}`,
     `DTSTART:${stamp(entry.at)}`,
     ...(entry.kind === 'transfer' ? endOf(entry.at) : []),
     `SUMMARY:${escapeText(summaryOf(entry, booking.accName, locale))}`,

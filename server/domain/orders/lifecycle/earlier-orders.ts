@@ -7,8 +7,8 @@ import { unpaidStatuses } from '../status.ts'
 import { expireOrder } from './expire-order.ts'
 
 /**
- * Ends the owner's unpaid orders and releases their rooms, except orders with a payment under way and the order of the request `requestKey`
- * itself. If the card provider cannot cancel an intent now, a job ends that order later.
+ * Ends the owner's unpaid orders and releases their rooms. Skips orders with a payment under way and the order of the request `requestKey`. If the
+ * card provider cannot cancel an intent now, a job ends that order later.
  */
 export async function endEarlierOrders(deps: OrderDeps, owner: Owner, requestKey: string): Promise<void> {
   const at = deps.now()

@@ -8,15 +8,15 @@ import { head, lockOrder, transition } from '../rows.ts'
 import { isUnpaid, unpaidStatuses } from '../status.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 
-/** Seconds that a payment under way keeps expiry away: long enough for a bank's 3-D Secure page. */
+/** Seconds for which a payment under way prevents expiry: enough for a bank's 3-D Secure page. */
 const PAYMENT_LOCK_SECONDS = 600
 
 /** `cause` is recorded with the transition. */
 type EndOptions = CallTimeout & { cause?: string }
 
 /**
- * Job: ends an order whose time is over. The intent is cancelled first and the order expires only if that took: whoever paid in the same
- * moment has a booking, whoever did not can no longer pay (reliability: money). Returns when the order is to be expired later, or null.
+ * Job: expires an order whose time is over. It cancels the intent first and expires the order only if that succeeds. A payment made at the same time
+ * therefore results in a booking, and no payment is possible afterwards (reliability: money). Returns when to run again, or null.
  */
 export async function expireOrder(deps: OrderDeps, orderId: string, options?: EndOptions): Promise<{ again: Date | null }> {
   const at = deps.now()
@@ -31,8 +31,8 @@ export async function expireOrder(deps: OrderDeps, orderId: string, options?: En
 }
 
 /**
- * Ends an unpaid order whatever its time: at the provider first, then here. Returns when it is to be tried again, where a payment is under way
- * that cannot be cancelled now, or null, where the order is no longer unpaid. @throws Refusal payment.unavailable
+ * Ends an unpaid order before its time: first its intent at the provider, then the order. Returns when to retry if a payment under way cannot be
+ * cancelled now, or null if the order is no longer unpaid. @throws Refusal payment.unavailable
  */
 export async function endUnpaidOrder(
   deps: OrderDeps,
@@ -42,7 +42,7 @@ export async function endUnpaidOrder(
   const at = deps.now()
   const payment = await openPayment(deps.db, orderId)
   if (payment?.intentId) {
-    // An intent that the provider no longer knows can take no money.
+    // An intent that the provider does not know cannot be paid.
     const intent = await deps.provider.cancelIntent(payment.intentId, timeout).catch((error: unknown) => {
       if (error instanceof ProviderUnknown) return null
       throw error
@@ -56,19 +56,19 @@ export async function endUnpaidOrder(
   const ended = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked || !isUnpaid(locked.status)) return { again: null, needsRelease: false }
-    // An intent that came into being after the look above can still take money: the next round cancels it first.
+    // An intent created after the check above can still be paid. The next run cancels it first.
     const open = await openPayment(tx, orderId, { isLocked: true })
     if (open?.intentId && open.intentId !== payment?.intentId) return { again: at, needsRelease: false }
     if (open) await tx.update(payments).set({ status: 'Canceled', updatedAt: at }).where(eq(payments.id, open.id))
-    const given = await releaseAtSupplier(deps, tx, locked, at)
-    await transition(tx, locked, 'Expired', cause, at, { paymentLockedAt: null, ...given })
-    return { again: null, needsRelease: given.releaseAt !== null }
+    const releaseChanges = await releaseAtSupplier(deps, tx, locked, at)
+    await transition(tx, locked, 'Expired', cause, at, { paymentLockedAt: null, ...releaseChanges })
+    return { again: null, needsRelease: releaseChanges.releaseAt !== null }
   })
   if (ended.needsRelease) await deps.enqueue({ queue: 'orders.release', data: { orderId } })
   return { again: ended.again }
 }
 
-/** Job: finds orders whose expiry was missed, after a crash for example, and has them expired; those that are being paid have their time. */
+/** Job: expires overdue orders that were missed, for example after a crash. Skips orders with a payment under way. */
 export async function expireOverdue(deps: OrderDeps): Promise<number> {
   const at = deps.now()
   const lockedBefore = new Date(at.getTime() - PAYMENT_LOCK_SECONDS * 1000)
@@ -77,8 +77,8 @@ export async function expireOverdue(deps: OrderDeps): Promise<number> {
 }
 
 /**
- * Has each order expired in the moment in which its time is over, without a job that waits for it from the start: most are paid or given up before. Returns what is to be
- * called every few seconds; it finds those whose time ended since its last call, and returns how many.
+ * Returns a function that expires overdue orders, to be called every few seconds. This needs no job per order from its start: most orders are paid or
+ * abandoned earlier. Each call handles the orders that became overdue since the last call, and returns their number.
  */
 export function openExpiry(deps: OrderDeps): () => Promise<number> {
   let since = deps.now()

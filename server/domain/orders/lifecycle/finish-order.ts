@@ -27,7 +27,7 @@ function checkMembers(order: OrderHead, members: Member[], at: Date): void {
       errors.push({ path: `members.${index}.dateOfBirth`, message: 'Must not be in the future' })
   })
   const { adults, children } = order.tripGroup
-  // By the same rule as in the browser (CHECK-20, D49). A member without a date of birth counts as an adult: the schema allows null (CHECK-22).
+  // The same rule as in the browser (CHECK-20, D49). A member without a date of birth counts as an adult, as the schema allows null (CHECK-22).
   const grown = members.filter((member) => isAdultOn(today, member.dateOfBirth)).length
   if (grown !== adults || members.length - grown !== children) {
     errors.push({ path: 'members', message: `Must be ${adults} adults and ${children} children under ${ADULT_AGE}` })
@@ -48,8 +48,8 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
 }
 
 /**
- * Stores contact and passengers of an order and returns its payment intent; repeating it reuses order and intent (CHECK-24, CHECK-25).
- * Without a response of the provider the payment is Unknown and there is no intent to show (ERR-3).
+ * Stores contact and passengers of an order and returns its payment intent. Repeating it reuses order and intent (CHECK-24, CHECK-25). If the
+ * provider does not respond, the payment is Unknown and has no intent (ERR-3).
  * @throws Refusal order.wrongState, order.expired, request.invalid
  */
 export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
@@ -70,13 +70,13 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
       .set({
         contact: { firstName, lastName, email: user.email },
         members,
-        // What is said in the quiz counts until it is paid for (MAIL-2).
+        // Requests made in the quiz can change until payment (MAIL-2).
         requests: await readRequests(tx, locked.quizSessionId),
         userId: owner.userId,
         updatedAt: at,
       })
       .where(eq(orders.id, locked.id))
-    // The names given with a first booking become the profile's, which later bookings are filled from (CHECK-10).
+    // The names of a first booking are saved in the profile, which prefills later bookings (CHECK-10).
     if (!user.firstName && !user.lastName) {
       await tx
         .update(users)
@@ -86,7 +86,7 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
     return claimPayment(tx, locked, at)
   })
   const payment = await ensureIntent(deps, claimed).catch((error: unknown) => {
-    // The provider does not respond: whether there is an intent is not known, and repeating goes on with the same idempotency key.
+    // The provider may have created an intent. A repeat uses the same idempotency key.
     if (error instanceof Refusal && error.code === 'payment.unavailable') return claimed
     throw error
   })

@@ -6,7 +6,7 @@ import { bookingReference } from '../../../base/ids.ts'
 import { inLanguage, type Locale, type Localized } from '../../../base/locale.ts'
 import { refundCauseOf } from '../../../base/refund-reasons.ts'
 import { text } from '../../../base/texts.ts'
-import type { Moment } from '../../../base/time-zones.ts'
+import type { ZonedTime } from '../../../base/time-zones.ts'
 import { type Driver, orderTransitions } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { isInDispute } from '../payment/disputes.ts'
@@ -34,13 +34,13 @@ function stateOf(order: OrderRow, isPast: boolean, isRefunded: boolean): Booking
   }
 }
 
-/** One row of the booking list, at a moment of the destination. */
+/** One row of the booking list at a local time of the destination. */
 export function presentSummary(
   order: OrderRow,
-  { moment, locale, isRefunded }: { moment: Moment; locale: Locale; isRefunded: boolean },
+  { localNow, locale, isRefunded }: { localNow: ZonedTime; locale: Locale; isRefunded: boolean },
 ): BookingSummary {
   const bundle = soldBundle(order, locale)
-  const isPast = isOver(order.checkOut, moment)
+  const isPast = isOver(order.checkOut, localNow)
   return {
     orderId: order.id,
     reference: order.supplierReference ?? bookingReference(order.id),
@@ -103,7 +103,7 @@ async function reasonOf(db: Db, order: OrderRow, locale: Locale, isDisputed: boo
   return null
 }
 
-/** Check-in and check-out times of the hotel, HH:mm local, and what the inventory knows of whom to call and where to meet. */
+/** Check-in and check-out times of the hotel (HH:mm local), and telephone number and meeting point from the inventory. */
 export interface StayTimes {
   checkIn: string
   checkOut: string
@@ -113,8 +113,8 @@ export interface StayTimes {
 }
 
 /**
- * Null where the inventory knows nothing of it. Nobody is met on a trip without a transfer. `{name}` in where they are met is `sign`: what stands on the driver's
- * sign.
+ * Contacts of a booking. Unknown ones are null, and without a transfer there is no meeting point. `{name}` in a meeting point is `sign`, the name on
+ * the driver's sign.
  */
 function contactsOf({ telephone, meetAt, driver }: StayTimes, hasTransfer: boolean, sign: string, locale: Locale): Contacts | null {
   const where = (place: Localized) => inLanguage(place, locale).replaceAll('{name}', () => sign)
@@ -139,21 +139,21 @@ async function paidAt(db: Db, orderId: string): Promise<number | null> {
   return paid ? unixSeconds(paid.at) : null
 }
 
-/** A booking as the contract shows it (BOOKING-2). A calendar is shared with others, so for one nobody is named (LAW-2). */
+/** A booking in the form of the contract (BOOKING-2). A version for a calendar names no travellers, as calendars are shared (LAW-2). */
 export async function presentBooking(
   db: Db,
   order: OrderRow,
-  facts: { moment: Moment; locale: Locale; times: StayTimes; organiser: Booking['organiser']; isForCalendar?: boolean },
+  facts: { localNow: ZonedTime; locale: Locale; times: StayTimes; organiser: Booking['organiser']; isForCalendar?: boolean },
 ): Promise<Booking> {
   const bundle = soldBundle(order, facts.locale)
   const shown = await presentOrder(db, order, facts.locale)
   const summary = presentSummary(order, { ...facts, isRefunded: shown.refund !== null })
   const isDisputed = summary.state === 'confirmed' && (await isInDispute(db, order.id))
   const legs = bundle.privateTransfer.selectedTransfer
-  // Nobody's name is left once their account is gone.
+  // The contact is erased with the account.
   const sign = facts.isForCalendar ? text(facts.locale, 'calendar.sign') : (order.contact?.lastName ?? summary.reference)
   const sold = bundle.acc.freeCancellationBefore
-  const left = freeBefore(sold, facts.moment)
+  const left = freeBefore(sold, facts.localNow)
   return {
     ...summary,
     order: shown,

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/types.ts'
 import { type RefundCard, storedCardOf } from '../refund-card.ts'
 import { type OrderRow, soldBundle } from '../rows.ts'
 
-/** Seconds since 1970 of an instant. */
+/** Converts a Date to unix seconds. */
 export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 type Refund = Pick<
@@ -24,14 +24,14 @@ type Given = {
   card: RefundCard | null
 }
 
-/** The card that all of these go to; null where it is not known of one, or they go to several. */
+/** The card of all these refunds. Null if any card is unknown or the cards differ. */
 function cardOf(rows: readonly Refund[]): RefundCard | null {
   const [first] = rows
   const isOne = rows.every(({ cardLast4, statement }) => cardLast4 === first?.cardLast4 && statement === first?.statement)
   return isOne && first ? storedCardOf(first) : null
 }
 
-/** All that went back of a payment as one refund, ours and support's together; what failed counts only where nothing else was given. */
+/** All refunds of a payment as one, including those made by support. Failed refunds count only if no other refund exists. */
 function refundOf(rows: readonly Refund[]): Given | null {
   const named = rows.find(({ isForeign }) => !isForeign) ?? rows.at(-1)
   if (!named) return null
@@ -48,8 +48,8 @@ function refundOf(rows: readonly Refund[]): Given | null {
 }
 
 /**
- * An order as the contract shows it (DATA-4), in a language, with the payment that paid for it, or the newest, and what went back of it. A payment whose
- * stored status is not `isSure` is `Unknown`.
+ * An order in the form of the contract (DATA-4), in a language, with the payment that settled it or else the newest one, and its refunds. If the
+ * stored payment status is not `isSure`, the status is `Unknown`.
  */
 export async function presentOrder(db: Db, order: OrderRow, locale: Locale, { isSure } = { isSure: true }): Promise<Order> {
   const bundle = soldBundle(order, locale)
@@ -59,7 +59,7 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale, { is
     .where(eq(payments.orderId, order.id))
     .orderBy(desc(payments.settles), desc(payments.createdAt))
     .limit(1)
-  // A surplus that went back is no refund of a booking that another payment paid for.
+  // The refund of a surplus does not count for a booking that another payment settled.
   const ofPayment = payment?.settles ? eq(refunds.paymentId, payment.id) : eq(refunds.orderId, order.id)
   const refund = refundOf(await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt)))
   const picture = bundle.acc.images[0] ?? { url: '/art/hotel/firn.svg', alt: '' }

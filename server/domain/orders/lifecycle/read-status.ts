@@ -27,7 +27,7 @@ export async function readOrderStatus(db: Db, owner: Owner, prebookHash: string)
   return row
 }
 
-/** The owner's booking that can still be finished, newest first; status Unknown where there is none (D21). */
+/** The owner's newest booking that can still be finished, or status Unknown if there is none (D21). */
 export async function checkPrebooking(deps: OrderDeps, owner: Owner): Promise<{ status: OrderStatus; prebookHash: string | null }> {
   const [row] = await deps.db
     .select({ status: orders.status, prebookHash: orders.prebookHash })

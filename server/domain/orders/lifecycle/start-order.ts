@@ -9,7 +9,7 @@ import { head, lockOrder, type OrderHead, transition } from '../rows.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking, supplierBooking } from '../supplier/supplier-booking.ts'
 
-/** A prebook with what is sold. */
+/** A prebook with its snapshot. */
 export type Prebook = typeof prebooks.$inferSelect & { snapshot: SoldBundle }
 
 /**
@@ -61,8 +61,8 @@ export async function startOrder(
 }
 
 /**
- * Holds the rooms of a new order, which becomes BookingStarted, or BookingStartFailed if they are sold out; it stays New while the supplier
- * has not decided. Any other error is thrown after rolling back to the savepoint.
+ * Holds the rooms of a new order. The order becomes BookingStarted, or BookingStartFailed if they are sold out, and stays New while the supplier has
+ * not decided. Any other error is rethrown after a rollback to the savepoint.
  */
 async function applyHold(tx: Db, order: OrderHead, step: Step<'held' | 'pending'>, at: Date): Promise<OrderHead> {
   try {
@@ -75,16 +75,16 @@ async function applyHold(tx: Db, order: OrderHead, step: Step<'held' | 'pending'
   }
 }
 
-/** How often holding the rooms of an order may fail, other than by being sold out, before the order fails. */
+/** Number of failed holds, other than for sold-out rooms, after which the order fails. */
 export const HOLD_ATTEMPTS = 5
 
 /** Milliseconds after which a supplier that has not decided is asked again. */
 const POLL_INTERVAL = 5000
 
 /**
- * Job: holds the rooms of an order that is still New. If holding fails, for example because a room has left the inventory or the supplier does
- * not answer, the job is retried, and the order becomes Failed after HOLD_ATTEMPTS attempts.
- * Returns when to ask a supplier that has not decided again, or null.
+ * Job: holds the rooms of an order that is still New. If holding fails, for example because a room has left the inventory or the supplier does not
+ * answer, the job is retried. The order becomes Failed after HOLD_ATTEMPTS attempts. Returns when to ask a supplier that has not decided again, or
+ * null.
  */
 export async function holdOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
   const at = deps.now()
@@ -103,7 +103,7 @@ export async function holdOrder(deps: OrderDeps, orderId: string): Promise<{ aga
   }
 }
 
-/** Counts a failed attempt. Rethrows the error so that the queue retries; after the last attempt the order becomes Failed instead. */
+/** Counts a failed attempt and rethrows the error so that the queue retries. After the last attempt the order becomes Failed instead. */
 async function countFailedHold(deps: OrderDeps, orderId: string, error: unknown): Promise<void> {
   const at = deps.now()
   const isOver = await deps.db.transaction(async (tx) => {

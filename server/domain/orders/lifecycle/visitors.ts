@@ -7,12 +7,12 @@ import { lockOrder, transition } from '../rows.ts'
 import { isUnpaid, unpaidStatuses } from '../status.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 
-/** `network` is the keyed hash of the caller's network, `maxOrders` how many orders may be under way from it. */
+/** `network` is the keyed hash of the caller's network, `maxOrders` the maximum number of open orders per network. */
 export type Visitor = { deviceId: string; network: string; maxOrders: number }
 
 /**
- * Ends the device's earlier order in the transaction that starts the next one, and limits the orders under way from one network (LIMIT-8).
- * Callers who are signed in are not limited. @throws Refusal order.tooMany
+ * Ends the device's earlier order in the transaction that starts the next one, and limits the open orders of one network (LIMIT-8). Signed-in users
+ * are not limited. @throws Refusal order.tooMany
  */
 export async function replaceVisitorOrder(
   deps: Pick<OrderDeps, 'now' | 'suppliers'>,
@@ -20,7 +20,7 @@ export async function replaceVisitorOrder(
   { deviceId, network, maxOrders }: Visitor,
 ): Promise<void> {
   const at = deps.now()
-  // Serializes concurrent starts of one device or network. The order device, network avoids deadlocks.
+  // Serializes concurrent starts of one device or network. Locking the device before the network avoids deadlocks.
   for (const key of [`device ${deviceId}`, `network ${network}`])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const isVisitors = and(isNull(orders.userId), inArray(orders.status, [...unpaidStatuses]))

@@ -8,18 +8,18 @@ import { queueMail } from '../../../mail/queue.ts'
 import { stayTimes } from '../lifecycle/bookings.ts'
 import { presentBooking } from '../lifecycle/present-booking.ts'
 import { soldBundle } from '../rows.ts'
-import { momentOf } from '../trip-time.ts'
+import { tripTime } from '../trip-time.ts'
 import { hotelBookedText, hotelCancelledText } from './mail-texts/hotel.ts'
 
 const aboutBooking = (orderId: string) => `hotel:${orderId}`
 
 /**
- * Tells whoever passes bookings on to the hotels (BOOKINGS_MAIL) of one with what its travellers ask for (MAIL-1), or that it is cancelled, which names
- * nobody. In English, for nobody knows the hotel's language. Returns whether a mail was queued.
+ * Mails a booking with its travellers' requests (MAIL-1), or a cancellation without names, to BOOKINGS_MAIL, which forwards it to the hotel. The mail
+ * is in English, as the hotel's language is unknown. Returns whether a mail was queued.
  */
 export async function mailHotel(deps: ServerDeps, orderId: string): Promise<boolean> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
-  // What the hotel never confirmed it need not be told of again.
+  // The hotel never received the booking, so it needs no cancellation.
   if (!order?.finishedAt) return false
   const to = deps.config.mail.bookings
   const reference = order.supplierReference ?? bookingReference(order.id)
@@ -30,7 +30,7 @@ export async function mailHotel(deps: ServerDeps, orderId: string): Promise<bool
   }
   if (!order.contact) return false
   const booking = await presentBooking(deps.db, order, {
-    moment: await momentOf(deps.db, order, deps.now()),
+    localNow: await tripTime(deps.db, order, deps.now()),
     locale: defaultLocale,
     times: await stayTimes(deps.db, order),
     organiser: deps.config.organiser,
@@ -38,7 +38,7 @@ export async function mailHotel(deps: ServerDeps, orderId: string): Promise<bool
   return queueMail(deps, to, hotelBookedText(booking), { kind: 'hotel', about: aboutBooking(orderId) })
 }
 
-/** Deletes the mails to hotels that name the travellers of some orders. */
+/** Deletes the mails to hotels that name travellers of the given orders. */
 export async function deleteHotelMails(tx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.dedupeKey, orderIds.map(aboutBooking)))
 }

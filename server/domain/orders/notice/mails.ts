@@ -14,7 +14,7 @@ import { presentBooking } from '../lifecycle/present-booking.ts'
 import { settlingPayment } from '../refund/refund-sums.ts'
 import { storedCardOf } from '../refund-card.ts'
 import { type OrderRow, soldBundle } from '../rows.ts'
-import { momentOf } from '../trip-time.ts'
+import { tripTime } from '../trip-time.ts'
 import { cancellationText } from './mail-texts/cancellation.ts'
 import { confirmationText } from './mail-texts/confirmation.ts'
 import type { Trip } from './mail-texts/mail-text.ts'
@@ -23,7 +23,7 @@ import { supplierText } from './mail-texts/supplier.ts'
 
 type Recipient = { order: OrderRow; trip: Trip; to: string }
 
-/** An order with the person to write to about it; null where there is none or where its contact was erased. */
+/** An order with its recipient. Null if there is no such order or its contact was erased. */
 async function findRecipient({ db, config }: ServerDeps, orderId: string): Promise<Recipient | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.contact) return null
@@ -45,14 +45,14 @@ const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): Ma
   content: calendarFile(booking, at, locale),
 })
 
-/** Job: writes to the traveller that the trip is booked and paid, with itinerary, terms, organiser (LAW-2) and the calendar file. */
+/** Job: sends the confirmation of a booking with itinerary, terms, organiser (LAW-2) and calendar file. */
 export async function mailConfirmation(deps: ServerDeps, orderId: string, again?: string): Promise<boolean> {
   const recipient = await findRecipient(deps, orderId)
   if (!recipient) return false
   const { order, trip, to } = recipient
   const at = deps.now()
   const facts = {
-    moment: await momentOf(deps.db, order, at),
+    localNow: await tripTime(deps.db, order, at),
     locale: trip.locale,
     times: await stayTimes(deps.db, order),
     organiser: deps.config.organiser,
@@ -67,7 +67,7 @@ export async function mailConfirmation(deps: ServerDeps, orderId: string, again?
   })
 }
 
-/** Job: writes to the traveller that the booking is cancelled, by them or because the hotel refused (LAW-3), and what comes back. */
+/** Job: sends the mail about a cancellation by the traveller or the hotel (LAW-3) and about its refund. */
 export async function mailCancellation(deps: ServerDeps, orderId: string, again?: string): Promise<boolean> {
   const recipient = await findRecipient(deps, orderId)
   if (!recipient?.order.canceledAt) return false
@@ -83,17 +83,17 @@ export async function mailCancellation(deps: ServerDeps, orderId: string, again?
   return queueMail(deps, to, cancellationText(trip, facts), { kind: 'cancellation', about, again })
 }
 
-/** Job: writes to the traveller that a refund is on its way, and why, or that the card did not accept it. */
+/** Job: sends the mail about a refund and its reason, or about a refund that the card refused. */
 export async function mailRefund(deps: ServerDeps, refundId: string, again?: string): Promise<boolean> {
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
   const recipient = refund ? await findRecipient(deps, refund.orderId) : null
   if (!refund || !recipient || (refund.status !== 'succeeded' && refund.status !== 'failed')) return false
-  // Support was faster: its own refund has a mail of its own.
+  // Support has already refunded everything, and its refund has its own mail.
   if (refund.amountMinor === 0) return false
   const { trip, to } = recipient
   const reason = refundReasonText(refund.reason, trip.locale)
   const facts = { amount: refund.amountMinor, currency: refund.currency, reason, card: storedCardOf(refund) }
-  // After a refusal support may refund it anew: that is another mail.
+  // Support may repeat a refused refund, which needs another mail.
   const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`
   if (refund.status === 'succeeded')
     return queueMail(deps, to, refundText(trip, facts), { kind: 'refund', about: `refund:${about}`, again })

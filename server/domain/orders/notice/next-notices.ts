@@ -5,12 +5,12 @@ import { localTimeAt } from '../../../base/time-zones.ts'
 import { orders, tripNotices } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { soldBundle } from '../rows.ts'
-import { momentsOf } from '../trip-time.ts'
+import { tripTimes } from '../trip-time.ts'
 
 const KINDS = { bookingUpdates: ['free-cancellation'], tripReminders: ['reminder-3', 'reminder-1'] } as const
 const LENGTH_OF_DAY = 'yyyy-MM-dd'.length
 
-/** The next mail that is planned for a user's confirmed trips, by the switch that it needs (D172); undefined where there is none. Whether the switch is on plays no part. */
+/** The next planned mail for a user's confirmed trips per notification switch (D172), whether the switch is on or off. Undefined if there is none. */
 export async function nextNotices(
   db: Db,
   userId: string,
@@ -27,12 +27,12 @@ export async function nextNotices(
   const ids = Object.values(found).flatMap((one) => (one ? [one.orderId] : []))
   if (ids.length === 0) return undefined
   const rows = await db.select({ id: orders.id, snapshot: orders.snapshot }).from(orders).where(inArray(orders.id, ids))
-  const moment = await momentsOf(db, rows, at)
+  const localNow = await tripTimes(db, rows, at)
   const present = (one: (typeof planned)[number] | undefined) => {
     const row = rows.find(({ id }) => id === one?.orderId)
     if (!one || !row) return undefined
     return {
-      day: localTimeAt(moment(row).timeZone, one.dueAt).slice(0, LENGTH_OF_DAY),
+      day: localTimeAt(localNow(row).timeZone, one.dueAt).slice(0, LENGTH_OF_DAY),
       resortName: soldBundle(row, locale).resort.name,
     }
   }

@@ -10,14 +10,14 @@ import { wantsMail } from '../../notices/switches.ts'
 import { stayTimes } from '../lifecycle/bookings.ts'
 import { presentBooking } from '../lifecycle/present-booking.ts'
 import type { NoticeKind } from '../planned-notices.ts'
-import { momentOf } from '../trip-time.ts'
+import { tripTime } from '../trip-time.ts'
 import type { Trip } from './mail-texts/mail-text.ts'
 import { freeCancellationText, reminderText, supplierDelayText } from './mail-texts/notices.ts'
 
-/** Milliseconds after which a notice is no longer sent: it would say what is over. */
+/** Milliseconds after which a notice is outdated and no longer sent. */
 const STALE_AFTER = millisecondsInDay
 
-/** Writes what is due to whoever wants it; run from time to time. */
+/** Sends due notices to users who have them switched on. Runs periodically. */
 export async function sweepNotices(deps: ServerDeps): Promise<void> {
   const due = await deps.db.select().from(tripNotices).where(lte(tripNotices.dueAt, deps.now())).orderBy(asc(tripNotices.dueAt)).limit(100)
   for (const { orderId, kind, dueAt } of due) {
@@ -39,7 +39,7 @@ async function write(deps: ServerDeps, orderId: string, kind: NoticeKind): Promi
   const { order } = row
   const locale = localeOf(order.locale)
   const { publicUrl, organiser, supportChatUrl } = deps.config
-  const facts = { moment: await momentOf(deps.db, order, deps.now()), locale, times: await stayTimes(deps.db, order), organiser }
+  const facts = { localNow: await tripTime(deps.db, order, deps.now()), locale, times: await stayTimes(deps.db, order), organiser }
   const booking = await presentBooking(deps.db, order, facts)
   const trip: Trip = {
     locale,

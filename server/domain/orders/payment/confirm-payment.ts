@@ -13,8 +13,8 @@ interface Intention {
 }
 
 /**
- * Asked before the provider confirms: checks expiry and price and takes the lock that keeps expiry away while the traveller pays (PAY-7, D35).
- * Never marks an order paid. Returns Ok, ExpiredOrder, or what the payment already is. @throws Refusal order.wrongState
+ * Called before the provider confirms a payment: checks expiry and price and locks the order against expiry while the traveller pays (PAY-7, D35).
+ * Never marks an order paid. Returns Ok, ExpiredOrder or the payment's current status. @throws Refusal order.wrongState
  */
 export async function confirmPayment(
   deps: OrderDeps,
@@ -39,13 +39,13 @@ export async function confirmPayment(
       throw new Refusal('order.wrongState', { detail: 'The payment no longer fits the order.' })
     }
     await tx.update(orders).set({ paymentLockedAt: at, updatedAt: at }).where(eq(orders.id, order.id))
-    // The next look at the order asks the provider, however lately an earlier attempt was looked up.
+    // The next read of the order asks the provider, regardless of LOOK_UP_INTERVAL.
     await tx.update(payments).set({ lastCheckedAt: null }).where(eq(payments.id, payment.id))
     return { status: 'Ok', orderStatus: order.status }
   })
 }
 
-/** Releases the lock after the provider refused or the traveller gave up, so that the order can expire in time. */
+/** Releases the lock after a refusal or an aborted payment, so that the order can expire in time. */
 export async function releasePayment(deps: OrderDeps, owner: Owner, input: Intention): Promise<void> {
   const order = await findOrderHead(deps.db, owner, input.orderId)
   const [payment] = await deps.db

@@ -7,27 +7,27 @@ import type { OrderDeps } from '../deps.ts'
 import type { ProviderDispute } from '../payment-provider.ts'
 import { type Locked, lockPayment, settleBooks } from '../refund/refund-books.ts'
 
-/** Statuses of disputes that the bank has decided: nothing follows them. */
+/** Final statuses of disputes. */
 export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed']
 
-/** Whether a bank is asked to take an order's payment back and has not decided yet (LAW-13). */
+/** Whether an order's payment has a dispute that the bank has not decided (LAW-13). */
 export async function isInDispute(db: Db, orderId: string): Promise<boolean> {
   const open = and(eq(disputes.orderId, orderId), notInArray(disputes.status, CLOSED_DISPUTES))
   return (await db.select({ id: disputes.id }).from(disputes).where(open).limit(1)).length > 0
 }
 
 /**
- * Writes a dispute down as it stands at the provider, flags its order while it is open or lost (LAW-5), and brings its refunds in line: what
- * a lost one took counts as given back, and a refund that waited for one that was won is sent again (LAW-13). One that is closed stays so.
+ * Stores a dispute in its current state and flags its order while the dispute is open or lost (LAW-5). Updates the refunds too: a lost dispute counts
+ * as a refund, and a refund that waited for a won dispute is sent again (LAW-13). A closed dispute never changes.
  */
 export async function recordDispute(deps: OrderDeps, dispute: ProviderDispute): Promise<void> {
   const at = deps.now()
   const resumed = await deps.db.transaction(async (tx) => {
     const locked = dispute.intentId ? await lockPayment(tx, { intentId: dispute.intentId }) : null
     const { id, intentId, amount: amountMinor, currency, reason, status } = dispute
-    const [known] = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id))
-    if (!known && !CLOSED_DISPUTES.includes(status)) {
-      const detail = `A bank is asked to take ${amountMinor} ${currency} (minor units) back: ${reason ?? 'no reason given'}.`
+    const [existing] = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id))
+    if (!existing && !CLOSED_DISPUTES.includes(status)) {
+      const detail = `A dispute of ${amountMinor} ${currency} (minor units) was opened: ${reason ?? 'no reason given'}.`
       await noteAlert(tx, { kind: 'dispute.opened', subject: id, orderId: locked?.order.id ?? null, detail }, at)
     }
     await tx
@@ -57,7 +57,7 @@ async function resumeRefund(tx: Db, paymentId: string, at: Date): Promise<string
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.isForeign, false), eq(refunds.status, 'failed')))
   if (!own || refundCauseOf(own.error) !== 'disputed') return null
-  // Another request than the one that was refused: the provider answers a key that it knows as it did before.
+  // A new key, because the provider repeats its answer to a known one.
   const idempotencyKey = `${own.idempotencyKey}:again`
   await tx
     .update(refunds)

@@ -8,7 +8,7 @@ import { recordDispute } from './disputes.ts'
 import { applyIntent } from './settle-payment.ts'
 import { idOf, toProviderDispute } from './stripe-provider.ts'
 
-/** Stores an event of the provider before it is acknowledged; a repeat is stored once. */
+/** Stores an event of the provider before it is acknowledged. A repeated event is stored once. */
 export async function storeEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> {
   await deps.db
     .insert(providerEvents)
@@ -16,7 +16,7 @@ export async function storeEvent(deps: OrderDeps, event: Stripe.Event): Promise<
     .onConflictDoNothing()
 }
 
-/** Job: acts on a stored event. Repeating it, or acting on events in another order, leads to the same end. */
+/** Job: processes a stored event. Repeated events and events in another order lead to the same result. */
 export async function processEvent(deps: OrderDeps, eventId: string): Promise<void> {
   const [row] = await deps.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
   if (!row || row.processedAt) return
@@ -35,7 +35,7 @@ export async function processEvent(deps: OrderDeps, eventId: string): Promise<vo
   }
 }
 
-/** Job: acts on events that were stored and, because of a crash, not acted on; `olderThan` milliseconds. */
+/** Job: queues stored events that a crash left unprocessed; `olderThan` in milliseconds. */
 export async function requeueUnprocessed(deps: OrderDeps, olderThan: number): Promise<number> {
   const before = new Date(deps.now().getTime() - olderThan)
   const rows = await deps.db
@@ -46,12 +46,12 @@ export async function requeueUnprocessed(deps: OrderDeps, olderThan: number): Pr
   return rows.length
 }
 
-/** What the provider no longer knows has nothing to say: its event is done with. */
+/** An event about an object that the provider does not know counts as processed. */
 function unlessUnknown(error: unknown): void {
   if (!(error instanceof ProviderUnknown)) throw error
 }
 
-/** The events may come in any order and be old by now: what the provider says at this moment counts. */
+/** Events can arrive late and in any order, so the provider's current state counts. */
 async function handleEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -84,10 +84,10 @@ async function handleEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> 
   }
 }
 
-/** As it stands now, or as the event told it where the provider can no longer be asked about it. */
-async function applyDisputeEvent(deps: OrderDeps, told: Stripe.Dispute): Promise<void> {
-  const dispute = await deps.provider.retrieveDispute(told.id).catch((error: unknown) => {
-    if (error instanceof ProviderUnknown) return toProviderDispute(told)
+/** Uses the dispute's current state, or the event's if the provider does not know it any more. */
+async function applyDisputeEvent(deps: OrderDeps, eventDispute: Stripe.Dispute): Promise<void> {
+  const dispute = await deps.provider.retrieveDispute(eventDispute.id).catch((error: unknown) => {
+    if (error instanceof ProviderUnknown) return toProviderDispute(eventDispute)
     throw error
   })
   await recordDispute(deps, dispute)

@@ -10,18 +10,18 @@ import { givenElsewhere } from '../refund/refund-sums.ts'
 import { CLOSED_DISPUTES, recordDispute } from './disputes.ts'
 import { applyIntent } from './settle-payment.ts'
 
-/** Days that payments are compared for, and refunds and disputes, which a bank may change for weeks. */
+/** Days of payments to compare, and days of refunds and disputes, which banks may change for weeks. */
 const PAYMENT_DAYS = 3
 const REFUND_DAYS = 35
 
 type ReconcileDeps = OrderDeps & { logger: Logger }
 
-/** Something that does not agree and that nobody can put right without looking. */
+/** A difference that a person has to look at. */
 type Finding = { kind: string; subject: string; orderId: string | null; detail: string }
 
 /**
- * Job: compares payments, refunds and disputes with the provider's lists (PAY-10). What is certain is put right, as the event would have done
- * that was lost; what is not is written down and logged once, and marked as resolved when it is gone.
+ * Job: compares payments, refunds and disputes with the provider's lists (PAY-10). It corrects clear differences as the lost event would have done.
+ * Other differences are stored, logged once, and marked as resolved when they disappear.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   const since = (days: number) => new Date(deps.now().getTime() - days * millisecondsInDay)
@@ -37,36 +37,36 @@ export async function reconcile(deps: ReconcileDeps): Promise<void> {
 const TAKEN = ['Succeeded', 'Refunded']
 
 async function comparePayments(deps: OrderDeps, since: Date): Promise<Finding[]> {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const listed = new Set<string>()
   for await (const intent of deps.provider.listIntents(since)) {
     listed.add(intent.id)
     const [payment] = await deps.db.select().from(payments).where(eq(payments.intentId, intent.id))
-    if (!payment) found.push(...unknownCharge(intent))
+    if (!payment) findings.push(...unknownCharge(intent))
     else if (!TAKEN.includes(payment.status)) await applyIntent(deps, intent)
     else if (intent.received !== payment.receivedMinor)
-      found.push({
+      findings.push({
         kind: 'amount.differs',
         subject: intent.id,
         orderId: payment.orderId,
-        detail: `The provider took ${intent.received}, we know of ${payment.receivedMinor}.`,
+        detail: `The provider received ${intent.received}, Firn stored ${payment.receivedMinor}.`,
       })
   }
-  // An intent is made right after its payment was written down: one from within the window is in the list.
+  // An intent is created right after its payment was stored, so the list contains every intent of the period.
   const own = await deps.db
     .select({ intentId: payments.intentId, orderId: payments.orderId })
     .from(payments)
     .where(and(gte(payments.createdAt, since), isNotNull(payments.intentId), inArray(payments.status, ['Succeeded', 'Refunded'])))
   for (const { intentId, orderId } of own)
     if (intentId && !listed.has(intentId) && (await isUnknown(deps.provider.retrieveIntent(intentId))))
-      found.push({ kind: 'payment.missing', subject: intentId, orderId, detail: 'The provider does not know this payment.' })
-  return found
+      findings.push({ kind: 'payment.missing', subject: intentId, orderId, detail: 'The provider does not know this payment.' })
+  return findings
 }
 
-/** A charge of an order of ours that we have no payment for; what others charge with the same account is none of our business. */
+/** A charge of one of our orders without a payment. Charges of others with the same account are ignored. */
 function unknownCharge({ id, orderId, status, received }: ProviderIntent): Finding[] {
   if (status !== 'succeeded' || !orderId) return []
-  return [{ kind: 'charge.unknown', subject: id, orderId, detail: `The provider took ${received} and we have no payment for it.` }]
+  return [{ kind: 'charge.unknown', subject: id, orderId, detail: `The provider received ${received} without a payment in Firn.` }]
 }
 
 const isUnknown = (asked: Promise<unknown>): Promise<boolean> =>
@@ -90,11 +90,11 @@ async function compareRefunds(deps: OrderDeps, since: Date): Promise<Finding[]> 
     .select({ id: refunds.providerRefundId, orderId: refunds.orderId })
     .from(refunds)
     .where(and(gte(refunds.createdAt, since), isNotNull(refunds.providerRefundId), inArray(refunds.status, ['sent', 'succeeded'])))
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (const { id, orderId } of own)
     if (id && !listed.has(id) && (await isUnknown(deps.provider.retrieveRefund(id))))
-      found.push({ kind: 'refund.missing', subject: id, orderId, detail: 'The provider does not know this refund.' })
-  return found
+      findings.push({ kind: 'refund.missing', subject: id, orderId, detail: 'The provider does not know this refund.' })
+  return findings
 }
 
 async function compareDisputes(deps: OrderDeps, since: Date): Promise<Finding[]> {
@@ -104,16 +104,16 @@ async function compareDisputes(deps: OrderDeps, since: Date): Promise<Finding[]>
     await recordDispute(deps, dispute)
   }
   const open = await deps.db.select().from(disputes).where(notInArray(disputes.status, CLOSED_DISPUTES))
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (const { id, orderId } of open.filter((dispute) => !listed.has(dispute.id))) {
-    const asked = deps.provider.retrieveDispute(id).then((dispute) => recordDispute(deps, dispute))
-    if (await isUnknown(asked))
-      found.push({ kind: 'dispute.missing', subject: id, orderId, detail: 'The provider does not know this dispute.' })
+    const lookUp = deps.provider.retrieveDispute(id).then((dispute) => recordDispute(deps, dispute))
+    if (await isUnknown(lookUp))
+      findings.push({ kind: 'dispute.missing', subject: id, orderId, detail: 'The provider does not know this dispute.' })
   }
-  return found
+  return findings
 }
 
-/** Booked trips that are ahead and of whose money nothing is left: whether they are to be cancelled nobody but people can say. */
+/** Booked future trips with no money left. A person has to decide whether to cancel them. */
 async function findUnpaidTrips(deps: OrderDeps): Promise<Finding[]> {
   const today = deps.now().toISOString().slice(0, 10)
   const rows = await deps.db
@@ -123,11 +123,11 @@ async function findUnpaidTrips(deps: OrderDeps): Promise<Finding[]> {
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.isForeign, true)))
     .leftJoin(disputes, and(eq(disputes.orderId, orders.id), eq(disputes.status, 'lost')))
     .where(and(eq(orders.status, 'BookingFinished'), gte(orders.checkOut, today), or(isNotNull(refunds.id), isNotNull(disputes.id))))
-  const found: Finding[] = []
+  const findings: Finding[] = []
   for (const { orderId, paymentId, received } of rows)
     if ((await givenElsewhere(deps.db, paymentId)) >= received)
-      found.push({ kind: 'trip.unpaid', subject: orderId, orderId, detail: 'The trip is booked, and all of its money went back.' })
-  return found
+      findings.push({ kind: 'trip.unpaid', subject: orderId, orderId, detail: 'The trip is booked, but its payment was refunded in full.' })
+  return findings
 }
 
 async function raise({ db, logger, now }: ReconcileDeps, findings: readonly Finding[]): Promise<void> {
@@ -139,7 +139,7 @@ async function raise({ db, logger, now }: ReconcileDeps, findings: readonly Find
       .onConflictDoUpdate({ target: [moneyFindings.kind, moneyFindings.subject], set: { detail, seenAt: at, resolvedAt: null } })
       .returning({ foundAt: moneyFindings.foundAt })
     if (row?.foundAt.getTime() !== at.getTime()) continue
-    logger.error({ kind, subject, orderId, detail }, 'the books differ from the card provider')
+    logger.error({ kind, subject, orderId, detail }, 'difference from the card provider')
     await noteAlert(db, { kind: 'books.differ', subject, orderId, detail: `${kind}: ${detail}` }, at)
   }
   await db

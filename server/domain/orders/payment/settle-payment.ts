@@ -11,13 +11,13 @@ import { canPaymentFollow, isPayable } from '../status.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking } from '../supplier/supplier-booking.ts'
 
-/** Takes the rooms of an expired order again; false where they are gone, or their supplier took them back for good. */
+/** Holds the rooms of an expired order again. Returns false if they are sold out or the supplier's cancellation is final. */
 async function retakeRooms({ suppliers }: OrderDeps, tx: Db, order: OrderHead, at: Date): Promise<boolean> {
   const supplier = suppliers[order.supplier]
   if (!supplier?.isImmediate || !supplier.canHoldAgain) return false
   const step = await supplier.hold(await readSupplierBooking(tx, order), at)
   try {
-    // A savepoint: what was taken of some nights goes back when another is sold out.
+    // A savepoint: if one night is sold out, the rooms of the other nights are released.
     await tx.transaction(step)
     return true
   } catch (error) {
@@ -27,8 +27,8 @@ async function retakeRooms({ suppliers }: OrderDeps, tx: Db, order: OrderHead, a
 }
 
 /**
- * Brings payment and order to what the provider says of an intent. The order of the provider's events does not matter, nor how often they come:
- * success is final, later failures of the same intent are ignored. What the provider took and no order needs is refunded, once (ORDER-7).
+ * Updates payment and order to the provider's state of an intent. Events can arrive in any order and repeatedly: success is final, and later failures
+ * of the same intent are ignored. Money that no order needs is refunded once (ORDER-7).
  */
 export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void> {
   const at = deps.now()
@@ -40,7 +40,7 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
     const status =
       intent.status === 'canceled' ? 'Canceled' : intent.status === 'processing' ? 'Processing' : intent.error ? 'Failed' : null
     if (!status || payment.status === 'Succeeded' || payment.status === 'Refunded') return null
-    // A repeat must not change an order that another payment may by now be paying for.
+    // A repeated event must not change an order that another payment may be paying.
     if (status === payment.status || !canPaymentFollow(payment.status, status)) return null
     await tx
       .update(payments)
@@ -68,20 +68,20 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
   }
 }
 
-/** What is to be done once money was received: book with the supplier, refund it, or nothing. */
+/** What follows a received payment: book with the supplier, refund, or nothing. */
 type Next = 'supplier' | { refundId: string } | null
 
 type Received = { order: OrderHead; payment: PaymentRow; intent: Intent; at: Date }
 
 async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: Received): Promise<Next> {
-  // A repeat: the first time decided, only its job may have been lost.
+  // A repeat: the first run decided, and only its job may have been lost.
   if (payment.status === 'Succeeded' || payment.status === 'Refunded')
     return order.status === 'Payed' && payment.settles ? 'supplier' : null
   const [settled] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-  // Nobody would own the trip of an order whose person is gone (LAW-12).
+  // An order without an owner, after the account was deleted, cannot become a trip (LAW-12).
   const canBePaid = !order.erasedAt && (isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(deps, tx, order, at))))
   const settles = !settled && canBePaid && intent.received >= order.totalMinor
   const [received] = await tx
@@ -97,7 +97,7 @@ async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: 
     })
     .where(eq(payments.id, payment.id))
     .returning()
-  // Its refund may have been heard of before.
+  // An event of its refund may have arrived earlier.
   if (received) await settleBooks(tx, { order, payment: received }, at)
   if (settles) {
     await transition(tx, order, 'Payed', order.status === 'Expired' ? 'paid late, rooms still there' : 'paid', at, {
@@ -106,7 +106,7 @@ async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: 
     })
     return 'supplier'
   }
-  // Its rooms may have been taken again only now.
+  // Its rooms may just have been held again.
   const [left] = await tx.select({ holdState: orders.holdState }).from(orders).where(eq(orders.id, order.id))
   if (order.status === 'Expired' && left?.holdState === 'held') await releaseAtSupplier(deps, tx, order, at)
   const reason = settled ? 'paidTwice' : order.status === 'Expired' ? 'paidLate' : 'notOpen'

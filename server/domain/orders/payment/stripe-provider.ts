@@ -14,17 +14,17 @@ import { refundCardOf } from '../refund-card.ts'
 
 export interface ProviderOptions {
   secretKey: string
-  /** Each may have signed an event: during a rotation the provider uses the old one and the new one. */
+  /** Secrets that sign events. During a rotation the provider uses the old and the new one. */
   webhookSecrets: readonly string[]
-  /** Origin of the card sandbox; Stripe itself where null. */
+  /** Origin of the card sandbox, or null for Stripe. */
   sandboxOrigin: string | null
-  /** Carries the requests instead of sockets. */
+  /** Replaces the network. */
   fetch?: typeof fetch
 }
 
-/** Milliseconds that a call to the provider may take; a traveller waits for some of them. */
+/** Timeout of a call in milliseconds. Travellers wait for some calls. */
 const PROVIDER_TIMEOUT = 15_000
-/** Milliseconds of a call where a response is waiting for it, without a second try. */
+/** Timeout in milliseconds of a call with `isHurried`, which is not retried. */
 const HURRIED_TIMEOUT = 2000
 
 const callOptions = ({ isHurried }: CallTimeout = {}) => (isHurried ? { timeout: HURRIED_TIMEOUT, maxNetworkRetries: 0 } : {})
@@ -61,7 +61,7 @@ function unavailable(error: unknown): never {
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
-    // The same request is still under way.
+    // The same request is still in progress.
     (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
   ) {
     throw new Refusal('payment.unavailable', { detail: 'The card provider does not answer. Please try again.' })
@@ -69,7 +69,7 @@ function unavailable(error: unknown): never {
   throw error
 }
 
-/** Of a refund that cannot be: already refunded, more than is left, a payment that took nothing, a card that accepts no refund. */
+/** A refund that is impossible: already refunded, more than is left, an unpaid payment, or a card without refunds. */
 function refused(error: unknown): never {
   if (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -81,11 +81,11 @@ function refused(error: unknown): never {
   return unavailable(error)
 }
 
-/** The id of something that the provider names by its id or includes. */
+/** The id of an object that the provider returns by id or expanded. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-/** A dispute of the wire format. */
+/** Converts a dispute from the wire format. */
 export const toProviderDispute = ({ id, payment_intent, amount, currency, reason, status }: Stripe.Dispute): ProviderDispute => ({
   id,
   intentId: idOf(payment_intent),
@@ -105,13 +105,13 @@ const toProviderRefund = ({ id, status, amount, payment_intent, metadata, failur
   card: refundCardOf(charge),
 })
 
-/** Tells with a refund what it is a refund of: the card that paid. */
+/** Expands the charge of a refund, which names the card. */
 const WITH_CHARGE = { expand: ['charge'] }
 
-/** A key that stands for another request already; 409 says that one is still under way. */
+/** The key belongs to another request. Status 409 means that this request is still in progress. */
 const isOfOtherRequest = (error: unknown) => error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409
 
-/** All pages of a list, each element as the rules need it. */
+/** All elements of a paginated list, converted by `of`. */
 async function* each<T, U>(list: AsyncIterable<T>, of: (element: T) => U): AsyncGenerator<U> {
   try {
     for await (const element of list) yield of(element)
@@ -120,10 +120,10 @@ async function* each<T, U>(list: AsyncIterable<T>, of: (element: T) => U): Async
   }
 }
 
-/** What a list is asked for: as many a page as the provider allows, from an instant on. */
+/** List parameters: the largest page size, and objects created since an instant. */
 const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })
 
-/** The calls that are one request each. */
+/** Calls with one request each. */
 const TRACED = ['createIntent', 'retrieveIntent', 'cancelIntent', 'refund', 'retrieveRefund', 'listRefunds', 'retrieveDispute'] as const
 
 /** The card provider through its official SDK. */
@@ -147,18 +147,18 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       try {
         return toIntent(await stripe.paymentIntents.cancel(id, {}, options))
       } catch (error) {
-        // The intent has succeeded, is on its way, or was canceled before: what it is decides.
+        // The intent has succeeded, is processing or was cancelled earlier: return its state.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
           return toIntent(await stripe.paymentIntents.retrieve(id, {}, options).catch(unavailable))
         return unavailable(error)
       }
     },
     async refund({ intentId, amountMinor, idempotencyKey, refundId }) {
-      const wanted = { payment_intent: intentId, amount: amountMinor, metadata: { refundId } }
+      const params = { payment_intent: intentId, amount: amountMinor, metadata: { refundId } }
       const refund = await stripe.refunds
-        .create({ ...wanted, ...WITH_CHARGE }, { idempotencyKey })
-        // An earlier version asked without the charge: its key must not end a refund that is due.
-        .catch((error: unknown) => (isOfOtherRequest(error) ? stripe.refunds.create(wanted, { idempotencyKey }) : Promise.reject(error)))
+        .create({ ...params, ...WITH_CHARGE }, { idempotencyKey })
+        // An earlier version sent the request without `expand`. A refund with its key must not fail.
+        .catch((error: unknown) => (isOfOtherRequest(error) ? stripe.refunds.create(params, { idempotencyKey }) : Promise.reject(error)))
         .catch(refused)
       return toProviderRefund(refund)
     },
@@ -179,7 +179,7 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       })),
     listRefundsSince: (since) => each(stripe.refunds.list(createdSince(since)), toProviderRefund),
     listDisputes: (since) => each(stripe.disputes.list(createdSince(since)), toProviderDispute),
-    // Fulfilled by the first secret that fits; where none does, the first reason is as good as any.
+    // Accepts the first matching secret. If none matches, the first error is thrown.
     readEvent: (payload, signature) =>
       Promise.any(options.webhookSecrets.map((secret) => stripe.webhooks.constructEventAsync(payload, signature, secret))).catch(
         (error: AggregateError) => Promise.reject(error.errors[0]),

@@ -13,14 +13,13 @@ import { dueOf, givenElsewhere, lostInDisputes } from './refund-sums.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** What the provider says of a refund; `error` is its code where it refuses, or why it failed; `card` where it told it this time. */
+/** The provider's data about a refund. `error` is its code for a refusal or failure, `card` is optional. */
 export type RefundUpdate = Pick<ProviderRefund, 'status'> &
   Partial<Pick<ProviderRefund, 'error' | 'card'>> & { providerRefundId: string | null }
 
 /**
- * Writes down that a payment goes back, before the provider is asked: at most one refund of ours a payment, by a unique index. `due` (minor
- * units) is what is to go back in all; what went back without us counts against it. Returns the refund's id, that of the first where there is
- * one, or null where nothing is left to refund.
+ * Stores the refund of a payment before the provider is called. A unique index allows one refund of ours per payment. `due` (minor units) is the
+ * total to refund, including refunds made elsewhere. Returns the id of the new or existing refund, or null if nothing is left to refund.
  */
 export async function claimRefund(
   tx: Db,
@@ -47,9 +46,9 @@ export async function claimRefund(
     .onConflictDoNothing({ target: refunds.paymentId, where: eq(refunds.isForeign, false) })
     .returning({ id: refunds.id })
   if (row) return row.id
-  const known = await ownRefund(tx, payment.id)
-  if (!known) throw new Error(`Payment ${payment.id} has neither a new nor a known refund`)
-  return known.id
+  const existing = await ownRefund(tx, payment.id)
+  if (!existing) throw new Error(`Payment ${payment.id} has neither a new nor an existing refund`)
+  return existing.id
 }
 
 async function ownRefund(db: Db, paymentId: string): Promise<RefundRow | null> {
@@ -62,7 +61,7 @@ async function ownRefund(db: Db, paymentId: string): Promise<RefundRow | null> {
 
 export type Locked = { order: OrderHead; payment: PaymentRow }
 
-/** Order and payment, locked in this order until the transaction ends. */
+/** Locks the order, then the payment, until the transaction ends. */
 export async function lockPayment(tx: Db, by: { paymentId: string } | { intentId: string }): Promise<Locked | null> {
   const isIt = 'paymentId' in by ? eq(payments.id, by.paymentId) : eq(payments.intentId, by.intentId)
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(isIt)
@@ -72,44 +71,44 @@ export async function lockPayment(tx: Db, by: { paymentId: string } | { intentId
 }
 
 /**
- * Writes down what the provider says of one of its refunds, ours or one that support made there, and brings payment and order in line with it.
- * Repeats and updates that were overtaken change nothing; a refund of a payment that is not ours is left alone.
+ * Stores the provider's state of a refund, made by us or by support at the provider, and updates payment and order. Repeated and outdated events
+ * change nothing. Refunds of unknown payments are ignored.
  */
 export async function recordRefund(deps: OrderDeps, refund: ProviderRefund): Promise<void> {
   const { intentId } = refund
   if (!intentId) return
   const at = deps.now()
-  const told = await deps.db.transaction(async (tx) => {
+  const endedId = await deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, { intentId })
     if (!locked) return null
     const row = await rowOf(tx, locked.payment, refund, at)
     return update(tx, locked, row, { ...refund, providerRefundId: refund.id }, at)
   })
-  if (told) await deps.enqueue({ queue: 'mail.refund', data: { refundId: told } })
+  if (endedId) await deps.enqueue({ queue: 'mail.refund', data: { refundId: endedId } })
 }
 
-/** Brings a refund of ours, its payment and its order to what the provider said when it was asked. */
+/** Updates a refund of ours, its payment and its order with the provider's answer. */
 export async function applyRefund(deps: OrderDeps, refund: Pick<RefundRow, 'id' | 'paymentId'>, answer: RefundUpdate): Promise<void> {
   const at = deps.now()
-  const told = await deps.db.transaction(async (tx) => {
+  const endedId = await deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, refund)
     const [row] = locked ? await tx.select().from(refunds).where(eq(refunds.id, refund.id)) : []
     return locked && row ? update(tx, locked, row, answer, at) : null
   })
-  if (told) await deps.enqueue({ queue: 'mail.refund', data: { refundId: told } })
+  if (endedId) await deps.enqueue({ queue: 'mail.refund', data: { refundId: endedId } })
 }
 
 /**
- * The row of a provider's refund: known by its id, or ours by the name that we gave it or because ours of the same amount has none that stands
- * (its response was lost, or support made it by hand after a refusal). Any other was made by support, and gets a row.
+ * The row of a provider's refund. It matches by the provider's id, by our id, or by amount if our refund has no active one (its response was lost, or
+ * support repeated it after a refusal). Any other refund was made by support and gets a new row.
  */
 async function rowOf(tx: Db, payment: PaymentRow, refund: ProviderRefund, at: Date): Promise<RefundRow> {
-  const [known] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, refund.id))
-  if (known) return known
+  const [existing] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, refund.id))
+  if (existing) return existing
   const own = await ownRefund(tx, payment.id)
   const isUnanswered = own?.providerRefundId === null || own?.status === 'failed'
   if (own && isUnanswered && (refund.refundId === own.id || (!refund.refundId && refund.amount === own.amountMinor))) return own
-  const [made] = await tx
+  const [created] = await tx
     .insert(refunds)
     .values({
       id: newId('ref'),
@@ -125,16 +124,16 @@ async function rowOf(tx: Db, payment: PaymentRow, refund: ProviderRefund, at: Da
       updatedAt: at,
     })
     .returning()
-  if (!made) throw new Error(`Refund ${refund.id} was not stored`)
-  return made
+  if (!created) throw new Error(`Refund ${refund.id} was not stored`)
+  return created
 }
 
-/** Returns the id of a refund that came to an end, about which the traveller is written to; null where it did not. */
+/** Returns the id of a refund that ended, so that the traveller is notified, or null. */
 async function update(tx: Db, locked: Locked, refund: RefundRow, answer: RefundUpdate, at: Date): Promise<string | null> {
   const status = answer.status === 'pending' ? 'sent' : answer.status
   const { providerRefundId, error = null, card } = answer
   if (isOlder(refund, { providerRefundId, status })) return null
-  // Told again that the money was sent, it was sent when that was told first (BOOKING-12).
+  // For a repeated success, the first time of the success stays (BOOKING-12).
   const isKnown = status === 'succeeded' && refund.status === status && refund.providerRefundId === providerRefundId
   await tx
     .update(refunds)
@@ -151,7 +150,7 @@ async function update(tx: Db, locked: Locked, refund: RefundRow, answer: RefundU
   return status === 'sent' ? null : refund.id
 }
 
-/** A refund is on its way, then succeeds, and a bank may still send it back; an update to an earlier stage of the same one was overtaken. */
+/** A refund is sent, then succeeds, and a bank may still return it. An event with an earlier stage is outdated. */
 const STAGES = ['pending', 'sent', 'succeeded', 'failed'] as const
 
 function isOlder(refund: RefundRow, answer: { status: RefundRow['status']; providerRefundId: string | null }): boolean {
@@ -161,8 +160,8 @@ function isOlder(refund: RefundRow, answer: { status: RefundRow['status']; provi
 }
 
 /**
- * Brings payment and order in line with all refunds of the payment: it is Refunded once all of it went back, and a cancellation is CancelFailed
- * for as long as less is on its way than is due.
+ * Updates payment and order from all refunds of the payment. The payment is Refunded once all of it was refunded. A cancellation is CancelFailed
+ * while less is being refunded than is due.
  */
 export async function settleBooks(tx: Db, { order, payment }: Locked, at: Date): Promise<void> {
   const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
@@ -172,7 +171,7 @@ export async function settleBooks(tx: Db, { order, payment }: Locked, at: Date):
   const next = given > 0 && given >= payment.receivedMinor ? 'Refunded' : 'Succeeded'
   if (payment.status !== next && canPaymentFollow(payment.status, next) && payment.receivedMinor > 0)
     await tx.update(payments).set({ status: next, updatedAt: at }).where(eq(payments.id, payment.id))
-  // Only the payment that paid for the booking says how its cancellation stands; a surplus has nothing to do with it.
+  // Only the payment that settled the booking determines its cancellation status. A surplus does not.
   if (!payment.settles) return
   const isCovered = standing + (await lostInDisputes(tx, payment.id)) >= dueOf(order, payment)
   if (!isCovered && order.status === 'Canceled') {
@@ -183,7 +182,7 @@ export async function settleBooks(tx: Db, { order, payment }: Locked, at: Date):
   if (isCovered && order.status === 'CancelFailed') await transition(tx, order, 'Canceled', 'refunded after all', at)
 }
 
-/** Why the money of a cancelled order did not go back: the provider's code of its newest refund that failed; null where none did. */
+/** The newest failed refund of a cancelled order, with the provider's error code, or null. */
 export async function failureOf(db: Db, orderId: string): Promise<RefundRow | null> {
   const rows = await db
     .select({ refund: refunds })

@@ -4,12 +4,12 @@ import type { Db } from '../../../db/types.ts'
 import type { PaymentRow } from '../payment-intent.ts'
 import type { OrderHead } from '../rows.ts'
 
-/** What went back of a payment without a refund of ours, in minor units: by support at the provider (D58), or by a bank that decided so (D62). */
+/** Amount of a payment that was returned without a refund of ours, in minor units: by support at the provider (D58) or by a bank's decision (D62). */
 export async function givenElsewhere(db: Db, paymentId: string): Promise<number> {
   return (await refundedBySupport(db, paymentId)) + (await lostInDisputes(db, paymentId))
 }
 
-/** What banks decided to take back of a payment, in minor units (D62). */
+/** Amount of a payment that banks took back, in minor units (D62). */
 export async function lostInDisputes(db: Db, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ total: sum(disputes.amountMinor).mapWith(Number) })
@@ -27,7 +27,7 @@ async function refundedBySupport(db: Db, paymentId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** The payment that paid for an order, with what went back of it without a refund of ours. */
+/** The payment that settled an order, with the amount returned without a refund of ours. */
 export async function settlingPayment(db: Db, orderId: string): Promise<{ payment: PaymentRow | null; refunded: number }> {
   const [payment] = await db
     .select()
@@ -36,7 +36,7 @@ export async function settlingPayment(db: Db, orderId: string): Promise<{ paymen
   return { payment: payment ?? null, refunded: payment ? await givenElsewhere(db, payment.id) : 0 }
 }
 
-/** What of a payment is to go back in all; minor units. What was kept of a cancelled trip does not. */
+/** The total amount of a payment to refund, in minor units: all except the fee of a cancelled trip. */
 export function dueOf(order: Pick<OrderHead, 'cancelFeeMinor'>, payment: Pick<PaymentRow, 'receivedMinor' | 'settles'>): number {
   return payment.receivedMinor - (payment.settles ? (order.cancelFeeMinor ?? 0) : 0)
 }

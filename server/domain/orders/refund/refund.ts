@@ -14,12 +14,12 @@ async function readRefund(deps: OrderDeps, id: string): Promise<RefundRow | unde
 }
 
 /**
- * Job: asks the provider for a refund that was written down, or how one stands that is on its way. Its idempotency key makes repeats harmless;
- * a refusal for good ends it, and so does a week without an answer; everything else is thrown on, so that the queue tries again.
+ * Job: requests a stored refund at the provider, or checks one that is in progress. Its idempotency key makes repeats harmless. A permanent refusal
+ * or a week without an answer ends the refund. Other errors are rethrown, so that the queue retries.
  */
 export async function sendRefund(deps: OrderDeps, refundId: string): Promise<void> {
   const refund = await readRefund(deps, refundId)
-  // A job that was cut off after its transaction comes again: the mail is written once however often it is asked for.
+  // The job repeats if it was interrupted after its transaction. The mail has a dedupe key.
   if (refund && !isOpen(refund)) return deps.enqueue({ queue: 'mail.refund', data: { refundId } })
   if (!refund) return
   try {
@@ -37,10 +37,10 @@ export async function sendRefund(deps: OrderDeps, refundId: string): Promise<voi
   }
 }
 
-/** Milliseconds after which a refund that nobody answers is left to people. */
+/** Milliseconds without an answer after which a person has to look at a refund. */
 const LONGEST_WAIT = 7 * millisecondsInDay
 
-/** Why a refund ends here and now; null where another try may do. */
+/** The final error of a refund, or null if a retry can succeed. */
 function finalErrorOf(deps: OrderDeps, refund: RefundRow, error: unknown): string | null {
   if (error instanceof ProviderUnknown) return 'resource_missing'
   return deps.now().getTime() - refund.createdAt.getTime() >= LONGEST_WAIT ? 'unanswered' : null
@@ -52,8 +52,8 @@ async function lookUp(deps: OrderDeps, refund: RefundRow, providerRefundId: stri
 }
 
 /**
- * Looks first at what was refunded there already: ours, whose response was lost and whose key the provider may have forgotten, and what support
- * refunded by hand, which leaves less for ours (D58).
+ * Reads the existing refunds first. They include ours if its response was lost and the provider forgot its key, and refunds by support, which reduce
+ * ours (D58).
  */
 async function request(deps: OrderDeps, first: RefundRow): Promise<void> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, first.paymentId))
@@ -67,14 +67,14 @@ async function request(deps: OrderDeps, first: RefundRow): Promise<void> {
     await applyRefund(deps, refund, { status, providerRefundId: id, error, card })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // Support may have refunded something in the meantime: then the next try asks for what is left.
+    // Support may have made a refund in the meantime. The next attempt requests the remaining amount.
     const again = await openAfterLook(deps, refund.id, intentId)
     if (again && again.amountMinor !== amountMinor) throw error
     if (again) await applyRefund(deps, again, { status: 'failed', providerRefundId: null, error: error.code })
   }
 }
 
-/** Writes down every refund that the provider lists of an intent. Returns ours with what is left for it, or null where it is over or on its way. */
+/** Stores every refund that the provider lists for an intent. Returns our refund with its remaining amount, or null if it has ended or is in progress. */
 async function openAfterLook(deps: OrderDeps, refundId: string, intentId: string): Promise<RefundRow | null> {
   for (const listed of await deps.provider.listRefunds(intentId)) await recordRefund(deps, listed)
   const at = deps.now()
@@ -85,7 +85,7 @@ async function openAfterLook(deps: OrderDeps, refundId: string, intentId: string
     if (!locked || !isOpen(refund) || refund.providerRefundId) return null
     const left = Math.max(0, dueOf(locked.order, locked.payment) - (await givenElsewhere(tx, refund.paymentId)))
     if (left >= refund.amountMinor) return refund
-    // Another amount is another request: the provider refuses a key that it knows with other values.
+    // Another amount needs another key: the provider refuses a known key with different values.
     const capped = { amountMinor: left, idempotencyKey: `refund:${refund.paymentId}:${left}`, updatedAt: at }
     const [changed] = await tx
       .update(refunds)

@@ -21,8 +21,8 @@ type Answer = ConfirmAnswer | { status: 'silent'; reason: string }
 
 /**
  * Job: buys the rooms of a paid order, which becomes BookingFinished. If the supplier refuses or does not answer, the order becomes
- * BookingFinishFailed, is retried for the configured time and then refunded in full (LAW-3, D48). A final refusal ends it at once. The supplier
- * is asked before the transaction, so no lock waits for the network. Returns when to try again, or null.
+ * BookingFinishFailed, is retried for the configured time and then refunded in full (LAW-3, D48). A final refusal ends it at once. The call to the
+ * supplier precedes the transaction, so no lock waits for the network. Returns when to try again, or null.
  */
 export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
   const at = deps.now()
@@ -37,8 +37,8 @@ export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promis
   return { again: outcome.again ?? null }
 }
 
-/** Queues the job of an order that its supplier sent a notice about. Ignores unknown orders and orders of our own stock. */
-export async function hearSupplier(deps: OrderDeps, orderId: string): Promise<void> {
+/** Queues a job for an order that its supplier sent a notice about. Ignores unknown orders and orders of our own stock. */
+export async function handleSupplierNotice(deps: OrderDeps, orderId: string): Promise<void> {
   const [order] = await deps.db
     .select({ status: orders.status })
     .from(orders)
@@ -64,7 +64,7 @@ type Try = { orderId: string; step: Step<Answer> | null; at: Date }
 
 async function tryToBook(deps: OrderDeps, tx: Db, { orderId, step, at }: Try): Promise<Outcome> {
   const order = await lockOrder(tx, orderId)
-  // The job repeats if the process stopped after the transaction; the mail has a dedupe key.
+  // The job repeats if the process stopped after the transaction. The mail has a dedupe key.
   if (order?.status === 'BookingFinished') return { isBooked: true }
   if (!order || !step || !isWaiting(order)) return {}
   const supplierAttempts = order.supplierAttempts + 1
@@ -79,7 +79,7 @@ async function tryToBook(deps: OrderDeps, tx: Db, { orderId, step, at }: Try): P
   const until = order.supplierRetryUntil ?? new Date(at.getTime() + deps.supplierRetrySeconds * 1000)
   const failed = { supplierAttempts, supplierError: reasonOf(answer), supplierRetryUntil: until }
   const isFinal = (answer.status === 'refused' && answer.isFinal) || at >= until
-  const current = isFinal ? order : await keepWaiting(tx, order, { answer, failed, at })
+  const current = isFinal ? order : await recordDelay(tx, order, { answer, failed, at })
   if (!isFinal) {
     const next = current.status === 'Payed' ? POLL_INTERVAL : SUPPLIER_RETRY_INTERVAL
     return { again: new Date(Math.min(at.getTime() + next, until.getTime())) }
@@ -92,8 +92,8 @@ type Failed = { supplierAttempts: number; supplierError: string; supplierRetryUn
 const reasonOf = (answer: Exclude<Answer, { status: 'confirmed' }>): string =>
   answer.status === 'pending' ? 'The supplier has not decided yet' : answer.reason
 
-/** Writes down that the booking is not confirmed yet; for the first minute of an answer that is only late, the order stays paid. */
-async function keepWaiting(
+/** Records that the booking is not confirmed yet. For the first minute without a decision the order stays Payed. */
+async function recordDelay(
   tx: Db,
   order: OrderHead,
   { answer, failed, at }: { answer: Answer; failed: Failed; at: Date },
@@ -117,22 +117,22 @@ async function keepWaiting(
   return order
 }
 
-/** Ends a booking that the supplier refused for good or for the whole time; all of it is refunded, and what the supplier may still have given back. */
+/** Ends a booking that the supplier refused permanently or for the whole retry time. Refunds it in full and cancels it at the supplier. */
 async function giveUp(deps: OrderDeps, tx: Db, order: OrderHead, { at, failed }: { at: Date; failed: Failed }): Promise<Outcome> {
   const current = order.status === 'Payed' ? await transition(tx, order, 'BookingFinishFailed', 'supplier refused', at, failed) : order
   const [payment] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-  const given = await releaseAtSupplier(deps, tx, order, at)
+  const releaseChanges = await releaseAtSupplier(deps, tx, order, at)
   await dropNotices(tx, order.id)
   await transition(tx, current, 'Canceled', 'supplier refused', at, {
     ...failed,
-    ...given,
+    ...releaseChanges,
     canceledAt: at,
     cancelReason: 'supplier',
     cancelFeeMinor: 0,
   })
   const refundId = payment ? await claimRefund(tx, payment, { due: payment.receivedMinor, reason: 'supplier' }, at) : null
-  return { isGivenUp: true, refundId, needsRelease: given.releaseAt !== null }
+  return { isGivenUp: true, refundId, needsRelease: releaseChanges.releaseAt !== null }
 }

@@ -8,8 +8,8 @@ import type { OrderDeps } from '../deps.ts'
 import { head, type OrderHead } from '../rows.ts'
 
 /**
- * Releases the rooms that an order holds or has bought, in the transaction that ends it. Our own stock is free at once; a remote supplier is
- * asked by the job `orders.release` afterwards. Returns the changes to make to the order together with its status.
+ * Releases the rooms that an order holds or has bought, in the transaction that ends it. Our own stock is free at once. For a remote supplier the job
+ * `orders.release` sends the request afterwards. Returns the changes to make to the order together with its status.
  */
 export async function releaseAtSupplier(
   { suppliers }: { suppliers: Suppliers },
@@ -27,12 +27,12 @@ export async function releaseAtSupplier(
 /** Minimum and maximum wait between attempts in milliseconds. In between, the wait equals the time already spent. */
 const FIRST_WAIT = 30_000
 const LONGEST_WAIT = millisecondsInHour
-/** Milliseconds after which an operator has to ask a supplier that does not answer. */
+/** Milliseconds without an answer after which an operator has to contact the supplier. */
 const GIVE_UP_AFTER = millisecondsInDay
 
 /**
- * Job: asks the supplier to cancel what an ended order may still hold. If it refuses, or does not answer for a day, an alert is raised; refunds do
- * not wait for it. Returns when to ask again, or null.
+ * Job: asks the supplier to cancel the rooms of an ended order. A refusal, or a day without an answer, raises an alert. Refunds do not wait for it.
+ * Returns when to ask again, or null.
  */
 export async function releaseOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
   const [order] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))

@@ -7,10 +7,10 @@ import type { OrderHead } from '../rows.ts'
 
 type Fixed = Pick<typeof prebooks.$inferSelect, 'rooms' | 'lines'>
 
-/** Milliseconds past an order's time for which its rooms are still wanted: a payment under way keeps expiry away for ten minutes. */
+/** Milliseconds added to an order's expiry for the supplier's hold: a payment under way delays expiry by ten minutes. */
 const MARGIN = 15 * millisecondsInMinute
 
-/** An order as its supplier books it: what was fixed in the prebook, and of its people nothing but their names. */
+/** The booking that is sent to the supplier: the terms of the prebook, and of the passengers only their names. */
 export function supplierBooking(order: OrderHead, { rooms, lines }: Fixed, hotelId: string): SupplierBooking {
   return {
     bookingId: order.id,
@@ -26,7 +26,7 @@ export function supplierBooking(order: OrderHead, { rooms, lines }: Fixed, hotel
   }
 }
 
-/** The same, read from the prebook of the order. @throws Error where it is not there */
+/** Reads the prebook of an order and returns its supplier booking. @throws Error if there is no prebook */
 export async function readSupplierBooking(db: Db, order: OrderHead): Promise<SupplierBooking> {
   const [prebook] = await db
     .select({

@@ -1,8 +1,8 @@
-// The card form inside its frame: it alone sees the card, sends it to the sandbox's own origin, and tells the page what came of it.
+// The card form inside its frame. Only it sees the card. It sends the card to the sandbox and reports the result to the page.
 const settings = new URLSearchParams(location.hash.slice(1))
 const pageOrigin = settings.get('origin') ?? ''
 const frameId = settings.get('id') ?? ''
-// The server has put in what the form says, in every language.
+// The server has inserted the texts of the form in every language.
 const languages = JSON.parse(document.getElementById('card').dataset.texts)
 const asked = (settings.get('locale') ?? 'en').split('-')[0]
 const language = Object.hasOwn(languages, asked) ? asked : 'en'
@@ -30,7 +30,7 @@ function hasCheckDigit(value) {
   return sum % 10 === 0
 }
 
-/** The first thing that is wrong with what was typed: its field and code, or null. */
+/** The first invalid field with its error code, or null. */
 function firstProblem() {
   const card = digits(number)
   if (card.length < 16) return { input: number, code: 'incomplete_number' }

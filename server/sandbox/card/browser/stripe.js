@@ -1,4 +1,4 @@
-// The page's half of the card sandbox: a window.Stripe with the parts of the provider's script that the official React package uses.
+// The page's part of the card sandbox: a window.Stripe with the parts of the provider's script that the official React package uses.
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
   let count = 0
@@ -176,7 +176,7 @@
     _registerWrapper() {},
     registerAppInfo() {},
   })
-  // The loader of the official package checks that the script is of its own release.
+  // The loader of the official package checks that the script has its own release.
   makeStripe.version = 'endive'
   window.Stripe = makeStripe
 })()

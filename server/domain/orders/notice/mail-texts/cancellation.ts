@@ -5,13 +5,13 @@ import { bankText, daysText, frame, type Trip } from './mail-text.ts'
 
 interface CancellationFacts {
   paid: number
-  /** What support had given back before. */
+  /** Earlier refunds by support. */
   refunded: number
   fee: number
   currency: string
 }
 
-/** The message that a booking was cancelled by the traveller; amounts in minor units. */
+/** The mail after a traveller cancelled a booking; amounts in minor units. */
 export function cancellationText(trip: Trip, { paid, refunded, fee, currency }: CancellationFacts): MailText {
   const { locale, resort } = trip
   const money = (amount: number) => moneyText(amount, currency, locale)

@@ -8,7 +8,7 @@ import type { MailText } from '../../../../mail/queue.ts'
 import { dayText, frame, listText, percentText, type Trip, unbroken } from './mail-text.ts'
 import { requestRows } from './requests.ts'
 
-/** When and where the trip goes, one row an entry of the itinerary. */
+/** Times and places of the trip, one row per entry of the itinerary. */
 export function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[] {
   return itinerary.map(({ kind, at, title }) => {
     const [day = '', time = ''] = at.split('T')
@@ -23,7 +23,7 @@ export function itineraryRows({ itinerary, order }: Booking, locale: Locale): Ma
   })
 }
 
-/** Whom to call, and where to meet the driver, as far as it is known. */
+/** Known telephone numbers, and the driver's meeting point. */
 function contactRows({ contacts }: Booking, locale: Locale): MailRow[] {
   if (!contacts) return []
   const { driver, meetAtAirport, meetAtHotel, hotelTelephone } = contacts
@@ -35,7 +35,7 @@ function contactRows({ contacts }: Booking, locale: Locale): MailRow[] {
   ]
 }
 
-/** Who travels, and the price line by line, each compulsory charge a line of its own (LAW-4). */
+/** Travellers, and the price line by line. Each compulsory charge has its own line (LAW-4). */
 function priceRows({ order }: Booking, locale: Locale): MailRow[] {
   const { total } = order
   const money = (amount: number) => moneyText(amount, total.currency.code, locale)
@@ -57,12 +57,12 @@ function priceRows({ order }: Booking, locale: Locale): MailRow[] {
   ]
 }
 
-/** The confirmation of a booking, with itinerary, price, terms and organiser (LAW-2). Names are all that it holds of the passengers. */
+/** The confirmation of a booking, with itinerary, price, terms and organiser (LAW-2). It contains only the names of the passengers. */
 export function confirmationText(trip: Trip, booking: Booking): MailText {
   const { locale } = trip
   const { organiser, cancellation, transfers } = booking
   const some = (rows: MailRow[]) => (rows.length > 0 ? [rows] : [])
-  const asked = requestRows(booking.requests ?? null, locale)
+  const rows = requestRows(booking.requests ?? null, locale)
   return {
     subject: text(locale, 'mail.confirmation.subject', { resort: trip.resort }),
     content: {
@@ -70,7 +70,7 @@ export function confirmationText(trip: Trip, booking: Booking): MailText {
       preheader: text(locale, 'mail.confirmation.preheader', { reference: trip.reference }),
       title: text(locale, 'mail.confirmation.title'),
       lead: text(locale, 'mail.confirmation.lead', { resort: trip.resort }),
-      tables: [itineraryRows(booking, locale), ...some(contactRows(booking, locale)), ...some(asked), priceRows(booking, locale)],
+      tables: [itineraryRows(booking, locale), ...some(contactRows(booking, locale)), ...some(rows), priceRows(booking, locale)],
       notes: [
         transfers.length > 0
           ? `${cancellation.text} ${text(locale, 'mail.confirmation.transferTerms', { hours: TRANSFER_FREE_HOURS })}`

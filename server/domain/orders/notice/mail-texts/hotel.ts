@@ -7,19 +7,19 @@ import { requestRows } from './requests.ts'
 
 const row = (label: Parameters<typeof text>[1], value: string) => ({ label: text(locale, label), value })
 
-/** What the hotel is told of a booking: when, what, for whom, and what they ask for. No address, no date of birth, no price. */
+/** The mail to a hotel about a booking: dates, rooms, names and requests. It contains no address, date of birth or price. */
 export function hotelBookedText(booking: Booking): MailText {
   const { accName: hotel, address, reference, dateRange, order, transfers, requests } = booking
   const { adults, children } = order.tripGroup
   const names = order.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-  const asked = requestRows(requests ?? null, locale)
+  const rows = requestRows(requests ?? null, locale)
   return {
     subject: text(locale, 'mail.hotel.subject', { hotel, reference }),
     content: {
       locale,
       preheader: text(locale, 'mail.hotel.preheader', { from: dayText(dateRange.from, locale), to: dayText(dateRange.to, locale) }),
       title: text(locale, 'mail.hotel.title', { hotel }),
-      lead: text(locale, asked.length > 0 ? 'mail.hotel.leadAsked' : 'mail.hotel.lead'),
+      lead: text(locale, rows.length > 0 ? 'mail.hotel.leadAsked' : 'mail.hotel.lead'),
       reference: { label: text(locale, 'mail.reference'), value: reference },
       tables: [
         [
@@ -35,14 +35,14 @@ export function hotelBookedText(booking: Booking): MailText {
             ),
           ),
         ],
-        ...(asked.length > 0 ? [asked] : []),
+        ...(rows.length > 0 ? [rows] : []),
       ],
       footer: { text: text(locale, 'mail.hotel.footer') },
     },
   }
 }
 
-/** That a booking is cancelled: its reference, hotel and days. It names nobody. */
+/** The mail to a hotel about a cancellation: reference, hotel and dates, without names. */
 export function hotelCancelledText({ reference, hotel, days }: { reference: string; hotel: string; days: Booking['dateRange'] }): MailText {
   return {
     subject: text(locale, 'mail.hotelCancelled.subject', { hotel, reference }),

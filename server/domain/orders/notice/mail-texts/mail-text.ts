@@ -3,7 +3,7 @@ import type { Locale } from '../../../../base/locale.ts'
 import { text } from '../../../../base/texts.ts'
 import type { MailLink } from '../../../../mail/layout.ts'
 
-/** What every mail about a trip names. `days` are its first and last one, yyyy-MM-dd. */
+/** Contents of every mail about a trip. `days` are its first and last day, yyyy-MM-dd. */
 export interface Trip {
   locale: Locale
   resort: string
@@ -15,28 +15,28 @@ export interface Trip {
   supportUrl: string
 }
 
-/** Keeps words on one line. */
+/** Replaces spaces by no-break spaces. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** A whole number of hundredths: '10%', '10 %'. */
+/** Formats a whole percentage: '10%', '10 %'. */
 export const percentText = (percent: number, locale: Locale): string =>
   new Intl.NumberFormat(languageTag(locale), { style: 'percent' }).format(percent / 100)
 
-/** A local day yyyy-MM-dd as 'Sat, 16 Jan', 'Sa., 16. Jan.' or 'sam. 16 janv.'. */
+/** Formats a local day yyyy-MM-dd as 'Sat, 16 Jan', 'Sa., 16. Jan.' or 'sam. 16 janv.'. */
 export function dayText(day: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-  // English has a comma where Intl has none.
+  // Adds a comma in English, where Intl has none.
   return unbroken(format.format(new Date(`${day}T00:00:00Z`)).replace(/^(\p{L}+) (?=\d)/u, '$1, '))
 }
 
 /** First and last day of a trip. */
 export const daysText = ({ from, to }: Trip['days'], locale: Locale): string => `${dayText(from, locale)} – ${dayText(to, locale)}`
 
-/** Names as people list them: 'Ada, Bo and Cy'. */
+/** Names as a list in a sentence: 'Ada, Bo and Cy'. */
 export const listText = (names: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(languageTag(locale), { style: 'long', type: 'conjunction' }).format(names)
 
-/** What all mails about a trip have in common: its number, the way to the booking and the way to support, after a last sentence. */
+/** The common part of all mails about a trip: booking reference, link to the booking, link to support and an optional last sentence. */
 export function frame({ locale, reference, url, supportUrl }: Trip, last?: string) {
   const support = text(locale, 'mail.support')
   const chat: MailLink = { label: text(locale, 'mail.supportChat'), url: supportUrl }
@@ -48,5 +48,5 @@ export function frame({ locale, reference, url, supportUrl }: Trip, last?: strin
   }
 }
 
-/** How long a bank takes. */
+/** The sentence that states how long a bank takes. */
 export const bankText = (locale: Locale): string => text(locale, 'mail.bank')

@@ -5,13 +5,13 @@ import type { MailText } from '../../../../mail/queue.ts'
 import { itineraryRows } from './confirmation.ts'
 import { daysText, dayText, frame, type Trip } from './mail-text.ts'
 
-/** What ends a notice: the way to turn its own switch off (MAIL-6). */
+/** The end of a notice: a link that turns its switch off (MAIL-6). */
 const stopOf = (locale: Locale, kind: 'tripReminders' | 'bookingUpdates', url: string) => ({
   text: text(locale, `mail.notice.${kind}`),
   link: { label: text(locale, 'mail.notice.stop'), url },
 })
 
-/** The reminder of a trip, three days or one before it: where one is met and when, by the clock of where it goes (MAIL-9). */
+/** The reminder three days or one day before a trip: meeting point and local time (MAIL-9). */
 export function reminderText(trip: Trip, booking: Booking, { days, stopUrl }: { days: 3 | 1; stopUrl: string }): MailText {
   const { locale, resort } = trip
   const when = days === 3 ? 'three' : 'one'
@@ -39,7 +39,7 @@ export function reminderText(trip: Trip, booking: Booking, { days, stopUrl }: { 
   }
 }
 
-/** That free cancellation ends in two days (MAIL-10). */
+/** The notice that free cancellation ends in two days (MAIL-10). */
 export function freeCancellationText(trip: Trip, booking: Booking, stopUrl: string): MailText {
   const { locale, resort } = trip
   const [day = '', time = ''] = (booking.cancellation.freeBefore ?? '').split('T')
@@ -63,7 +63,7 @@ export function freeCancellationText(trip: Trip, booking: Booking, stopUrl: stri
   }
 }
 
-/** That the hotel takes longer to confirm (MAIL-10, LAW-3). */
+/** The notice that the hotel needs longer to confirm (MAIL-10, LAW-3). */
 export function supplierDelayText(trip: Trip, stopUrl: string): MailText {
   const { locale, resort } = trip
   return {

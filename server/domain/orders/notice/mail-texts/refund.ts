@@ -5,7 +5,7 @@ import type { MailText } from '../../../../mail/queue.ts'
 import type { RefundCard } from '../../refund-card.ts'
 import { bankText, daysText, frame, type Trip } from './mail-text.ts'
 
-/** `amount` in minor units; `reason` in the language of the trip; `card` where it is known (D185). */
+/** `amount` in minor units; `reason` in the language of the trip; `card` if it is known (D185). */
 export interface RefundFacts {
   amount: number
   currency: string
@@ -13,7 +13,7 @@ export interface RefundFacts {
   card: RefundCard | null
 }
 
-/** The message that money goes back, and why. */
+/** The mail about a refund and its reason. */
 export function refundText(trip: Trip, facts: RefundFacts): MailText {
   const { locale, resort } = trip
   const amount = moneyText(facts.amount, facts.currency, locale)
@@ -38,7 +38,7 @@ export function refundText(trip: Trip, facts: RefundFacts): MailText {
   }
 }
 
-/** The message that money does not go back, who did not let it through, and who helps. */
+/** The mail about a failed refund: who refused it and how to get help. */
 export function refundFailedText(trip: Trip, facts: RefundFacts & { cause: RefundCause }): MailText {
   const { locale, resort } = trip
   const amount = moneyText(facts.amount, facts.currency, locale)

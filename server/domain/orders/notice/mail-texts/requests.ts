@@ -4,7 +4,7 @@ import { text } from '../../../../base/texts.ts'
 import type { MailRow } from '../../../../mail/layout.ts'
 import { dayText } from './mail-text.ts'
 
-/** What travellers ask hotel and driver for, a row each; none where nothing was said (MAIL-1). */
+/** Travellers' requests to hotel and driver, one row each. Empty if there are none (MAIL-1). */
 export function requestRows(requests: GuestRequests | null, locale: Locale): MailRow[] {
   if (!requests) return []
   const { notes, celebrationDate, inspirationLink, phone } = requests

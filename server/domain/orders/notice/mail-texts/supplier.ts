@@ -5,7 +5,7 @@ import { text } from '../../../../base/texts.ts'
 import type { MailText } from '../../../../mail/queue.ts'
 import { bankText, daysText, frame, type Trip } from './mail-text.ts'
 
-/** A span of seconds in hours where it is whole ones, otherwise in minutes: '45 minutes', 'an hour', '2 hours'. */
+/** Formats seconds as whole hours if possible, otherwise as minutes: '45 minutes', 'an hour', '2 hours'. */
 export function spanText(seconds: number, locale: Locale): string {
   if (seconds === 3600) return text(locale, 'mail.supplier.anHour')
   const isHours = seconds > 0 && seconds % 3600 === 0
@@ -13,7 +13,7 @@ export function spanText(seconds: number, locale: Locale): string {
   return format.format(isHours ? seconds / 3600 : Math.max(1, Math.round(seconds / 60)))
 }
 
-/** The message that the hotel refused after payment and that all of it comes back (LAW-3); amounts in minor units. */
+/** The mail that the hotel refused after payment and that the whole amount is refunded (LAW-3); amounts in minor units. */
 export function supplierText(trip: Trip, facts: { paid: number; currency: string; triedSeconds: number }): MailText {
   const { locale, resort } = trip
   const amount = moneyText(facts.paid, facts.currency, locale)

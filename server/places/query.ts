@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import type { GazetteerPlace, Question } from './gazetteer.ts'
+import type { GazetteerPlace, GazetteerQuery } from './gazetteer.ts'
 
 type Waiting = { resolve(places: GazetteerPlace[]): void; reject(error: Error): void }
 
-/** Questions that wait for an answer at most; each takes far less than a millisecond once the gazetteer is read. */
+/** Maximum number of waiting queries. Each takes far less than a millisecond once the gazetteer is loaded. */
 const MOST_WAITING = 1000
 
 let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
-let asked = 0
+let lastId = 0
 
-/** Starts the gazetteer's thread, which then reads the places; nothing waits for it, and it keeps no process alive. */
+/** Starts the gazetteer's thread, which loads the places. It does not keep the process alive. */
 export function openGazetteer(): NonNullable<typeof thread> {
   if (thread) return thread
   const opened = { worker: new Worker(new URL('./worker.ts', import.meta.url), { execArgv: [] }), waiting: new Map<number, Waiting>() }
@@ -19,7 +19,7 @@ export function openGazetteer(): NonNullable<typeof thread> {
     opened.waiting.delete(id)
     if (opened.waiting.size === 0) opened.worker.unref()
   })
-  // Whoever waits is told, and the next question starts another thread.
+  // Rejects all waiting queries. The next query starts another thread.
   const end = (error: Error) => {
     if (thread === opened) thread = undefined
     for (const { reject } of opened.waiting.values()) reject(error)
@@ -31,14 +31,14 @@ export function openGazetteer(): NonNullable<typeof thread> {
   return opened
 }
 
-/** The places that fit a question, best first; null where too many questions wait already. Rejects where the thread breaks. */
-export function askGazetteer(question: Question): Promise<GazetteerPlace[] | null> {
+/** The places that match a query, best first. Null if too many queries are waiting. Rejects if the thread fails. */
+export function queryGazetteer(query: GazetteerQuery): Promise<GazetteerPlace[] | null> {
   const { worker, waiting } = openGazetteer()
   if (waiting.size >= MOST_WAITING) return Promise.resolve(null)
-  const id = ++asked
+  const id = ++lastId
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
     worker.ref()
-    worker.postMessage({ id, question })
+    worker.postMessage({ id, query })
   })
 }

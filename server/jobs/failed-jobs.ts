@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { type Db, selectRows } from '../db/types.ts'
-import type { FailedJob, JobDesk } from '../domain/support/jobs.ts'
+import type { FailedJob, FailedJobs } from '../domain/support/jobs.ts'
 
-/** Failed jobs that are listed at most, newest first; the queue keeps them for a day. */
+/** Maximum number of listed failed jobs, newest first. The queue keeps them for a day. */
 const MOST = 200
 
 type Row = {
@@ -14,8 +14,8 @@ type Row = {
   output: { message?: string } | null
 }
 
-/** The failed jobs of the queue, for whoever looks after it. */
-export function openJobDesk(db: Db, boss: PgBoss): JobDesk {
+/** Access to the failed jobs of the queue. */
+export function openFailedJobs(db: Db, boss: PgBoss): FailedJobs {
   return {
     async listFailed() {
       const rows = await selectRows<Row>(

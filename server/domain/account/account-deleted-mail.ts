@@ -2,8 +2,11 @@ import type { Locale } from '../../base/locale.ts'
 import { text } from '../../base/texts.ts'
 import type { MailText } from '../../mail/queue.ts'
 
-/** The last mail to somebody whose account is deleted: what went, and the numbers of the bookings that bookkeeping keeps. */
-export function farewellText(locale: Locale, { bookings, supportUrl }: { bookings: readonly string[]; supportUrl: string }): MailText {
+/** The mail after an account was deleted: what was deleted, and the numbers of the bookings that bookkeeping keeps. */
+export function accountDeletedText(
+  locale: Locale,
+  { bookings, supportUrl }: { bookings: readonly string[]; supportUrl: string },
+): MailText {
   const row = (value: string) => ({ label: text(locale, 'deletion.number'), value })
   return {
     subject: text(locale, 'mail.deleted.subject'),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { deletionHindrances } from '../../../contract/user.ts'
+import type { deletionBlockers } from '../../../contract/user.ts'
 import type { Locale } from '../../base/locale.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { text } from '../../base/texts.ts'
@@ -11,15 +11,15 @@ import { dayText } from '../orders/notice/mail-texts/mail-text.ts'
 import { sendRefund } from '../orders/refund/refund.ts'
 import { type OrderRow, soldBundle } from '../orders/rows.ts'
 import { isUnpaid } from '../orders/status.ts'
-import { isOver, momentsOf } from '../orders/trip-time.ts'
+import { isOver, tripTimes } from '../orders/trip-time.ts'
 
-/** What stands in the way of deleting an account, and the words for it. */
-export type Hindrance = { code: (typeof deletionHindrances)[number]; text: string }
+/** A reason why an account cannot be deleted, with its text. */
+export type DeletionBlocker = { code: (typeof deletionBlockers)[number]; text: string }
 
-/** Statuses of orders that are paid and not over. */
+/** Statuses of paid orders before the end of the trip. */
 const PAID = ['Payed', 'BookingFinishFailed', 'BookingFinished']
 
-/** Refunds that are not through, of any of these orders. */
+/** Unfinished refunds of these orders. */
 async function openRefunds(db: Db, orderIds: readonly string[]): Promise<{ id: string; orderId: string }[]> {
   if (orderIds.length === 0) return []
   return db
@@ -29,45 +29,47 @@ async function openRefunds(db: Db, orderIds: readonly string[]): Promise<{ id: s
 }
 
 /**
- * What stands in the way of deleting an account (LAW-12): a payment that may still take money, a paid trip that is ahead, a refund that is not
- * through. Without `isLocked` unpaid orders are left out: `settleFirst` ends what can be ended. With it no order of the user changes until the
- * transaction ends.
+ * Reasons why an account cannot be deleted (LAW-12): a payment that may still succeed, a paid future trip, an unfinished refund. Without `isLocked`
+ * unpaid orders are skipped, as `settlePayments` ends them. With `isLocked` the user's orders are locked until the transaction ends.
  */
-export async function findHindrances(
+export async function findDeletionBlockers(
   db: Db,
   { userId, locale, at }: { userId: string; locale: Locale; at: Date },
   { isLocked = false } = {},
-): Promise<Hindrance[]> {
+): Promise<DeletionBlocker[]> {
   const query = db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.checkIn), asc(orders.id))
   const rows = await (isLocked ? query.for('update') : query)
-  const moment = await momentsOf(db, rows, at)
+  const localNow = await tripTimes(db, rows, at)
   const unpaid = isLocked ? rows.filter(({ status }) => isUnpaid(status)) : []
-  const ahead = rows.filter((order) => PAID.includes(order.status) && !isOver(order.checkOut, moment(order)))
+  const ahead = rows.filter((order) => PAID.includes(order.status) && !isOver(order.checkOut, localNow(order)))
   const open = await openRefunds(
     db,
     rows.map(({ id }) => id),
   )
   const owed = open.length > 0 || rows.some(({ status }) => status === 'CancelFailed')
-  const hindrance = (code: Hindrance['code'], values?: Record<string, string>): Hindrance => ({ code, text: text(locale, code, values) })
+  const blocker = (code: DeletionBlocker['code'], values?: Record<string, string>): DeletionBlocker => ({
+    code,
+    text: text(locale, code, values),
+  })
   const trip = (order: OrderRow) =>
-    hindrance('account.tripAhead', { resort: soldBundle(order, locale).resort.name, day: dayText(order.checkIn, locale) })
+    blocker('account.tripAhead', { resort: soldBundle(order, locale).resort.name, day: dayText(order.checkIn, locale) })
   return [
-    ...unpaid.slice(0, 1).map(() => hindrance('account.paymentUnderWay')),
+    ...unpaid.slice(0, 1).map(() => blocker('account.paymentUnderWay')),
     ...ahead.map(trip),
-    ...(owed ? [hindrance('account.refundOpen')] : []),
+    ...(owed ? [blocker('account.refundOpen')] : []),
   ]
 }
 
-/** @throws Refusal with the first of some hindrances */
-export function refuseFor([first]: readonly Hindrance[]): void {
+/** @throws Refusal for the first of the given reasons */
+export function refuseBlocked([first]: readonly DeletionBlocker[]): void {
   if (first) throw new Refusal(first.code, { detail: first.text })
 }
 
 /**
- * Settles what can be settled before an account goes: ends every unpaid order, so that its payment can take nothing any more, and sends refunds
- * that wait. What the provider does not do now is left as it is, and stands in the way afterwards.
+ * Settles open payments and refunds before an account is deleted: ends every unpaid order and sends waiting refunds. If the provider does not respond
+ * now, they remain open and block the deletion.
  */
-export async function settleFirst(deps: OrderDeps, userId: string): Promise<void> {
+export async function settlePayments(deps: OrderDeps, userId: string): Promise<void> {
   const rows = await deps.db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.userId, userId))
   for (const { id, status } of rows) if (isUnpaid(status)) await endUnpaidOrder(deps, id, { isHurried: true }).catch(unlessRefused)
   const waiting = await openRefunds(
