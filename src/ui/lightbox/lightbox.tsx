@@ -27,7 +27,7 @@ export type LightboxProps = {
 
 const SWIPE = 48
 
-/** Pictures large, on ink: arrow keys, arrows, swipe and thumbnails move; the focus goes back to its tile. */
+/** Large pictures on ink: arrow keys, arrows, swipe and thumbnails navigate. The focus returns to the tile. */
 export function Lightbox({ open, onClose, pictures, index, onIndex, title, labels }: LightboxProps) {
   const touch = useRef(0)
   const row = useRef<HTMLDivElement>(null)

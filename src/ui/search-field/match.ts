@@ -1,6 +1,6 @@
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Cuts `title` where the typed letters stand in it; case and accents do not count. At most one hit. */
+/** Splits `title` at the typed letters, ignoring case and accents. At most one hit. */
 export function splitMatch(title: string, typed: string): { text: string; hit: boolean }[] {
   const wanted = bare(typed.trim())
   const letters = [...title]

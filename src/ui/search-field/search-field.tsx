@@ -18,13 +18,13 @@ export type SearchFieldProps<Item extends SearchItem> = {
   label: string
   clearLabel: string
   placeholder?: string
-  /** What was typed; the owner of the suggestions decides when to look, and writes the text of what was chosen. */
+  /** The typed text. The parent decides when to search, and sets the text of the chosen item. */
   text: string
   onText: (text: string) => void
   items: readonly Item[]
   chosen: Item | null
   onChoose: (item: Item | null) => void
-  /** Said in the place of the list: nothing found, looking, failed. */
+  /** Shown instead of the list: no results, searching, failed. */
   message?: ReactNode
   icon?: LucideIcon
   autoFocus?: boolean
@@ -32,8 +32,8 @@ export type SearchFieldProps<Item extends SearchItem> = {
 }
 
 /**
- * A text box with suggestions below it in the flow; the letters that match are marked. It is an editable combobox with a list (ARIA 1.2):
- * the first hit with the typed letters is marked, arrow keys, Home and End move the mark, Enter chooses what is marked, Escape closes the list. Written here as the libraries weigh more than the quiz.
+ * A text box with suggestions below it; matching letters are marked. An editable combobox with a list (ARIA 1.2): the first match is
+ * active, arrow keys, Home and End move, Enter selects, Escape closes. Own implementation because libraries are larger than the whole quiz.
  */
 export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Item>) {
   const { label, clearLabel, placeholder, text, onText, items, chosen, onChoose, message, icon, autoFocus, disabled } = props
@@ -41,7 +41,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
   const isShown = isOpen && items.length > 0
-  // Until a hit is pointed at, it is the first with the letters that were typed: what was found for other letters must not be chosen by Enter.
+  // Without pointer or arrow keys, the active item is the first match for the current text: Enter must not choose a match of earlier text.
   const at =
     active === null ? items.findIndex(({ title }) => splitMatch(title, text).some(({ hit }) => hit)) : Math.min(active, items.length - 1)
   const optionId = (index: number) => `${id}-${index}`
@@ -122,7 +122,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
               aria-selected={chosen?.id === item.id}
               className={cx(styles.item, at === index && styles.on)}
               onPointerMove={() => setActive(index)}
-              // The text box keeps the focus, so that its blur does not close the list before the click.
+              // Keeps the focus in the text box, so that blur does not close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(item)}
             >
