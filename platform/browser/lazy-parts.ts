@@ -12,7 +12,7 @@ function untilOnline(): Promise<void> {
   })
 }
 
-/** Whether a style sheet of ours did not come: the browser puts one in its place that is empty, or that nobody may look into. */
+/** Whether a style sheet failed to load. Browsers replace it with a sheet that is empty or throws on access. */
 function isMissing({ disabled, sheet, href }: HTMLLinkElement): boolean {
   if (disabled || new URL(href).origin !== window.location.origin) return false
   try {
@@ -22,21 +22,21 @@ function isMissing({ disabled, sheet, href }: HTMLLinkElement): boolean {
   }
 }
 
-let stylesBefore: Promise<void> = Promise.resolve()
-/** One after the other, so that each sees which sheets the one before has brought. */
-function loadStylesAgain(): Promise<void> {
-  stylesBefore = stylesBefore.then(loadMissingStyles)
-  return stylesBefore
+let previousReload: Promise<void> = Promise.resolve()
+/** Runs one reload at a time, so that each sees the sheets loaded before it. */
+function reloadStyles(): Promise<void> {
+  previousReload = previousReload.then(loadMissingStyles)
+  return previousReload
 }
 
 /**
- * Style sheets that did not come are asked for anew: the bundler's loader asks for each once only. The new link stands behind the old one, not in its place: that one may be on its way
- * still, and whoever waits for a link that is taken out waits for ever.
+ * Requests missing style sheets again, as the bundler's loader requests each only once. The new link follows the old one instead of
+ * replacing it: the old one may still be loading, and its waiters would never settle.
  */
 async function loadMissingStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const there = new Set(links.filter((link) => !isMissing(link)).map(({ href }) => href))
-  const missing = new Map(links.filter(({ href }) => !there.has(href)).map((link) => [link.href, link]))
+  const loaded = new Set(links.filter((link) => !isMissing(link)).map(({ href }) => href))
+  const missing = new Map(links.filter(({ href }) => !loaded.has(href)).map((link) => [link.href, link]))
   const load = (link: HTMLLinkElement) =>
     new Promise<void>((resolve) => {
       const again = link.cloneNode() as HTMLLinkElement
@@ -51,60 +51,60 @@ async function loadMissingStyles(): Promise<void> {
 }
 
 /**
- * A part of the application that is loaded when it is needed first: without a connection it comes once there is one, so that what is on the screen
- * stays there (NET-2). With a connection it is tried twice, as the connection may have come back in between; then the page is loaded anew, once (SHELL-28).
- * @throws PartMissing where that has not helped either
+ * Wraps a dynamic import with retries. Offline, it waits for a connection, so that the screen stays as it is (NET-2). Online, it tries
+ * twice and then reloads the page once (SHELL-28).
+ * @throws PartMissing if the import still fails
  */
-export function patiently<T>(load: () => Promise<T>): () => Promise<T> {
+export function retryImport<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     for (let hasFailedOnline = false; ; ) {
       try {
         const part = await load()
-        // Half a file may still read, with nothing in it.
-        if (part === undefined) throw new Error('A part came empty')
+        // A truncated file may evaluate to an empty module.
+        if (part === undefined) throw new Error('The module is empty')
         return part
       } catch (error) {
         if (isOnline()) {
           if (hasFailedOnline) {
-            // Nothing is said while the page goes.
+            // Never settles, so that nothing is shown while the page reloads.
             if (loadAnewOnce()) return new Promise<T>(() => {})
             throw new PartMissing(error)
           }
           hasFailedOnline = true
         } else await untilOnline()
-        await loadStylesAgain()
+        await reloadStyles()
       }
     }
   }
 }
 
-/** A part that is loaded by a call, and `known` without waiting once it has come. */
-export type Part<T> = { (): Promise<T>; known(): T | undefined }
+/** An import, and its result once `loaded`. */
+export type Preloadable<T> = { (): Promise<T>; loaded(): T | undefined }
 
-/** A part that remembers that it has come, whoever asked for it first. */
-export function partOf<T>(load: () => Promise<T>): Part<T> {
-  let come: T | undefined
+/** Caches the result of an import, whichever caller loaded it. */
+export function preloadable<T>(load: () => Promise<T>): Preloadable<T> {
+  let result: T | undefined
   const part = async () => {
-    come = await load()
-    return come
+    result = await load()
+    return result
   }
-  return Object.assign(part, { known: () => come })
+  return Object.assign(part, { loaded: () => result })
 }
 
 /**
- * For React's `lazy`: like `patiently`, but a part that has come ahead is there without waiting. For any promise, kept or not, React draws nothing first,
- * and puts what was wanted in the place of nothing a third of a second later.
+ * For React's `lazy`: like `retryImport`, but renders a preloaded part synchronously. React shows the fallback for any real promise, even a
+ * settled one, for a third of a second.
  */
-export function atOnce<T>(part: Part<T>): () => Promise<T> {
-  const wait = patiently(part)
+export function fromPreload<T>(part: Preloadable<T>): () => Promise<T> {
+  const wait = retryImport(part)
   return () => {
-    const come = part.known()
-    // biome-ignore lint/suspicious/noThenProperty: React asks for this alone, and takes what it is told at once.
-    return come === undefined ? wait() : ({ then: (use: (part: T) => void) => use(come) } as Promise<T>)
+    const loaded = part.loaded()
+    // biome-ignore lint/suspicious/noThenProperty: React only calls `then`, and accepts a synchronous result.
+    return loaded === undefined ? wait() : ({ then: (use: (part: T) => void) => use(loaded) } as Promise<T>)
   }
 }
 
-/** Loads parts before anybody asks for them. One that does not come is left to whoever asks: they try again, and say so if that does not help (SHELL-30). */
-export function loadAhead(parts: readonly (() => Promise<unknown>)[]): void {
-  if (isOnline()) for (const load of parts) load().catch(loadStylesAgain)
+/** Preloads parts. Failures are ignored here: the component that needs the part retries and reports them (SHELL-30). */
+export function preload(parts: readonly (() => Promise<unknown>)[]): void {
+  if (isOnline()) for (const load of parts) load().catch(reloadStyles)
 }

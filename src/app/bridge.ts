@@ -36,7 +36,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
           void import('../analytics/entries.ts').then(({ entriesOf }) => pushEntries(entriesOf(emitted), isConsented()), warn)
         return
       case 'invalidate':
-        void import('../queries/client.ts').then(({ dropReads }) => dropReads(emitted))
+        void import('../queries/client.ts').then(({ invalidateQueries }) => invalidateQueries(emitted))
         if (emitted.what === 'booking' || emitted.what === 'bookings')
           void import('./offline-bookings.ts').then(({ noteBookingChange }) => noteBookingChange())
         return

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { queryClient } from '../../queries/client.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
-import { LatePart } from '../../views/late/late-part.tsx'
+import { LazyPart } from '../../views/lazy/lazy-part.tsx'
 import { OfferView } from '../../views/offer/offer.tsx'
 import { composeOffer } from '../compose/offer.ts'
 import { connectivity } from '../connectivity.ts'
@@ -15,11 +15,11 @@ import { useSignInHref } from '../sign-in-href.ts'
 import { useComposed } from '../use-composed.ts'
 import { useHref, useLocale } from '../use-locale.ts'
 
-const HeldClock = lazy(patiently(() => import('../held-clock.tsx')))
+const HeldClock = lazy(retryImport(() => import('../held-clock.tsx')))
 const clock = (until: number) => (
-  <LatePart>
+  <LazyPart>
     <HeldClock key={until} until={until} />
-  </LatePart>
+  </LazyPart>
 )
 
 const route = getRouteApi('/{-$locale}/reading/offer/$quizSessionId')

@@ -96,7 +96,7 @@ function PasswordForm({ invite }: { invite: AdminInviteActor }) {
   const { errors } = formState
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(({ password }) => invite.send({ type: 'password.submit', password }))}>
-      {/* Says to password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <TextField
         type="password"

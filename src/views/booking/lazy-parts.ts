@@ -1,4 +1,4 @@
-import { partOf } from '../../../platform/browser/late-parts.ts'
+import { preloadable } from '../../../platform/browser/lazy-parts.ts'
 
-/** What is asked before a booking is cancelled, which comes ahead once somebody has looked at it for a while (SHELL-30). */
-export const cancelDialog = partOf(() => import('./cancel-dialog.tsx'))
+/** The cancellation dialog, preloaded after the page has been open for a while (SHELL-30). */
+export const cancelDialog = preloadable(() => import('./cancel-dialog.tsx'))

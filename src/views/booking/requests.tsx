@@ -4,7 +4,7 @@ import { formatShortDay } from '../../ui/dates.ts'
 import { Card } from '../../ui/panel/panel.tsx'
 import styles from './booking.module.css'
 
-/** What the travellers asked hotel and driver for, in their own words and the direction of their script (MAIL-1). */
+/** The travellers' requests to hotel and driver, verbatim and in the direction of their script (MAIL-1). */
 export function Requests({ requests }: { requests: GuestRequests }) {
   const { t, i18n } = useLingui()
   const { notes, celebrationDate, inspirationLink, phone } = requests

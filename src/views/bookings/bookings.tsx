@@ -11,7 +11,7 @@ import { AsOf } from '../trip/as-of.tsx'
 import { BookingRow } from './booking-row.tsx'
 import styles from './bookings.module.css'
 
-/** Upcoming and past bookings, each with its status (BOOKING-1). */
+/** Upcoming and past bookings with their status (BOOKING-1). */
 export function BookingsView({ links }: { links: { quiz: string; signIn: string; booking: (orderId: string) => string } }) {
   const { t, i18n } = useLingui()
   const { data, dataUpdatedAt, error, refetch } = useQuery(bookingsQuery(i18n.locale))

@@ -7,7 +7,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
 import styles from './checkout.module.css'
 
-/** Where there is nothing to pay: not loaded, not there, or not to be paid; each with a way on. `signIn` leads to the sign-in and back. */
+/**
+ * Shown without a payable order: failed to load, not found, or not payable; each with a next step. `signIn` links to the sign-in and back.
+ */
 export function CheckoutProblem({ checkout, view, signIn }: { checkout: CheckoutActor; view: CheckoutView; signIn: string }) {
   const { t } = useLingui()
   const failure = useSelector(checkout, selectFailure)
@@ -39,7 +41,7 @@ export function CheckoutProblem({ checkout, view, signIn }: { checkout: Checkout
   )
 }
 
-/** Why the order can't be paid, and what to do: look again, choose another offer, or see the booking (CHECK-37). */
+/** Why the order can't be paid and the next step: check again, choose another offer, or see the booking (CHECK-37). */
 function NotPayable({ checkout, why }: { checkout: CheckoutActor; why: ReturnType<typeof selectWhyNotPayable> }) {
   if (why === 'checkout.tooEarly')
     return (

@@ -5,7 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './checkout.module.css'
 
-/** What we promise: secure data, protected payments, support during the trip (CHECK-4). */
+/** Our guarantees: secure data, protected payments, support during the trip (CHECK-4). */
 export function Guarantee() {
   const { t } = useLingui()
   const promises = [

@@ -12,7 +12,7 @@ import { messages } from '../../i18n/messages.ts'
 import { PassengersForm } from './passengers-form.tsx'
 import { StepCard } from './step-card.tsx'
 
-/** Step 2: everybody who travels, as in the passport (CHECK-17 to CHECK-25). */
+/** Step 2: all passengers, as in their passports (CHECK-17 to CHECK-25). */
 export function PassengersStep({ checkout, saved }: { checkout: CheckoutActor; saved: SavedPassengersActor }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)

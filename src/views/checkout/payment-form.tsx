@@ -22,7 +22,7 @@ import styles from './checkout.module.css'
 import { OrganiserNote } from './organiser-note.tsx'
 import { BankWait, PaymentNotices } from './payment-notices.tsx'
 
-/** Card form, terms and the one button that pays (PAY-1 to PAY-3, LAW-1, LAW-2). */
+/** Card form, terms and the pay button (PAY-1 to PAY-3, LAW-1, LAW-2). */
 export default function PaymentForm({ payment, order }: { payment: PaymentActor; order: Order }) {
   const { t, i18n } = useLingui()
   const isBusy = useSelector(payment, selectIsBusy)

@@ -16,14 +16,14 @@ type Choice = {
   checkout: CheckoutActor
   saved: SavedPassengersActor
   place: Place
-  /** What the flow has taken is to be written into the form, or the form to be emptied. */
+  /** Applies the flow's choice to the form, or empties it. */
   onTake: () => void
   onEmpty: () => void
 }
 
 /**
- * Whom this form can be filled in with at one press: who is signed in, on the first form, and the saved passengers. Who does not fit stands in the list
- * with the reason (CHECK-32, CHECK-34).
+ * People who can fill in this form with one click: the signed-in user, on the first form, and the saved passengers. Unsuitable ones are
+ * listed with a reason (CHECK-32, CHECK-34).
  */
 export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }: Choice) {
   const { t } = useLingui()

@@ -12,18 +12,18 @@ export interface StepCardProps {
   number: number
   title: string
   state: 'done' | 'now' | 'ahead'
-  /** One line of what was entered, on a done step. */
+  /** One summary line of a completed step. */
   summary?: ReactNode
-  /** Reopens a done step; left out where it cannot be. */
+  /** Reopens a completed step; omitted if not allowed. */
   onEdit?: (() => void) | undefined
-  /** Why Edit rests; left out where it does not. */
+  /** The reason why Edit is disabled, if it is. */
   rests?: string | undefined
   children?: ReactNode
 }
 
 /**
- * One step of checkout: its marker, its title, its form while it is current, its summary and Edit once it is done. A step that opens is brought into view,
- * and takes the focus (CHECK-31); one that the page begins with leaves both where they are.
+ * One step of checkout: marker, title, its form while current, its summary and Edit once completed. A step that opens scrolls into view and
+ * takes the focus (CHECK-31). The page's initial step does neither.
  */
 export function StepCard({ number, title, state, summary, onEdit, rests, children }: StepCardProps) {
   const [wasShut, setWasShut] = useState(false)

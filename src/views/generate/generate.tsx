@@ -12,15 +12,15 @@ import {
   selectWanted,
   type WaitPhrase,
 } from '../../../machines/offer-wait/offer-wait.selectors.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { cx } from '../../ui/cx.ts'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 import styles from './generate.module.css'
 import { WantedList } from './wanted.tsx'
 import { WayOut } from './way-out.tsx'
 
-const ZeroOffers = lazy(patiently(() => import('./zero-offers.tsx')))
+const ZeroOffers = lazy(retryImport(() => import('./zero-offers.tsx')))
 
 const PHRASES: readonly WaitPhrase[] = ['analyzing', 'matching', 'searching', 'building']
 
@@ -36,9 +36,9 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
   const isEmpty = useSelector(wait, selectHasZeroOffers)
   if (isEmpty)
     return (
-      <LatePart>
+      <LazyPart>
         <ZeroOffers wait={wait} />
-      </LatePart>
+      </LazyPart>
     )
   const at = PHRASES.indexOf(phrase)
   return (

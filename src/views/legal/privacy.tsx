@@ -10,7 +10,7 @@ import { FailedRead } from '../problem/failed-read.tsx'
 import styles from './legal.module.css'
 import { LegalPage } from './legal-page.tsx'
 
-/** What this installation stores of people, as the back end tells it, and what one can do about it (LAW-17, LAW-18). */
+/** What this installation stores about people, according to the back end, and their rights (LAW-17, LAW-18). */
 export function PrivacyView({ organiser, links }: { organiser: Organiser; links: { shares: string; support: string } }) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery(privacyQuery(i18n.locale))

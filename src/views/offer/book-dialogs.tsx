@@ -17,7 +17,10 @@ import { formatMoney } from '../../ui/money.ts'
 import { UnderWay } from './dialogs/under-way.tsx'
 import type { OfferActors } from './offer-actors.ts'
 
-/** What can come between Book now and the trip summary: price changed, offer gone, a booking under way, no answer (OFFER-19, BOOK-2 to BOOK-12). */
+/**
+ * Dialogs between Book now and the trip summary: price changed, offer gone, a booking in progress, no response (OFFER-19, BOOK-2 to
+ * BOOK-12).
+ */
 export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['bookNow']; clock: (until: number) => ReactNode }) {
   const { t, i18n } = useLingui()
   const dialog = useSelector(bookNow, selectDialog)

@@ -1,5 +1,5 @@
-import { partOf } from '../../../platform/browser/late-parts.ts'
+import { preloadable } from '../../../platform/browser/lazy-parts.ts'
 
-/** What is opened over an offer, which comes ahead once somebody has looked at it for a while (SHELL-30). */
-export const offerDialogs = partOf(() => import('./dialogs/offer-dialogs.tsx'))
-export const bookDialogs = partOf(() => import('./book-dialogs.tsx'))
+/** The dialogs of an offer, preloaded after the page has been open for a while (SHELL-30). */
+export const offerDialogs = preloadable(() => import('./dialogs/offer-dialogs.tsx'))
+export const bookDialogs = preloadable(() => import('./book-dialogs.tsx'))

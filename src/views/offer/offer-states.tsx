@@ -5,7 +5,7 @@ import { FailedRead } from '../problem/failed-read.tsx'
 import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
 import styles from '../trip/trip.module.css'
 
-/** The offers could not be read: one button tries again. Those of another device, such as by a mail's link, open after signing in (MAIL-5). */
+/** The offers failed to load: one button retries. Offers of another device, for example from an email, need a sign-in (MAIL-5). */
 export function OfferFailed({ error, signIn, onRetry }: { error: unknown; signIn: string; onRetry: () => void }) {
   const isElsewhere = toFailure(error).code === 'resource.notFound'
   return (
@@ -24,7 +24,7 @@ export function OfferFailed({ error, signIn, onRetry }: { error: unknown; signIn
   )
 }
 
-/** No offer is there (yet): on to the search, or back to the quiz. */
+/** No offer (yet): links to the search or back to the quiz. */
 export function OfferEmpty({ links }: { links: { generate: string; quiz: string } }) {
   return (
     <div className={`wrap ${styles.problem}`}>

@@ -8,7 +8,7 @@ import styles from '../trip/trip.module.css'
 
 const passButton = () => document.querySelector<HTMLElement>('[data-pass-button] button')
 
-/** The bar at the foot of phones and tablets: the sum, and a way to the pass with its one Book now while that is out of sight. */
+/** The bar at the bottom of phones and tablets: the total, and a link to the pass with its Book now button while that is out of view. */
 export function PhoneBar({ bundle }: { bundle: Bundle }) {
   const { i18n } = useLingui()
   const [isOutOfSight, setOutOfSight] = useState(false)

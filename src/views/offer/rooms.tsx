@@ -17,7 +17,7 @@ import { CancellationOnCard } from '../trip/cancellation.tsx'
 import type { OfferActors } from './offer-actors.ts'
 import { roomsOf } from './rooms-of.ts'
 
-/** The rooms of this hotel, four per view; choosing one prices the offer anew (OFFER-7, PICK-7). */
+/** The rooms of this hotel, four per view. Choosing one reprices the offer (OFFER-7, PICK-7). */
 export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActors['browser'] }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
@@ -26,7 +26,7 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
   const inWork = useSelector(browser, selectRoomInWork)
   const failure = useSelector(browser, selectRoomFailure)
   const chosen = inWork?.roomOptionId ?? bundle.acc.room.roomOptionId
-  // The order is kept while the offer is in view, so that nothing jumps when another room is taken.
+  // The order is stable while the offer is in view, so that nothing moves when another room is chosen.
   const [first] = useState({ roomOptionId: bundle.acc.room.roomOptionId, meals: bundle.acc.mealData.type })
   const rooms = roomsOf(data?.hotelRooms ?? [], bundle.acc.accId, first)
   if (error && !data) {

@@ -27,12 +27,15 @@ const titles: Record<Exclude<Waiting, 'loading' | 'loadFailed'>, MessageId> = {
   refundFailed: 'payment.refundFailed',
 }
 
-/** Screens that lead to the booking. */
+/** Screens with a link to the booking. */
 const showsBooking: readonly Waiting[] = ['settlingLong', 'supplierFailed', 'done', 'canceled', 'cancelFailed']
-/** Screens on which people have to help. */
+/** Screens with a link to support. */
 const showsSupport: readonly Waiting[] = ['cancelFailed', 'refundFailed']
 
-/** Everything between paid and not paid: waiting for the back end's word, a failed look, what became of a booking, a refund. No second payment is offered here. */
+/**
+ * The states between paid and not paid: waiting for the back end, a failed check, the booking's state, a refund. Never offers a second
+ * payment.
+ */
 export function Pending({ verification, view }: { verification: PaymentVerificationActor; view: Waiting }) {
   const { t } = useLingui()
   const isAsking = useSelector(verification, selectIsAsking)

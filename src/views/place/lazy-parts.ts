@@ -1,4 +1,4 @@
-import { partOf } from '../../../platform/browser/late-parts.ts'
+import { preloadable } from '../../../platform/browser/lazy-parts.ts'
 
-/** Map and plan. Pages that show them bring them along: what came later would push away what stands below, from under a finger too. */
-export const whereItIs = partOf(() => import('./where-it-is.tsx'))
+/** Map and plan. Pages that show them preload them: a late load would shift the content below. */
+export const whereItIs = preloadable(() => import('./where-it-is.tsx'))

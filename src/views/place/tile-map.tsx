@@ -5,7 +5,7 @@ import { selectElement, selectView } from '../../../machines/tile-map/tile-map.s
 import { Button } from '../../ui/button/button.tsx'
 import styles from './tile-map.module.css'
 
-/** A map to move around in, over the drawn one, and below both how to open it or whose it is (OFFER-33). */
+/** An interactive map over the drawn one, with the button that opens it or the attribution below (OFFER-33). */
 export function TileMap({ tileMap, attribution }: { tileMap: TileMapActor; attribution: string }) {
   const { t } = useLingui()
   const view = useSelector(tileMap, selectView)

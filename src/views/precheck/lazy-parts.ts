@@ -1,4 +1,4 @@
-import { partOf } from '../../../platform/browser/late-parts.ts'
+import { preloadable } from '../../../platform/browser/lazy-parts.ts'
 
-/** What is asked over the trip summary, which comes ahead once somebody has looked at it for a while (SHELL-30). */
-export const precheckDialogs = partOf(() => import('./precheck-dialogs.tsx'))
+/** The dialogs of the trip summary, preloaded after the page has been open for a while (SHELL-30). */
+export const precheckDialogs = preloadable(() => import('./precheck-dialogs.tsx'))

@@ -15,7 +15,7 @@ import { TryAgain } from '../problem/failed-read.tsx'
 import { orderWords } from './order-words.ts'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 
-/** Says how the order stands where that is more than 'held for you', with one way on (ORDER-3). */
+/** The order's status beyond 'held for you', with one next step (ORDER-3). */
 export function OrderNotice({ order, links }: { order: PrecheckActors['order']; links: PrecheckLinks }) {
   const { t } = useLingui()
   const words = orderWords[useSelector(order, selectStatus)]

@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { FailedRead } from './failed-read.tsx'
 
 /**
- * A read that failed on a page of somebody who has signed in: where the session has ended trying again would not help, so `signIn` leads to the sign-in and back
- * (ROUTE-29). A file of its own, as most pages need no session.
+ * A failed query on a page of a signed-in user. If the session has ended, a retry would not help, so `signIn` links to the sign-in and back
+ * (ROUTE-29). In a separate file, as most pages need no session.
  */
 export function SignedOutRead({ error, signIn, onRetry }: { error: unknown; signIn: string; onRetry: () => void }) {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import { partOf } from '../../../platform/browser/late-parts.ts'
+import { preloadable } from '../../../platform/browser/lazy-parts.ts'
 
-/** The calendar, the field for one day and the end, which come ahead while the first questions are answered (SHELL-30). */
-export const lateQuiz = partOf(() => import('./late-quiz.tsx'))
+/** The calendar, the date field and the end page, preloaded during the first questions (SHELL-30). */
+export const lazyQuiz = preloadable(() => import('./lazy-quiz.tsx'))

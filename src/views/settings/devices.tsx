@@ -16,7 +16,7 @@ import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
 import { EverywhereDialog } from './everywhere-dialog.tsx'
 
-/** Where the account is signed in, to be signed out one by one or everywhere (SESSION-13 to SESSION-15). */
+/** The sessions of the account, to sign out one by one or everywhere (SESSION-13 to SESSION-15). */
 export default function DevicesDialog({ devices }: { devices: DevicesActor }) {
   const { t } = useLingui()
   const isAsking = useSelector(devices, selectIsAsking)

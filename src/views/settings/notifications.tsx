@@ -18,7 +18,10 @@ import styles from './settings.module.css'
 import { useOutcome } from './switch-outcome.tsx'
 import { type Kind, useSwitches } from './switches.ts'
 
-/** Where notices go and what comes in any case, and the five switches; the last reveals the channels that there are. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
+/**
+ * The address of notifications, the mandatory ones, and five switches; the last one reveals the available channels. Each change is saved
+ * immediately (SETTINGS-8, SETTINGS-9).
+ */
 export function NotificationsPanel({ settings, email }: { settings: SettingsActor; email: string }) {
   const { t, i18n } = useLingui()
   const view = useSelector(settings, selectNotificationsView)
@@ -32,7 +35,7 @@ export function NotificationsPanel({ settings, email }: { settings: SettingsActo
   if (view === 'loadFailed')
     return <FailedRead message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'notifications.retry' })} />
   const isHeard = !now.notificationChannels || now.channels.email
-  /** Of a switch that is on: the next mail that a coming trip has for it (D172). */
+  /** The next mail of an enabled switch for an upcoming trip (D172). */
   const nextOf = ({ id }: Kind) => {
     const mail = id === 'tripReminders' || id === 'bookingUpdates' ? next[id] : undefined
     if (!mail || !now[id] || !isHeard) return null

@@ -2,13 +2,15 @@ import * as v from 'valibot'
 import { genders } from '../../../contract/user.ts'
 import { UNFINISHED } from '../traveller/birthday.tsx'
 
-/** Messages are ids; `useErrorText` writes them in the reader's language. Limits are those of the contract. */
+/** Messages are ids, which `useErrorText` translates. Limits are those of the contract. */
 const name = (required: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(80, 'inputs.tooLong'))
 
 /** The full-name editor (SETTINGS-4). */
 export const NameSchema = v.object({ firstName: name('checkout.firstNameRequired'), lastName: name('checkout.lastNameRequired') })
 
-/** The passenger list (SETTINGS-5). A date of birth can wait until checkout, yet one that is given is whole and not after `today`, yyyy-MM-dd. */
+/**
+ * The passenger list (SETTINGS-5). The date of birth is optional until checkout, but must be complete and not after `today` (yyyy-MM-dd).
+ */
 export const MembersSchema = (today: string) =>
   v.object({
     members: v.array(

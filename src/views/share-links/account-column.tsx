@@ -8,10 +8,12 @@ import { Link } from '../../ui/link/link.tsx'
 import { Peak } from '../settings/peak.tsx'
 import styles from './account-column.module.css'
 
-/** Addresses of the other pages of an account, and the way to its settings. */
+/** Addresses of the account's other pages, and the action that opens its settings. */
 export type AccountWays = { wishlist: string; bookings: string; onSettings: () => void }
 
-/** What belongs to an account, in ink at the left as in its settings; this page is marked. It is there where the window is wide: on a phone the account has its menu. */
+/**
+ * The account navigation, in ink at the left as in the settings, with this page marked. Wide windows only: phones have the account menu.
+ */
 export function AccountColumn({ wishlist, bookings, onSettings }: AccountWays) {
   const { t } = useLingui()
   return (

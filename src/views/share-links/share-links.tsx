@@ -7,22 +7,22 @@ import Unlink from 'lucide-react/icons/unlink'
 import { lazy } from 'react'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectIsAsking } from '../../../machines/share-links/share-links.selectors.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { shareLinksQuery } from '../../queries/saved-queries.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import { AccountColumn, type AccountWays } from './account-column.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './share-links.module.css'
 
-const RevokeDialog = lazy(patiently(() => import('./revoke-dialog.tsx')))
+const RevokeDialog = lazy(retryImport(() => import('./revoke-dialog.tsx')))
 
-/** Every link that was made, as a part of the account: with its openings, to be revoked one by one or all at once (WISH-11, WISH-12). */
+/** The links of the account with their openings, to revoke one by one or all at once (WISH-11, WISH-12). */
 export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksActor; ways: AccountWays }) {
   const { t, i18n } = useLingui()
   const isAsking = useSelector(shareLinks, selectIsAsking)
@@ -83,7 +83,7 @@ export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksAct
           </div>
         )}
       </div>
-      <LatePart floats>{isAsking && <RevokeDialog shareLinks={shareLinks} links={standing} />}</LatePart>
+      <LazyPart floats>{isAsking && <RevokeDialog shareLinks={shareLinks} links={standing} />}</LazyPart>
     </div>
   )
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   setBridge((one) => emitted.push(one))
 })
 
-/** The header's account menu of somebody who has signed in, opened. */
+/** Opens the account menu of a signed-in user. */
 async function openMenu(locale: Locale = 'en') {
   backend({ 'GET /user': ada, 'POST /user/auth/logout': {} })
   session.send({ type: 'session.signIn', accessToken: 'token' })
@@ -25,7 +25,7 @@ async function openMenu(locale: Locale = 'en') {
   return page.getByRole('menuitem')
 }
 
-/** The colour that a declaration of it gives. */
+/** The computed colour of a CSS declaration. */
 function colourOf(declaration: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = declaration

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { atOnce, partOf, patiently } from '../../../platform/browser/late-parts.ts'
+import { fromPreload, preloadable, retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { loadAnewOnce } from '../../../platform/browser/missing-files.ts'
 
 const waits = vi.fn(() => null)
@@ -18,7 +18,7 @@ afterEach(() => {
 test('[NET-2] a part that is needed in a tunnel comes once the connection is back', async () => {
   online(false)
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missed()).mockResolvedValue('part')
-  const part = patiently(load)()
+  const part = retryImport(load)()
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 60_000 })
   online(true)
   window.dispatchEvent(new Event('online'))
@@ -28,13 +28,13 @@ test('[NET-2] a part that is needed in a tunnel comes once the connection is bac
 
 test('[SHELL-28] a part that is gone, or comes empty, fails over a connection after a second try, once the page was loaded anew for it', async () => {
   online(true)
-  // As if the page had been loaded anew just now.
+  // As if the page had been reloaded just now.
   sessionStorage.setItem('firn.loadedAnew', String(Date.now()))
   for (const load of [
     vi.fn<() => Promise<string>>().mockRejectedValue(missed()),
     vi.fn<() => Promise<string>>().mockResolvedValue(undefined as unknown as string),
   ]) {
-    await expect(patiently(load)()).rejects.toMatchObject({ name: 'PartMissing' })
+    await expect(retryImport(load)()).rejects.toMatchObject({ name: 'PartMissing' })
     expect(load).toHaveBeenCalledTimes(2)
   }
 })
@@ -61,12 +61,12 @@ test('[SHELL-30] a part that has come ahead is drawn at once, and one that has n
         <Part />
       </Suspense>,
     )
-  const ahead = partOf(load)
+  const ahead = preloadable(load)
   await ahead()
-  await draw(lazy(atOnce(ahead)))
+  await draw(lazy(fromPreload(ahead)))
   await expect.element(page.getByText('the part')).toBeVisible()
   expect([load.mock.calls.length, waits.mock.calls.length]).toEqual([1, 0])
-  await draw(lazy(atOnce(partOf(load))))
+  await draw(lazy(fromPreload(preloadable(load))))
   await expect.element(page.getByText('the part').nth(1)).toBeVisible()
   expect(waits).toHaveBeenCalled()
 })
@@ -75,7 +75,7 @@ test('[SHELL-28] a style sheet that may be on its way still stays where it is wh
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/no-such-sheet.css' })
   document.head.append(link)
   let tries = 0
-  const load = patiently(async () => {
+  const load = retryImport(async () => {
     tries += 1
     if (tries === 1) throw new Error('It did not come')
     return 'part'

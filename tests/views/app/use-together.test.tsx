@@ -8,7 +8,7 @@ import { useComposed } from '../../../src/app/use-composed.ts'
 
 const light = createMachine({ id: 'light', initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } })
 
-/** What happened to each set, in the order of its making; a set that was only made is not in it. */
+/** The events of each set, in order of creation; sets that were only created are omitted. */
 let begun: string[] = []
 let open = 0
 let made = 0

@@ -13,17 +13,17 @@ type DayToldProps = {
   own: string
   chosen: string | null
   isBusy: boolean
-  /** When the prices were read, in words of a clock. */
+  /** The local time at which the prices were read. */
   clock: string
   onTake: (checkIn: string) => void
 }
 
-/** Says in a sentence what the chosen day costs, or the cheapest where none is chosen, and leads to it. */
+/** A sentence with the price of the selected day, or of the cheapest one, and its link. */
 export function DayTold({ days, own, chosen, isBusy, clock, onTake }: DayToldProps) {
   const { i18n } = useLingui()
   const told = dayOf(days, chosen) ?? cheaperDay(days, own)
   const now = dayOf(days, own)
-  // Where the trip's own day cannot be had, no day is the cheapest.
+  // Without a price for the trip's own day, no day counts as cheapest.
   if (!told && !now) return null
   const checked = (
     <span className={styles.checked}>

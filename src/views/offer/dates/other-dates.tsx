@@ -13,7 +13,7 @@ import { DayStrip } from './day-strip.tsx'
 import { DayTold } from './day-told.tsx'
 import styles from './other-dates.module.css'
 
-/** What the trip costs on the days around its arrival, and the way to another of them (OFFER-27, OFFER-28). */
+/** Prices of the trip on the days around its arrival, and the switch to another day (OFFER-27, OFFER-28). */
 export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: OtherDatesActor }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
@@ -22,7 +22,7 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
   const chosen = useSelector(dates, selectDay)
   const isMoving = useSelector(dates, selectIsMoving)
   const failure = useSelector(dates, selectErrorMessage)
-  // A trip that begins tomorrow and is not on sale next week has no day to compare with.
+  // No other day to compare with, for example for a trip that begins tomorrow.
   if (data && data.days.length < 2) return null
   return (
     <section className={styles.section} aria-labelledby="other-dates">

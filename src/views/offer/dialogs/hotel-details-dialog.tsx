@@ -12,7 +12,7 @@ import { FailedRead } from '../../problem/failed-read.tsx'
 import styles from './dialogs.module.css'
 import { HotelDetailsBody } from './hotel-details-body.tsx'
 
-/** Everything that the hotel-details answer says (OFFER-8, DATA-6, DATA-7). */
+/** All data of the hotel details response (OFFER-8, DATA-6, DATA-7). */
 export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const stars = useStars()

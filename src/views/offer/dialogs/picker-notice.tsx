@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { TryAgain } from '../../problem/failed-read.tsx'
 import styles from './dialogs.module.css'
 
-/** What went wrong in a picker: every leg that failed by its name (PICK-9), or the one thing that did. */
+/** Errors of a picker: the failed legs by name (PICK-9), or the error itself. */
 export function PickerNotice({ picker }: { picker: PickerActor }) {
   const { t } = useLingui()
   const failure = useSelector(picker, selectErrorMessage)

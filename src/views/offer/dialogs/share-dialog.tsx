@@ -21,7 +21,7 @@ import { TripPlate } from '../../trip/trip-plate.tsx'
 import type { OfferActors } from '../offer-actors.ts'
 import styles from './dialogs.module.css'
 
-/** A read-only link to the offer, which trip it shows and, if that is wanted, which price (D180): copy it, or switch it off again (LAW-9). */
+/** A read-only link to the offer: the trip, and optionally its price (D180). It can be copied and revoked (LAW-9). */
 export function ShareDialog({ browser, bundle, onClose }: { browser: OfferActors['browser']; bundle: Bundle; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const share = useSelector(browser, selectShare)
