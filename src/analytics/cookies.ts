@@ -8,7 +8,7 @@ export function clearMeasuringCookies(): void {
   const domains = parts.map((_, at) => parts.slice(at).join('.'))
   for (const name of names.filter((one) => ANALYTICS_COOKIE.test(one)))
     for (const place of ['', ...domains.map((domain) => `; domain=${domain}`)]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that we support, and forgetting must not fail
+      // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers have no Cookie Store
       document.cookie = `${name}=; path=/; max-age=0${place}`
     }
 }

@@ -20,7 +20,7 @@ function append(entry: DataLayerEntry): void {
 
 /** Consent Mode requires an arguments object, not an array. */
 function consentCommand(..._command: ['consent', 'default' | 'update', Record<string, 'granted' | 'denied'>]): void {
-  // biome-ignore lint/complexity/noArguments: the tag manager tells commands from events by this very object
+  // biome-ignore lint/complexity/noArguments: the tag manager recognises commands by this object
   append(arguments)
 }
 

@@ -30,9 +30,9 @@ export const orderQuery = (locale: string, orderId: string) =>
 export const wishlistQuery = (locale: string) => queryOptions({ queryKey: ['wishlist', locale], queryFn: () => listWishlist() })
 
 /** A booking that can still be finished: its offer and the end of its hold, in Unix seconds. */
-export const underWayQuery = (locale: string, prebookHash: string) =>
+export const heldBookingQuery = (locale: string, prebookHash: string) =>
   queryOptions({
-    queryKey: ['underWay', prebookHash, locale],
+    queryKey: ['heldBooking', prebookHash, locale],
     queryFn: async ({ signal }) => {
       const [{ offerBundle }, { expiredAt }] = await Promise.all([
         getPrebook({ prebookHash }, { signal }),

@@ -22,7 +22,7 @@ export type DialogProps = {
   /** Ignores Escape and clicks outside. */
   firm?: boolean
   /** Disables closing during an operation that can't be stopped. */
-  rests?: boolean
+  closeDisabled?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   /** Receives the focus after closing. Needed if a field of the dialog takes the focus at once, which hides the previous holder. */
   finalFocus?: RefObject<HTMLElement | null>
@@ -41,8 +41,8 @@ export function Dialog({
   strip,
   label,
   closeLabel,
-  rests = false,
-  firm = rests,
+  closeDisabled = false,
+  firm = closeDisabled,
   initialFocus,
   finalFocus,
   onKeyDown,
@@ -69,7 +69,7 @@ export function Dialog({
             onKeyDown={onKeyDown}
           >
             {strip && <div className={cx(styles.strip, styles[strip])} />}
-            {closeLabel && <IconButton icon={X} label={closeLabel} className={styles.close} disabled={rests} onClick={onClose} />}
+            {closeLabel && <IconButton icon={X} label={closeLabel} className={styles.close} disabled={closeDisabled} onClick={onClose} />}
             {children}
           </Base.Popup>
         </Base.Viewport>

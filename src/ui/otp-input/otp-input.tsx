@@ -59,7 +59,7 @@ export function OtpInput({
         render={({ slots }) => (
           <>
             {slots.map((slot, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by position
               <span key={at} className={cx(styles.slot, slot.isActive && styles.active)} aria-hidden="true">
                 {slot.char}
                 {slot.hasFakeCaret && <i className={styles.caret} />}

@@ -22,7 +22,7 @@ export function PricePass({ match, included, total, after, torn, className }: Pr
   return (
     <div className={cx(styles.pass, torn && styles.torn, className)}>
       {sections.map((section, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections are identified by position
         <div key={at} className={styles.section}>
           {section}
         </div>

@@ -5,7 +5,7 @@
 export function stageOf(percent: number): number {
   if (!Number.isFinite(percent)) {
     // QUIZ-40: an invalid progress must not break the page.
-    console.warn(`Ignored a progress that is no number: ${percent}`)
+    console.warn(`Ignored an invalid progress: ${percent}`)
     return 1
   }
   const done = Math.min(100, Math.max(0, percent))

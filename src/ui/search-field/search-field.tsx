@@ -66,7 +66,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
   }
   return (
     // The list stays while the focus is anywhere in here: what is found after another try from the message below shall be seen.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus goes, which is nothing that a person does to it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
     <div className="on-light" onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}>
       <div className={styles.box}>
         <span className={styles.icon}>
@@ -83,7 +83,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
           className={cx(controlClass, styles.input)}
           value={text}
           placeholder={placeholder}
-          // biome-ignore lint/a11y/noAutofocus: the owner asks for it where the field is the page's one task
+          // biome-ignore lint/a11y/noAutofocus: set by the parent if the field is the only one on the page
           autoFocus={autoFocus}
           disabled={disabled}
           autoComplete="off"
@@ -113,8 +113,8 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
       <div id={`${id}-list`} role="listbox" aria-label={label} className={isShown ? styles.list : undefined}>
         {isShown &&
           items.map((item, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the text box, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: the active option is told by aria-activedescendant
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and handles keys
+            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant marks the active option
             <div
               key={item.id}
               id={optionId(index)}
@@ -130,7 +130,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
               <span className={styles.words}>
                 <b className={styles.title}>
                   {splitMatch(item.title, text).map((part, place) =>
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title have no identity but their place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a title are identified by position
                     part.hit ? <mark key={place}>{part.text}</mark> : part.text,
                   )}
                 </b>

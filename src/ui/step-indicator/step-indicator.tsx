@@ -32,7 +32,7 @@ export function StepIndicator({ label, steps, current }: { label: string; steps:
             const state = at < current ? 'past' : at === current ? 'now' : 'ahead'
             const linked = step.href !== null && state !== 'now'
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by position
               <Fragment key={at}>
                 {at > 0 && <Run done={at <= current} />}
                 <li className={cx(styles.step, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>

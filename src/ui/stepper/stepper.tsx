@@ -38,7 +38,7 @@ export function Stepper({ label, labels, value, onChange, min = 1, max = 10 }: S
     set(next)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend that is not drawn
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
     <div className={styles.stepper} role="group" aria-label={label}>
       <button
         type="button"

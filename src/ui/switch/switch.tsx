@@ -31,7 +31,7 @@ export function Switch({ label, note, outcome, below, id: given, className, ...i
         <input
           id={id}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself
           role="switch"
           className={styles.input}
           aria-labelledby={`${id}-label`}

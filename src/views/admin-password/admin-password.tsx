@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/query-error.tsx'
 import styles from './admin-password.module.css'
 
 const Schema = v.pipe(

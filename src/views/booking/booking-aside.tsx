@@ -19,8 +19,8 @@ import { AnotherTime } from './another-time.tsx'
 import styles from './booking.module.css'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { InstallCard } from './install-card.tsx'
-import { KeepSwitch } from './keep-switch.tsx'
 import { MoneyBack } from './money-back.tsx'
+import { OfflineSwitch } from './offline-switch.tsx'
 import { Refunded } from './refunded.tsx'
 import { PaidAs } from './voucher.tsx'
 
@@ -121,7 +121,7 @@ export function BookingAside({
         </div>
         {!isRefundAsked && chat}
       </Card>
-      {offline && <KeepSwitch offline={offline} />}
+      {offline && <OfflineSwitch offline={offline} />}
       {/* Below all switches, because the browser decides when it offers the installation. */}
       {booking.state === 'confirmed' && <InstallCard install={install} />}
       <p className="small slate">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { toFailure } from '../../../machines/failure.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { SignedOutRead } from '../problem/signed-out-read.tsx'
+import { UserQueryError } from '../problem/user-query-error.tsx'
 
 /** An unknown booking, or another user's, links to the user's bookings. A failed request offers a retry (ERR-16). */
 export function BookingMissing({
@@ -30,7 +30,7 @@ export function BookingMissing({
           </p>
         </>
       ) : (
-        <SignedOutRead error={error} signIn={links.signIn} onRetry={onRetry} />
+        <UserQueryError error={error} signIn={links.signIn} onRetry={onRetry} />
       )}
     </>
   )

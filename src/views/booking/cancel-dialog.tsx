@@ -36,7 +36,7 @@ export default function CancelDialog({ cancel, booking }: { cancel: BookingCance
   return (
     <ConfirmDialog
       open
-      rests={isCancelling}
+      closeDisabled={isCancelling}
       strip="hazard"
       onClose={() => cancel.send({ type: 'cancel.dismiss' })}
       title={<Trans id="booking.cancelTitle">Cancel this booking?</Trans>}

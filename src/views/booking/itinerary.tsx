@@ -11,7 +11,7 @@ import { Card } from '../../ui/panel/panel.tsx'
 import { useOnFoot } from '../place/on-foot.ts'
 import { daysOf, formatDays, type Stop } from './days.ts'
 import styles from './itinerary.module.css'
-import { Reach } from './reach.tsx'
+import { StopContacts } from './stop-contacts.tsx'
 
 type Itinerated = Pick<Booking, 'itinerary' | 'address' | 'transfers' | 'place'> &
   Partial<Pick<Booking, 'contacts'>> & { order: Pick<Booking['order'], 'mealName'> }
@@ -77,7 +77,7 @@ function StopRow({ stop, address, arrival, reach }: { stop: Stop; address: strin
 }
 
 /** The way to the lift on the free days. */
-function ToTheLift({ place }: { place: NonNullable<Booking['place']> }) {
+function WayToLift({ place }: { place: NonNullable<Booking['place']> }) {
   const { t } = useLingui()
   const onFoot = useOnFoot()
   const lift = [t({ id: 'place.lift', message: 'Lift' }), place.liftName].filter(Boolean).join(' ')
@@ -119,7 +119,7 @@ export function Itinerary({ booking, isOff = false }: { booking: Itinerated; isO
                 stop={stop}
                 address={address}
                 arrival={arrivalOf(stop) ?? false}
-                reach={contacts && !isOff && <Reach stop={stop} contacts={contacts} isOutbound={Boolean(arrivalOf(stop))} />}
+                reach={contacts && !isOff && <StopContacts stop={stop} contacts={contacts} isOutbound={Boolean(arrivalOf(stop))} />}
               />
             ))}
             {wholeDays > 0 && (
@@ -132,7 +132,7 @@ export function Itinerary({ booking, isOff = false }: { booking: Itinerated; isO
                     <Plural id="booking.wholeDays" value={wholeDays} one="One whole day on the snow" other="# whole days on the snow" />
                   </b>
                   <p className="small slate">{order.mealName}</p>
-                  {place && !isOff && <ToTheLift place={place} />}
+                  {place && !isOff && <WayToLift place={place} />}
                 </div>
               </li>
             )}

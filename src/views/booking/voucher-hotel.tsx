@@ -31,7 +31,7 @@ function Where({ place }: { place: NonNullable<Booking['place']> }) {
 /**
  * Hotel and driver know the reference of a confirmed booking. Before, they may assign another one, and they don't know a rejected booking.
  */
-export const isKnownToHotel = ({ state }: Booking): boolean => state === 'confirmed' || state === 'done'
+export const hasHotelReference = ({ state }: Booking): boolean => state === 'confirmed' || state === 'done'
 
 /** The hotel with its address, booking reference, location, room and stay times. */
 export function VoucherHotel({ booking }: { booking: Booking }) {
@@ -54,7 +54,7 @@ export function VoucherHotel({ booking }: { booking: Booking }) {
               <dd className={styles.call}>{contacts.hotelTelephone}</dd>
             </>
           )}
-          {isKnownToHotel(booking) && (
+          {hasHotelReference(booking) && (
             <>
               <dt>
                 <Trans id="voucher.number">Reference</Trans>

@@ -41,7 +41,7 @@ export function VoucherTravellers({ members, arrival }: { members: readonly Memb
       </thead>
       <tbody>
         {members.map(({ firstName, lastName, dateOfBirth }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have the same name
           <tr key={at}>
             <td>
               <b>

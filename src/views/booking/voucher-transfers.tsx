@@ -6,7 +6,7 @@ import { useSuitcases } from '../../i18n/party.ts'
 import { formatMinutes, formatTripDay, wallTime } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
 import styles from './voucher.module.css'
-import { isKnownToHotel } from './voucher-hotel.tsx'
+import { hasHotelReference } from './voucher-hotel.tsx'
 
 /** One row per direction: day, pick-up, arrival, meeting point. Below: vehicle, driver and phone number. */
 export function VoucherTransfers({ booking }: { booking: Booking }) {
@@ -87,7 +87,7 @@ export function VoucherTransfers({ booking }: { booking: Booking }) {
             <b>
               <Trans id="booking.driver">Driver: {name}</Trans>, {driver.telephone}
             </b>
-            {isKnownToHotel(booking) && (
+            {hasHotelReference(booking) && (
               <>
                 , <Trans id="voucher.driverNumber">reference {reference}</Trans>
               </>

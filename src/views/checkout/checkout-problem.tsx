@@ -4,7 +4,7 @@ import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.
 import { type CheckoutView, selectFailure, selectWhyNotPayable } from '../../../machines/checkout/checkout.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
+import { SignInHint } from '../problem/sign-in-hint.tsx'
 import styles from './checkout.module.css'
 
 /**
@@ -31,7 +31,7 @@ export function CheckoutProblem({ checkout, view, signIn }: { checkout: Checkout
       </p>
       {view === 'notFound' && (
         <p>
-          <Trans id="checkout.notThere">There is no such booking for this account or device.</Trans> <PerhapsSignIn href={signIn} />
+          <Trans id="checkout.notThere">There is no such booking for this account or device.</Trans> <SignInHint href={signIn} />
         </p>
       )}
       <Button onClick={() => checkout.send({ type: 'order.retry' })}>

@@ -39,7 +39,7 @@ export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
       state={step === 0 ? 'now' : step === null ? 'ahead' : 'done'}
       summary={`${contact.firstName} ${contact.lastName}, ${contact.email}`}
       onEdit={canEdit ? () => checkout.send({ type: 'contact.edit' }) : undefined}
-      rests={isPaying ? t(messages['checkout.editRests']) : undefined}
+      editDisabledReason={isPaying ? t(messages['checkout.editRests']) : undefined}
     >
       {/* The form resets when the profile or the order's contact changes, but not on input. */}
       <ContactForm key={source} checkout={checkout} />

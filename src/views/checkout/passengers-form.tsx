@@ -85,7 +85,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
         <div className={styles.sent} inert={isBusy}>
           {passengers.adults.map((_, at) => (
             <PassengerFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
+              // biome-ignore lint/suspicious/noArrayIndexKey: passengers are identified by position
               key={`adult-${at + 1}`}
               path={`adults.${at}`}
               title={t({ id: 'checkout.adult', message: `Adult ${at + 1}` })}
@@ -96,7 +96,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
           ))}
           {passengers.children.map((_, at) => (
             <PassengerFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
+              // biome-ignore lint/suspicious/noArrayIndexKey: passengers are identified by position
               key={`child-${at + 1}`}
               path={`children.${at}`}
               title={t({ id: 'checkout.child', message: `Child ${at + 1}` })}

@@ -27,7 +27,7 @@ export function PassengersStep({ checkout, saved }: { checkout: CheckoutActor; s
       state={step === 1 ? 'now' : step === 2 ? 'done' : 'ahead'}
       summary={names}
       onEdit={canEdit ? () => checkout.send({ type: 'passengers.edit' }) : undefined}
-      rests={isPaying ? t(messages['checkout.editRests']) : undefined}
+      editDisabledReason={isPaying ? t(messages['checkout.editRests']) : undefined}
     >
       {passengers && <PassengersForm checkout={checkout} saved={saved} passengers={passengers} />}
     </StepCard>

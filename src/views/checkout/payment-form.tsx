@@ -16,7 +16,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { CardFields } from './card-fields.tsx'
 import styles from './checkout.module.css'
 import { OrganiserNote } from './organiser-note.tsx'
@@ -51,7 +51,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
         </span>
       </div>
       {elementProblem ? (
-        <FailedRead message={elementProblem} onRetry={() => payment.send({ type: 'element.retry' })} />
+        <QueryError message={elementProblem} onRetry={() => payment.send({ type: 'element.retry' })} />
       ) : (
         <CardFields payment={payment} />
       )}

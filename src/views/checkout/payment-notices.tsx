@@ -13,7 +13,7 @@ import {
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/query-error.tsx'
 import styles from './checkout.module.css'
 
 /** Messages about the attempt and the card form. About money, only what is proven (PAY-12 to PAY-14, NET-6). */
@@ -26,7 +26,7 @@ export function PaymentNotices({ payment }: { payment: PaymentActor }) {
   const reload = <TryAgain onClick={() => payment.send({ type: 'element.retry' })} />
   return (
     <>
-      <Doubt payment={payment} />
+      <UnknownResult payment={payment} />
       {failure && (
         // The reason, in the provider's words if available, and what happened to the money (PAY-15).
         <Notice tone="danger" alert title={failure.detail ?? t(messages[failure.message])} action={canReload && reload}>
@@ -48,7 +48,7 @@ export function PaymentNotices({ payment }: { payment: PaymentActor }) {
 }
 
 /** The result of the payment is unknown. The user need not act, can't pay twice, and another page continues to check. */
-function Doubt({ payment }: { payment: PaymentActor }) {
+function UnknownResult({ payment }: { payment: PaymentActor }) {
   const { t } = useLingui()
   const doubt = useSelector(payment, selectDoubt)
   const rests = useSelector(payment, selectRests)

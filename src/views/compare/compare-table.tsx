@@ -52,7 +52,7 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
       </tr>
     ))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{label}</caption>

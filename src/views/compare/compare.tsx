@@ -9,7 +9,7 @@ import { useNights, useParty } from '../../i18n/party.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TripRange } from '../../ui/trip-range/trip-range.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import type { Compared } from './best.ts'
 import styles from './compare.module.css'
@@ -97,7 +97,7 @@ export function CompareFailed({ error, onRetry }: { error: unknown; onRetry: () 
       <h1>
         <Trans id="compare.failed">We could not load these offers</Trans>
       </h1>
-      <FailedRead error={error} onRetry={onRetry} />
+      <QueryError error={error} onRetry={onRetry} />
     </div>
   )
 }

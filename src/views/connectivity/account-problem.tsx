@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/query-error.tsx'
 import styles from './connection-strip.module.css'
 
 /** A strip under the header: a user is signed in, but the account failed to load (ERR-16). `pushes` if the header is solid. */

@@ -18,8 +18,8 @@ import { cx } from '../../ui/cx.ts'
 import { LazyPart } from '../lazy/lazy-part.tsx'
 import { Vista } from '../vista/vista.tsx'
 import styles from './generate.module.css'
+import { WaitActions } from './wait-actions.tsx'
 import { WantedList } from './wanted.tsx'
-import { WayOut } from './way-out.tsx'
 
 const ZeroOffers = lazy(retryImport(() => import('./zero-offers.tsx')))
 
@@ -71,7 +71,7 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
           {t(messages['wait.hint'])}
         </p>
       )}
-      {hasWayOut && <WayOut wait={wait} />}
+      {hasWayOut && <WaitActions wait={wait} />}
     </Vista>
   )
 }

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactList } from '../../ui/facts/facts.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { UnderWay } from './dialogs/under-way.tsx'
+import { HeldBooking } from './dialogs/held-booking.tsx'
 import type { OfferActors } from './offer-actors.ts'
 
 /**
@@ -79,7 +79,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
     return (
       <ConfirmDialog
         {...shared}
-        rests={isBusy}
+        closeDisabled={isBusy}
         strip="red"
         title={t(messages['offer.notAvailable.title'])}
         text={
@@ -110,7 +110,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
             Its price and room are still held. Finish it, or start new with this offer, which gives that room up.
           </Trans>
         }
-        details={underWay && <UnderWay prebookHash={underWay} clock={clock} />}
+        details={underWay && <HeldBooking prebookHash={underWay} clock={clock} />}
         actions={
           <>
             <Button variant="secondary" onClick={() => bookNow.send({ type: 'booking.startNew' })}>

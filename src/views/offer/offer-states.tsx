@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { toFailure } from '../../../machines/failure.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
-import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
+import { QueryError } from '../problem/query-error.tsx'
+import { SignInHint } from '../problem/sign-in-hint.tsx'
 import styles from '../trip/trip.module.css'
 
 /** The offers failed to load: one button retries. Offers of another device, for example from an email, need a sign-in (MAIL-5). */
@@ -15,10 +15,10 @@ export function OfferFailed({ error, signIn, onRetry }: { error: unknown; signIn
       </h1>
       {isElsewhere ? (
         <p className="lead" role="alert">
-          <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <PerhapsSignIn href={signIn} />
+          <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <SignInHint href={signIn} />
         </p>
       ) : (
-        <FailedRead error={error} onRetry={onRetry} />
+        <QueryError error={error} onRetry={onRetry} />
       )}
     </div>
   )

@@ -21,7 +21,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { Rooms } from './rooms.tsx'
 
 // Below the fold, so the page does not wait for it. A single part, since parallel parts would be requested one after the other.
-const FarBelow = lazy(withTexts(() => import('./far-below.tsx'), 'account'))
+const BelowFold = lazy(withTexts(() => import('./below-fold.tsx'), 'account'))
 
 /** `answers` links to the quiz of these offers, at one question or at all answers. */
 type OfferLinks = {
@@ -92,7 +92,7 @@ function OfferPage({
         />
         <hr className={styles.rule} />
         <LazyPart fallback={<div className={styles.extrasSpace} />}>
-          <FarBelow bundle={bundle} dates={actors.dates} />
+          <BelowFold bundle={bundle} dates={actors.dates} />
         </LazyPart>
       </div>
       <aside className={styles.aside} aria-label={bundle.acc.name}>

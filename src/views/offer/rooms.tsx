@@ -12,7 +12,7 @@ import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RoomCard } from '../../ui/room-card/room-card.tsx'
 import { RoomRow, RoomRowSkeleton } from '../../ui/room-card/room-row.tsx'
-import { FailedRead, TryAgain } from '../problem/failed-read.tsx'
+import { QueryError, TryAgain } from '../problem/query-error.tsx'
 import { CancellationOnCard } from '../trip/cancellation.tsx'
 import type { OfferActors } from './offer-actors.ts'
 import { roomsOf } from './rooms-of.ts'
@@ -37,7 +37,7 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
   if (!data) return <RoomRowSkeleton title={title} label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} />
   const total = rooms.length
   const shown = Math.min(4, total)
-  const problem = failure && <FailedRead message={failure} onRetry={() => browser.send({ type: 'room.retry' })} />
+  const problem = failure && <QueryError message={failure} onRetry={() => browser.send({ type: 'room.retry' })} />
   return (
     <>
       {problem}

@@ -10,8 +10,8 @@ import { focusOnce } from '../../ui/focus-once.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { HeldTrip } from './held-trip.tsx'
 import type { HoldClock } from './hold-left.tsx'
+import { ToOffers, ToSupport } from './next-links.tsx'
 import styles from './payment-result.module.css'
-import { ToOffers, ToSupport } from './ways-on.tsx'
 
 /**
  * The payment was not completed. The booking is still held, and one button retries (VERIFY-5, VERIFY-6), or the hold is over (VERIFY-9).

@@ -11,8 +11,8 @@ import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
+import { ToOffers, ToSupport } from './next-links.tsx'
 import styles from './payment-result.module.css'
-import { ToOffers, ToSupport } from './ways-on.tsx'
 
 type Waiting = Exclude<VerificationView, 'confirmed' | 'notPaid' | 'ended' | 'missing'>
 

@@ -17,7 +17,7 @@ import { Pictures } from './pictures.tsx'
 import styles from './precheck.module.css'
 
 /** Moves pictures with the caption of an earlier one to the end: three views of one room are no tour of a hotel (PRE-16). */
-function eachKindFirst(pictures: readonly Picture[]): Picture[] {
+function similarLast(pictures: readonly Picture[]): Picture[] {
   const isNew = ({ alt }: Picture, at: number) => pictures.findIndex((one) => one.alt === alt) === at
   return [...pictures.filter(isNew), ...pictures.filter((picture, at) => !isNew(picture, at))]
 }
@@ -48,7 +48,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
     <Card className={styles.hotel}>
       <Pictures
         title={acc.name}
-        pictures={eachKindFirst([...(first ? [first] : []), ...room.images, ...others])}
+        pictures={similarLast([...(first ? [first] : []), ...room.images, ...others])}
         shown={3}
         sizes="(min-width: 768px) 300px, 80vw"
         className={styles.tiles}

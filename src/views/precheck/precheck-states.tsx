@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Card } from '../../ui/panel/panel.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
-import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
+import { SignInHint } from '../problem/sign-in-hint.tsx'
 import styles from './precheck.module.css'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 
@@ -59,7 +59,7 @@ export function PrecheckProblem({ preCheck, links }: { preCheck: PrecheckActors[
       <p className="lead" role="alert">
         {isNotFound ? (
           <>
-            <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <PerhapsSignIn href={links.signIn} />
+            <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <SignInHint href={links.signIn} />
           </>
         ) : (
           t(messages[failure ?? 'precheck.loadFailed'])

@@ -7,7 +7,7 @@ import { selectAnswered, selectCanEdit, selectCanGoBack, selectIsBusy } from '..
 import { useNights } from '../../i18n/party.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { FOLDED_FROM, PastAnswers } from '../../ui/past-answers/past-answers.tsx'
-import { wordsOf } from './answer-words.ts'
+import { answerText } from './answer-text.ts'
 
 /** The back button to the previous question, disabled while a request runs. */
 export function Back({ quiz }: { quiz: QuizActor }) {
@@ -36,7 +36,7 @@ export function Past({ quiz, plates = false, open = false }: { quiz: QuizActor; 
   const isFolded = count >= FOLDED_FROM
   const past = answered.map((one) => {
     const { id, text, noun, optionType } = one.question
-    const answer = wordsOf(one, i18n.locale, { nights, atMost })
+    const answer = answerText(one, i18n.locale, { nights, atMost })
     const question = (isFolded && noun) || text
     return {
       id,

@@ -7,7 +7,7 @@ import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LazyPart } from '../lazy/lazy-part.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
 import { picturesOf } from '../trip/pictures.ts'
@@ -68,7 +68,7 @@ export function SavedMissing({ error, onRetry, wishlist }: { error: unknown; onR
           : t({ id: 'saved.missing', message: 'This offer is not on your wishlist' })}
       </h1>
       {error ? (
-        <FailedRead error={error} onRetry={onRetry} />
+        <QueryError error={error} onRetry={onRetry} />
       ) : (
         <p className="lead">
           <Trans id="saved.missingText">It was removed, perhaps on another device.</Trans>

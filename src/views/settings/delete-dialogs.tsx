@@ -34,7 +34,7 @@ const Keep = ({ data, disabled }: { data: PersonalDataActor; disabled?: boolean 
 )
 
 /** The data that remains after deletion, grouped by reason. */
-function Kept({ data }: { data: PersonalDataActor }) {
+function RetainedData({ data }: { data: PersonalDataActor }) {
   const kept = useSelector(data, selectDeletion)?.kept ?? []
   const reasons = [...new Set(kept.map(({ reason }) => reason))]
   if (kept.length === 0)
@@ -91,7 +91,7 @@ export function FirstQuestion({ data, email }: Props) {
               <Trans id="settings.delete.gone.sessions">Sign-ins on all devices</Trans>
             </Gone>
           </ul>
-          <Kept data={data} />
+          <RetainedData data={data} />
         </>
       }
       actions={
@@ -117,7 +117,7 @@ export function SecondQuestion({ data, email }: Props) {
   return (
     <ConfirmDialog
       open
-      rests={isDeleting}
+      closeDisabled={isDeleting}
       strip="red"
       onClose={() => data.send({ type: 'deletion.giveUp' })}
       title={<Trans id="settings.delete.second">Delete for good?</Trans>}

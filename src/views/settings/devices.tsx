@@ -11,7 +11,7 @@ import {
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog, DialogBody, DialogText, DialogTitle } from '../../ui/dialog/dialog.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
 import { EverywhereDialog } from './everywhere-dialog.tsx'
@@ -45,7 +45,7 @@ function Places({ devices }: { devices: DevicesActor }) {
   const sessions = useSelector(devices, selectSessions)
   const ending = useSelector(devices, selectEnding)
   if (isReading) return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={3} />
-  if (failure) return <FailedRead message={failure} onRetry={() => devices.send({ type: 'devices.retry' })} />
+  if (failure) return <QueryError message={failure} onRetry={() => devices.send({ type: 'devices.retry' })} />
   return (
     <>
       <DialogText>

@@ -13,7 +13,7 @@ import { formatTripDay } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import styles from './settings.module.css'
 import { useOutcome } from './switch-outcome.tsx'
 import { type Kind, useSwitches } from './switches.ts'
@@ -33,7 +33,7 @@ export function NotificationsPanel({ settings, email }: { settings: SettingsActo
   const turn = (change: Partial<Notifications>) => settings.send({ type: 'notifications.change', notifications: { ...now, ...change } })
   if (view === 'loading') return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={6} />
   if (view === 'loadFailed')
-    return <FailedRead message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'notifications.retry' })} />
+    return <QueryError message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'notifications.retry' })} />
   const isHeard = !now.notificationChannels || now.channels.email
   /** The next mail of an enabled switch for an upcoming trip (D172). */
   const nextOf = ({ id }: Kind) => {

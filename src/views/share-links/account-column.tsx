@@ -9,12 +9,12 @@ import { Peak } from '../settings/peak.tsx'
 import styles from './account-column.module.css'
 
 /** Addresses of the account's other pages, and the action that opens its settings. */
-export type AccountWays = { wishlist: string; bookings: string; onSettings: () => void }
+export type AccountLinks = { wishlist: string; bookings: string; onSettings: () => void }
 
 /**
  * The account navigation, in ink at the left as in the settings, with this page marked. Wide windows only: phones have the account menu.
  */
-export function AccountColumn({ wishlist, bookings, onSettings }: AccountWays) {
+export function AccountColumn({ wishlist, bookings, onSettings }: AccountLinks) {
   const { t } = useLingui()
   return (
     <div className={`${styles.column} on-dark`}>

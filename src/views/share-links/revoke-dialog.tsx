@@ -21,7 +21,7 @@ export default function RevokeDialog({ shareLinks, links }: { shareLinks: ShareL
   return (
     <ConfirmDialog
       open
-      rests={isBusy}
+      closeDisabled={isBusy}
       strip="red"
       onClose={() => shareLinks.send({ type: 'revoke.dismiss' })}
       title={

@@ -14,16 +14,16 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { LazyPart } from '../lazy/lazy-part.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
-import { AccountColumn, type AccountWays } from './account-column.tsx'
+import { AccountColumn, type AccountLinks } from './account-column.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './share-links.module.css'
 
 const RevokeDialog = lazy(retryImport(() => import('./revoke-dialog.tsx')))
 
 /** The links of the account with their openings, to revoke one by one or all at once (WISH-11, WISH-12). */
-export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksActor; ways: AccountWays }) {
+export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksActor; ways: AccountLinks }) {
   const { t, i18n } = useLingui()
   const isAsking = useSelector(shareLinks, selectIsAsking)
   const { data, error, refetch } = useQuery(shareLinksQuery(i18n.locale))
@@ -46,7 +46,7 @@ export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksAct
             Whoever has a link sees the trip, and above a wishlist your first name. Your answers and your travellers stay hidden.
           </Trans>
         </p>
-        {error && <FailedRead error={error} onRetry={() => refetch()} />}
+        {error && <QueryError error={error} onRetry={() => refetch()} />}
         {!data && !error && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={3} />}
         {data && links.length === 0 && (
           <EmptyState

@@ -52,7 +52,7 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
                 </b>
               )}
               {likedBy.map((name, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have the same name
                 <bdi key={at}>{name}</bdi>
               ))}
             </>

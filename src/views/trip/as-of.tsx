@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAsOf } from '../../ui/dates.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/query-error.tsx'
 
 /** The content failed to refresh: it is as of `at`, in milliseconds since 1970 (OFFLINE-9). */
 export function AsOf({ at, onRetry }: { at: number; onRetry: () => void }) {

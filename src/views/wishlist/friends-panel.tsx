@@ -13,7 +13,7 @@ import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/query-error.tsx'
 import { LinkField } from '../trip/link-field.tsx'
 import styles from './friends-panel.module.css'
 

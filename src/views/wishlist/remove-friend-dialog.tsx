@@ -18,7 +18,7 @@ export default function RemoveFriendDialog({ shareLinks, isShared }: { shareLink
   return (
     <ConfirmDialog
       open
-      rests={isBusy}
+      closeDisabled={isBusy}
       strip="red"
       onClose={() => shareLinks.send({ type: 'friend.dismiss' })}
       title={t({ id: 'list.askRemove', message: `Remove ${name} from your list?` })}

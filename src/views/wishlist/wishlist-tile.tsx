@@ -101,7 +101,7 @@ function Thumbs({ names }: { names: readonly string[] }) {
           <Trans id="list.noThumb">no thumb yet</Trans>
         ) : (
           names.map((name, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have the same name
             <bdi key={at}>{name}</bdi>
           ))
         )}

@@ -17,8 +17,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
 import { LazyPart } from '../lazy/lazy-part.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
-import { SignedOutRead } from '../problem/signed-out-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
+import { UserQueryError } from '../problem/user-query-error.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import { AllLinks, FormerFriends, FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
 import { byThumbs, type Liked } from './thumbs.ts'
@@ -86,12 +86,12 @@ export function WishlistView({
         </div>
       </div>
       <ShareFailed shareLinks={shareLinks} />
-      {count > 0 && unread && !shared && <FailedRead error={unread} onRetry={() => readFriends()} />}
+      {count > 0 && unread && !shared && <QueryError error={unread} onRetry={() => readFriends()} />}
       {count > 0 && shared?.link && (
         <FriendsPanel link={shared.link} friends={shared.friends} shareLinks={shareLinks} shares={links.shares} />
       )}
       {count > 0 && shared?.link === null && hasThumbs && <FormerFriends friends={shared.friends} shareLinks={shareLinks} />}
-      {error && <SignedOutRead error={error} signIn={links.signIn} onRetry={() => refetch()} />}
+      {error && <UserQueryError error={error} signIn={links.signIn} onRetry={() => refetch()} />}
       {!data && !error && (
         <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={styles.loading}>
           {Array.from({ length: TILES }, (_, at) => (

@@ -8,9 +8,9 @@ import { useNights } from '../../../i18n/party.ts'
 import { datesQuery } from '../../../queries/queries.ts'
 import { formatClock } from '../../../ui/dates.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
-import { FailedRead } from '../../problem/failed-read.tsx'
+import { QueryError } from '../../problem/query-error.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { DayTold } from './day-told.tsx'
+import { DaySummary } from './day-summary.tsx'
 import styles from './other-dates.module.css'
 
 /** Prices of the trip on the days around its arrival, and the switch to another day (OFFER-27, OFFER-28). */
@@ -34,8 +34,8 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
           The same hotel, room and transfers, {nights(bundle.dateRange.nights)}. Price per person, by day of arrival.
         </Trans>
       </p>
-      {failure && <FailedRead message={failure} onRetry={() => dates.send({ type: 'dates.retry' })} />}
-      {error && !data && <FailedRead error={error} onRetry={() => refetch()} />}
+      {failure && <QueryError message={failure} onRetry={() => dates.send({ type: 'dates.retry' })} />}
+      {error && !data && <QueryError error={error} onRetry={() => refetch()} />}
       {!error && !data && (
         <SkeletonGroup label={t({ id: 'dates.loading', message: 'Prices of other days are loading' })}>
           <Skeleton className={styles.space} />
@@ -50,7 +50,7 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
             isResting={isMoving}
             onChoose={(checkIn) => dates.send({ type: 'day.choose', checkIn })}
           />
-          <DayTold
+          <DaySummary
             days={data.days}
             own={own}
             chosen={chosen}

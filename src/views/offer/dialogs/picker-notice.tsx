@@ -4,7 +4,7 @@ import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { selectErrorMessage, selectFailedLegs, selectHasLoadFailed } from '../../../../machines/picker/picker.selectors.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { TryAgain } from '../../problem/failed-read.tsx'
+import { TryAgain } from '../../problem/query-error.tsx'
 import styles from './dialogs.module.css'
 
 /** Errors of a picker: the failed legs by name (PICK-9), or the error itself. */

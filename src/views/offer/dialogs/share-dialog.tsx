@@ -15,7 +15,7 @@ import { formatDayOf } from '../../../ui/dates.ts'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
 import { formatMoney } from '../../../ui/money.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
-import { FailedRead } from '../../problem/failed-read.tsx'
+import { QueryError } from '../../problem/query-error.tsx'
 import { LinkField } from '../../trip/link-field.tsx'
 import { TripPlate } from '../../trip/trip-plate.tsx'
 import type { OfferActors } from '../offer-actors.ts'
@@ -52,7 +52,7 @@ export function ShareDialog({ browser, bundle, onClose }: { browser: OfferActors
               {showsPrice && <span className="price">{price}</span>}
             </div>
           </TripPlate>
-          {failure && <FailedRead message={failure} onRetry={() => browser.send({ type: 'share.retry' })} />}
+          {failure && <QueryError message={failure} onRetry={() => browser.send({ type: 'share.retry' })} />}
           {share ? (
             <LinkField
               label={t({ id: 'share.link', message: 'Link to this offer' })}

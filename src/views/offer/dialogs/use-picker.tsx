@@ -19,7 +19,7 @@ export function usePicker(picker: PickerActor) {
     isLoading,
     dialog: {
       open: true,
-      rests: isApplying,
+      closeDisabled: isApplying,
       onClose: close,
       closeLabel: t({ id: 'picker.closeDialog', message: 'Close the dialog' }),
       subtotal: <Money value={subTotal} locale={i18n.locale} counts />,

@@ -16,7 +16,7 @@ const quizDate = (iso: string): string => iso.split('-').reverse().join('-')
 /** Converts a quiz date to 'yyyy-MM-dd'. Returns null and warns if it does not parse (QUIZ-39). */
 export function isoOf(date: string): string | null {
   if (/^\d{2}-\d{2}-\d{4}$/.test(date)) return date.split('-').reverse().join('-')
-  console.warn(`Ignored a calendar value that is no date: ${date}`)
+  console.warn(`Ignored an invalid date: ${date}`)
   return null
 }
 

@@ -5,7 +5,7 @@ import type { orderStatusMachine } from '../../../machines/order-status/order-st
 import { selectStatus } from '../../../machines/order-status/order-status.selectors.ts'
 import type { NoticeProps } from '../../ui/notice/notice.tsx'
 
-export type OrderWords = {
+export type OrderTexts = {
   message: MessageId
   tone: NonNullable<NoticeProps['tone']>
   /** The next step. */
@@ -13,7 +13,7 @@ export type OrderWords = {
 }
 
 /** The texts of each order status on the trip summary, and the next step (ORDER-3); null if the page itself shows it. */
-export const orderWords: Record<OrderStatus, OrderWords | null> = {
+export const orderTexts: Record<OrderStatus, OrderTexts | null> = {
   Unknown: null,
   New: null,
   BookingStarted: null,

@@ -7,7 +7,7 @@ import Mountain from './mountain/mountain.tsx'
 import type { OfferActors } from './offer-actors.ts'
 
 /** The content below the transfer: location, mountain, cheaper days, and samples of future features. */
-export default function FarBelow({ bundle, dates }: { bundle: Bundle; dates: OfferActors['dates'] }) {
+export default function BelowFold({ bundle, dates }: { bundle: Bundle; dates: OfferActors['dates'] }) {
   return (
     <>
       {bundle.place && (

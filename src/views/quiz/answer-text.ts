@@ -28,5 +28,5 @@ function inWords(question: Question, answer: AnswerValue, locale: string, words:
 }
 
 /** The text of an earlier answer: the back end's or, until it is saved (QUIZ-57), the same text from here. */
-export const wordsOf = ({ question, answer, answerText }: AnsweredQuestion, locale: string, words: Words): string =>
+export const answerText = ({ question, answer, answerText }: AnsweredQuestion, locale: string, words: Words): string =>
   answerText || inWords(question, answer, locale, words)

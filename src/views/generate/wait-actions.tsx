@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import styles from './generate.module.css'
 
 /** After a minute or a failed search: search again or edit answers (WAIT-4). */
-export function WayOut({ wait }: { wait: OfferWaitActor }) {
+export function WaitActions({ wait }: { wait: OfferWaitActor }) {
   const { t } = useLingui()
   const hasFailed = useSelector(wait, selectHasFailed)
   const canSearch = useSelector(wait, selectCanSearchAgain)

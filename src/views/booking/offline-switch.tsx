@@ -16,7 +16,7 @@ import { Switch } from '../../ui/switch/switch.tsx'
 import styles from './booking.module.css'
 
 /** Switches offline storage of bookings, and shows when they were stored (OFFLINE-8). */
-export function KeepSwitch({ offline }: { offline: OfflineBookingsActor }) {
+export function OfflineSwitch({ offline }: { offline: OfflineBookingsActor }) {
   const { t, i18n } = useLingui()
   const isAllowed = useSelector(offline, selectIsAllowed)
   const isBusy = useSelector(offline, selectIsBusy)

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../ui/money.ts'
 import { cheaperDay, dayOf, formatDays } from './compare-days.ts'
 import styles from './other-dates.module.css'
 
-type DayToldProps = {
+type DaySummaryProps = {
   days: readonly OtherDay[]
   own: string
   chosen: string | null
@@ -19,7 +19,7 @@ type DayToldProps = {
 }
 
 /** A sentence with the price of the selected day, or of the cheapest one, and its link. */
-export function DayTold({ days, own, chosen, isBusy, clock, onTake }: DayToldProps) {
+export function DaySummary({ days, own, chosen, isBusy, clock, onTake }: DaySummaryProps) {
   const { i18n } = useLingui()
   const told = dayOf(days, chosen) ?? cheaperDay(days, own)
   const now = dayOf(days, own)
