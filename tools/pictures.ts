@@ -30,7 +30,7 @@ function take(): string[] {
   run('node_modules/.bin/playwright', ['test', 'e2e/pictures', '--reporter=line', ...part], {
     FIRN_SCREENS: '1',
     FIRN_PICTURES_FROM: String(Date.parse(FROM)),
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${path('../e2e/pictures/stand-still.mjs')}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${path('../e2e/pictures/slow-clock.mjs')}`,
   })
   return readdirSync(taken)
     .filter((file) => file.endsWith('.webp'))
