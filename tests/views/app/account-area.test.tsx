@@ -51,7 +51,7 @@ test.for([
   ['SHELL-15', 'Bookings', { type: 'navigate', to: 'booking-list', params: {} }],
   ['SHELL-16', 'Account Settings', { type: 'openSettings' }],
   ['SESSION-9', 'Log out', { type: 'logOut' }],
-] as const)('[%s] the entry %s asks for what it names', async ([, name, wanted]) => {
+] as const)('[%s] the entry %s triggers its action', async ([, name, wanted]) => {
   const entries = await openMenu()
   await entries.filter({ hasText: name }).click()
   expect(emitted).toContainEqual(wanted)

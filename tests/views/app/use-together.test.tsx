@@ -44,7 +44,7 @@ beforeEach(() => {
   made = 0
 })
 
-test('flows are begun once, stay through every drawing, and end with the component', async () => {
+test('flows start once, survive every render, and stop with the component', async () => {
   const screen = await render(<Page name="a" />)
   await screen.getByRole('button', { name: 'off' }).click()
   await screen.rerender(<Page name="b" />)
@@ -54,7 +54,7 @@ test('flows are begun once, stay through every drawing, and end with the compone
   expect(open).toBe(0)
 })
 
-test('another key ends them and begins others', async () => {
+test('another key stops them and starts others', async () => {
   const screen = await render(<Page key="a" name="a" />)
   await screen.getByRole('button', { name: 'off' }).click()
   await screen.rerender(<Page key="b" name="b" />)
@@ -62,7 +62,7 @@ test('another key ends them and begins others', async () => {
   expect([begun, open]).toEqual([['a', 'b'], 1])
 })
 
-test("in React's strict mode, which ends them at once and begins again, fresh flows run and none is left over", async () => {
+test('starts fresh flows in React strict mode after its immediate unmount, and leaves none running', async () => {
   const page = (
     <StrictMode>
       <Page name="a" />
