@@ -41,8 +41,8 @@ export function Lightbox({ open, onClose, pictures, index, onIndex, title, label
     else if (event.key === 'ArrowLeft') go(-1)
   }
   const lift = (event: TouchEvent) => {
-    const moved = (event.changedTouches[0]?.clientX ?? 0) - touch.current
-    if (Math.abs(moved) > SWIPE) go(moved < 0 ? 1 : -1)
+    const deltaX = (event.changedTouches[0]?.clientX ?? 0) - touch.current
+    if (Math.abs(deltaX) > SWIPE) go(deltaX < 0 ? 1 : -1)
   }
   return (
     <Dialog open={open} onClose={onClose} size="full" label={labels.dialog} closeLabel={labels.close} onKeyDown={press}>

@@ -49,7 +49,7 @@ export function formatDays({ from, to }: Pick<Day, 'from' | 'to'>, locale: strin
   const form = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', day: 'numeric', month: 'long' })
   const parts = form.formatRangeToParts(dateFromIso(from), dateFromIso(to))
   const [first, last] = parts.filter(({ type }) => type === 'month')
-  const isSaidTwice = first?.value === last?.value
-  const days = parts.flatMap((part, at) => (isSaidTwice && (part === first || parts[at + 1] === first) ? [] : part.value)).join('')
+  const isRepeated = first?.value === last?.value
+  const days = parts.flatMap((part, at) => (isRepeated && (part === first || parts[at + 1] === first) ? [] : part.value)).join('')
   return days.charAt(0).toUpperCase() + days.slice(1)
 }

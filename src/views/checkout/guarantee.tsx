@@ -8,7 +8,7 @@ import styles from './checkout.module.css'
 /** Our guarantees: secure data, protected payments, support during the trip (CHECK-4). */
 export function Guarantee() {
   const { t } = useLingui()
-  const promises = [
+  const guarantees = [
     {
       icon: ShieldCheck,
       title: t({ id: 'guarantee.data', message: 'Secure data' }),
@@ -29,7 +29,7 @@ export function Guarantee() {
     <section className={`on-dark ${styles.guarantee}`} aria-labelledby="guarantee">
       <h2 id="guarantee">{t({ id: 'guarantee.title', message: 'Booking guarantee' })}</h2>
       <ul>
-        {promises.map(({ icon, title, text }) => (
+        {guarantees.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon of={icon} />
             <span>

@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import styles from './saved-choice.module.css'
 import { SavedRow } from './saved-row.tsx'
 
-const canBePressed = (standing: Standing) => standing === 'fits' || standing === 'chosen'
+const canSelect = (standing: Standing) => standing === 'fits' || standing === 'chosen'
 
 type Choice = {
   checkout: CheckoutActor
@@ -47,7 +47,7 @@ export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }:
   )
   return (
     <>
-      {self && standingOfSelf && canBePressed(standingOfSelf) && (
+      {self && standingOfSelf && canSelect(standingOfSelf) && (
         <Checkbox
           className={styles.self}
           checked={standingOfSelf === 'chosen'}
@@ -62,7 +62,7 @@ export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }:
             <Trans id="people.choose">Choose a saved passenger</Trans>
           </p>
           <ul className={styles.list} aria-labelledby={id}>
-            {people.map((one, at) => canBePressed(one.standing) && row(one, at))}
+            {people.map((one, at) => canSelect(one.standing) && row(one, at))}
             <li>
               <button type="button" className={styles.row} aria-pressed={!hasChosen} onClick={hasChosen ? onEmpty : undefined}>
                 <span className={styles.mark} />
@@ -72,7 +72,7 @@ export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }:
                 </span>
               </button>
             </li>
-            {people.map((one, at) => !canBePressed(one.standing) && row(one, at))}
+            {people.map((one, at) => !canSelect(one.standing) && row(one, at))}
           </ul>
         </div>
       )}

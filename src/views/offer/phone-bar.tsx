@@ -21,7 +21,7 @@ export function PhoneBar({ bundle }: { bundle: Bundle }) {
   }, [])
   const { total } = bundle
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
-  const goThere = () => {
+  const showPass = () => {
     passButton()?.scrollIntoView({ block: 'center' })
     passButton()?.focus({ preventScroll: true })
   }
@@ -32,7 +32,7 @@ export function PhoneBar({ bundle }: { bundle: Bundle }) {
         note={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>}
         action={
           isOutOfSight && (
-            <Button onClick={goThere}>
+            <Button onClick={showPass}>
               <Trans id="offer.toBooking">Go to booking</Trans>
             </Button>
           )

@@ -23,15 +23,15 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
   const nights = useNights()
   const { data, error, refetch } = useQuery(roomsQuery(i18n.locale, bundle.bundleId))
   const isChanging = useSelector(browser, selectIsChangingRoom)
-  const inWork = useSelector(browser, selectRoomInWork)
+  const pendingRoom = useSelector(browser, selectRoomInWork)
   const failure = useSelector(browser, selectRoomFailure)
-  const chosen = inWork?.roomOptionId ?? bundle.acc.room.roomOptionId
+  const chosen = pendingRoom?.roomOptionId ?? bundle.acc.room.roomOptionId
   // The order is stable while the offer is in view, so that nothing moves when another room is chosen.
   const [first] = useState({ roomOptionId: bundle.acc.room.roomOptionId, meals: bundle.acc.mealData.type })
   const rooms = roomsOf(data?.hotelRooms ?? [], bundle.acc.accId, first)
   if (error && !data) {
-    const said = failureWith(error, 'picker.loadFailed').message
-    return <Notice tone="warn" title={t(messages[said])} action={<TryAgain onClick={() => refetch()} />} />
+    const id = failureWith(error, 'picker.loadFailed').message
+    return <Notice tone="warn" title={t(messages[id])} action={<TryAgain onClick={() => refetch()} />} />
   }
   const title = <Trans id="offer.rooms">Your room</Trans>
   if (!data) return <RoomRowSkeleton title={title} label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} />

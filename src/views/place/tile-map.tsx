@@ -10,7 +10,7 @@ export function TileMap({ tileMap, attribution }: { tileMap: TileMapActor; attri
   const { t } = useLingui()
   const view = useSelector(tileMap, selectView)
   const element = useSelector(tileMap, selectElement)
-  const said = {
+  const statusText = {
     drawn: t({ id: 'tiles.provider', message: 'A map to move around in comes from another provider, who then sees your IP address.' }),
     loading: t({ id: 'tiles.loading', message: 'The map is loading' }),
     shown: attribution,
@@ -20,7 +20,7 @@ export function TileMap({ tileMap, attribution }: { tileMap: TileMapActor; attri
     <>
       <div id={element} className={styles.tiles} data-view={view} />
       <div className={styles.bar}>
-        <p role="status">{said}</p>
+        <p role="status">{statusText}</p>
         <Button
           variant="secondary"
           size="small"

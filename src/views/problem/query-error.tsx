@@ -17,6 +17,6 @@ type Reason = { message: MessageId; error?: never } | { message?: MessageId; err
 /** A failed query: what failed to load or, for a network `error`, that there is no connection (NET-2), with a retry (ERR-16). */
 export function QueryError({ message = 'error.generic', error, onRetry }: Reason & { onRetry: () => void }) {
   const { t } = useLingui()
-  const said = error === undefined ? message : failureWith(error, message).message
-  return <Notice tone="danger" alert title={t(messages[said])} action={<TryAgain onClick={onRetry} />} />
+  const messageId = error === undefined ? message : failureWith(error, message).message
+  return <Notice tone="danger" alert title={t(messages[messageId])} action={<TryAgain onClick={onRetry} />} />
 }

@@ -34,11 +34,11 @@ export function NotificationsPanel({ settings, email }: { settings: SettingsActo
   if (view === 'loading') return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={6} />
   if (view === 'loadFailed')
     return <QueryError message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'notifications.retry' })} />
-  const isHeard = !now.notificationChannels || now.channels.email
+  const hasChannel = !now.notificationChannels || now.channels.email
   /** The next mail of an enabled switch for an upcoming trip (D172). */
   const nextOf = ({ id }: Kind) => {
     const mail = id === 'tripReminders' || id === 'bookingUpdates' ? next[id] : undefined
-    if (!mail || !now[id] || !isHeard) return null
+    if (!mail || !now[id] || !hasChannel) return null
     const [day, resort] = [formatTripDay(mail.day, i18n.locale), mail.resortName]
     return (
       <Trans id="settings.next">

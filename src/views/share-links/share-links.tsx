@@ -28,8 +28,8 @@ export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksAct
   const isAsking = useSelector(shareLinks, selectIsAsking)
   const { data, error, refetch } = useQuery(shareLinksQuery(i18n.locale))
   const links = data?.links ?? []
-  const standing = links.filter(({ revokedAt }) => revokedAt === null)
-  const count = standing.length
+  const active = links.filter(({ revokedAt }) => revokedAt === null)
+  const count = active.length
   return (
     <div className={`wrap ${styles.page}`}>
       <AccountColumn {...ways} />
@@ -83,7 +83,7 @@ export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksAct
           </div>
         )}
       </div>
-      <LazyPart floats>{isAsking && <RevokeDialog shareLinks={shareLinks} links={standing} />}</LazyPart>
+      <LazyPart floats>{isAsking && <RevokeDialog shareLinks={shareLinks} links={active} />}</LazyPart>
     </div>
   )
 }

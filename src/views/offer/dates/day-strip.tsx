@@ -21,13 +21,13 @@ const BOTH = 4
  * possible (D174). It scrolls after the browser's own layout: earlier, it would force a layout of the whole page.
  */
 const showFirst = (plate: HTMLLabelElement) => {
-  const laidOut = new ResizeObserver(() => {
-    laidOut.disconnect()
+  const observer = new ResizeObserver(() => {
+    observer.disconnect()
     const strip = plate.closest<HTMLElement>(`.${styles.strip}`)
     if (strip?.scrollLeft === 0) strip.scrollLeft = plate.offsetLeft - plate.offsetWidth
   })
-  laidOut.observe(plate)
-  return () => laidOut.disconnect()
+  observer.observe(plate)
+  return () => observer.disconnect()
 }
 
 function firstOf(days: readonly OtherDay[], own: string): string {

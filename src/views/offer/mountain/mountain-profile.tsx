@@ -39,7 +39,7 @@ export function MountainProfile({ village, top, summit, number }: MountainProfil
   const up = (part: number) => at(village + part * (top - village))
   const drawn = (shape: string) => shape.replaceAll(/([\d.]+),(-?[\d.]+)/g, (_, x, part) => `${x} ${up(Number(part))}`)
   const ground = (shape: keyof typeof SHAPES) => `M0 100L${drawn(SHAPES[shape])}L100 100Z`
-  const face = (shape: keyof typeof SHAPES) => `M${drawn(SHAPES[shape])}Z`
+  const facePath = (shape: keyof typeof SHAPES) => `M${drawn(SHAPES[shape])}Z`
   const lines = Array.from({ length: 10 }, (_, index) => (Math.ceil(village / STEP) + index) * STEP).filter((metres) => metres < top)
   const place = (left: number, part: number): CSSProperties => ({ left: `${left}%`, top: `${up(part)}%` })
   return (
@@ -48,11 +48,11 @@ export function MountainProfile({ village, top, summit, number }: MountainProfil
         <path className={styles.far} d={ground('far')} />
         <path className={styles.ridge} d={ground('ridge')} />
         <path className={styles.near} d={ground('near')} />
-        <path className={styles.lit} d={face('light')} />
-        <path className={styles.lit} d={face('lightLow')} />
-        <path className={styles.shade} d={face('shade')} />
-        <path className={styles.shade} d={face('shadeLow')} />
-        <path className={styles.shade} d={face('shadeRight')} />
+        <path className={styles.lit} d={facePath('light')} />
+        <path className={styles.lit} d={facePath('lightLow')} />
+        <path className={styles.shade} d={facePath('shade')} />
+        <path className={styles.shade} d={facePath('shadeLow')} />
+        <path className={styles.shade} d={facePath('shadeRight')} />
         {lines.map((metres) => (
           <path key={metres} className={styles.height} d={`M0 ${at(metres)}H100`} />
         ))}
