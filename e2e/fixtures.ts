@@ -1,26 +1,26 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { faultsIn } from '../tests/support/instances/process.ts'
-import { createServers, type Servers } from './spare.ts'
+import { createServerPool, type ServerPool } from './server-pool.ts'
 import type { TestServer } from './test-server.ts'
 
 interface Fixtures {
-  /** A server of the test's own over a fresh database. */
+  /** A server for this test with a new database. */
   server: TestServer
-  /** What the browser's console said; a test ends with none of it. */
+  /** The lines of the browser's console; a test must end without any. */
   consoleLines: string[]
 }
 
-/** Whether a console line is a fault of the product; information lines are the machines' own log. */
+/** Whether a console line is an error of the product; info lines are the machines' log. */
 const isFault = (type: string) => type === 'error' || type === 'warning'
-/** What Playwright itself says where a test lets no service worker in, and what Chromium says of a machine that was slow to use what a page had it fetch early. */
+/** Warnings by Playwright if a test blocks the service worker, and by Chromium if a slow machine uses a preload late. */
 const NO_FAULT = /^Service Worker registration blocked by Playwright$|preloaded using link preload but not used within a few seconds/
 
-/** Every test has its own server, database and browser context, and fails where the console was not silent. */
-export const test = base.extend<Fixtures, { servers: Servers }>({
+/** Each test has its own server, database and browser context, and fails if the console was not silent. */
+export const test = base.extend<Fixtures, { servers: ServerPool }>({
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const servers = createServers()
+      const servers = createServerPool()
       await use(servers)
       expect(await servers.close(), 'no server logs an error while it stops').toEqual([])
     },
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
     const server = await servers.take()
     await use(server)
     const faults = faultsIn([...server.log()])
-    servers.giveBack(server)
+    servers.release(server)
     expect(faults, 'the server log has no error').toEqual([])
   },
   baseURL: async ({ server }, use) => use(server.url),

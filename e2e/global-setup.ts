@@ -4,7 +4,10 @@ import { templateNamed } from '../tests/support/instances/databases.ts'
 import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { POSTGRES_TEMPLATE, TEMPLATE } from './server.ts'
 
-/** Makes what every test copies, a data directory or with FIRN_E2E_INSTANCES a database on a PostgreSQL of the run's own, and removes it at the end. */
+/**
+ * Creates the template that every test copies, and removes it at the end: a data directory or, with FIRN_E2E_INSTANCES, a database of a
+ * temporary PostgreSQL.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   return process.env.FIRN_E2E_INSTANCES ? setUpPostgres() : setUpDirectory()
 }

@@ -8,10 +8,10 @@ import { faultsIn, instanceAt } from '../tests/support/instances/process.ts'
 import type { TestServer } from './test-server.ts'
 import { openTwoInstances } from './two-instances.ts'
 
-/** Data directory with migrations and sample inventory that every test copies; made once a run. */
+/** Data directory with migrations and sample inventory that every test copies; created once per run. */
 export const TEMPLATE = join(tmpdir(), `firn-e2e-template-${process.env.FIRN_E2E_RUN ?? process.ppid}`)
 
-/** The same as a database of a PostgreSQL, where the run is on one. */
+/** The same as a database of a PostgreSQL, if the run uses one. */
 export const POSTGRES_TEMPLATE = 'firn_e2e_template'
 
 function freshData(): string {
@@ -20,7 +20,7 @@ function freshData(): string {
   return dataDir
 }
 
-/** A server in this process; two in processes of their own, one of which is killed in the middle, where the run is for that. */
+/** A server in this process or, if the run is for that, two in separate processes, one of which is killed. */
 export async function openServer(
   environment: Record<string, string> = {},
   appDir = process.env.APP_DIR ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
@@ -45,14 +45,14 @@ export async function openServer(
   }
 }
 
-/** One installation that serves one release after the other on the same address. */
+/** One installation that serves successive releases at the same address. */
 export interface Releases {
   url: string
-  /** Stops the server, so that nothing answers. */
+  /** Stops the server, so that nothing responds. */
   stop(): Promise<void>
-  /** Serves with another configuration, which makes another release; of `appDir` where that is given. */
+  /** Serves with another configuration, which makes another release; from `appDir` if given. */
   serve(environment: Record<string, string>, appDir?: string): Promise<void>
-  /** Stops it for good and returns the faults that its log tells of. */
+  /** Stops it finally and returns the errors in its log. */
   close(): Promise<string[]>
 }
 
@@ -86,7 +86,10 @@ export async function openReleases(first: Record<string, string> = {}): Promise<
   }
 }
 
-/** The built application as another build would leave it: the file of the given beginning has another name, and the old one is gone. Whoever asks removes the folder. */
+/**
+ * A copy of the built application as another build would leave it: the file with the given beginning has another name, and the old one is
+ * gone. The caller removes the folder.
+ */
 export function otherBuild(beginning: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'firn-e2e-build-'))
   cpSync(fileURLToPath(new URL('../dist/app', import.meta.url)), folder, { recursive: true })
@@ -103,16 +106,16 @@ export function otherBuild(beginning: string): string {
   return folder
 }
 
-/** A server in a process of its own, which can be killed and started again over the same data. */
-export interface MortalServer {
+/** A server in its own process, which can be killed and restarted with the same data. */
+export interface KillableServer {
   url: string
   kill(): Promise<void>
   start(): Promise<void>
-  /** Stops it and returns the faults that its log tells of. */
+  /** Stops it and returns the errors in its log. */
   close(): Promise<string[]>
 }
 
-export async function openMortalServer(environment: Record<string, string> = {}): Promise<MortalServer> {
+export async function openKillableServer(environment: Record<string, string> = {}): Promise<KillableServer> {
   const dataDir = freshData()
   const port = await freePort()
   const instance = instanceAt(port, { DATA_DIR: dataDir, ...environment })

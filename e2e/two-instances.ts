@@ -7,12 +7,12 @@ import { freePort } from '../tests/support/instances/ports.ts'
 import { faultsIn, instanceAt } from '../tests/support/instances/process.ts'
 import type { TestServer } from './test-server.ts'
 
-/** After so many answers one of the two is killed and started again, in turn. */
+/** After this number of responses, one of the two is killed and restarted, in turn. */
 const ANSWERS_PER_LIFE = 60
 
 /**
- * Two instances in processes of their own on a copy of a PostgreSQL database, behind a round-robin, one of them killed again and again. The card
- * provider is the outside world: its sandbox runs here and stays.
+ * Two instances in separate processes on a copy of a PostgreSQL database, behind a round-robin proxy, one of which is killed repeatedly.
+ * The card provider is external: its sandbox runs in this process and stays.
  */
 export async function openTwoInstances(postgresUrl: string, template: string, environment: Record<string, string>): Promise<TestServer> {
   const copy = await copyOf(postgresUrl, template)
@@ -35,15 +35,15 @@ export async function openTwoInstances(postgresUrl: string, template: string, en
     both.map(({ url }) => url),
     port,
   )
-  let rebirth: Promise<void> = Promise.resolve()
+  let restart: Promise<void> = Promise.resolve()
   let isWhole = true
-  let deaths = 0
+  let kills = 0
   balancer.onAnswer = (count) => {
-    const victim = both[deaths % 2]
+    const victim = both[kills % 2]
     if (count % ANSWERS_PER_LIFE !== 0 || !victim || !isWhole) return
     isWhole = false
-    rebirth = balancer
-      .quietly(deaths++ % 2, victim.kill)
+    restart = balancer
+      .quietly(kills++ % 2, victim.kill)
       .then(victim.start)
       .then(() => {
         isWhole = true
@@ -51,7 +51,7 @@ export async function openTwoInstances(postgresUrl: string, template: string, en
   }
   const close = async () => {
     balancer.onAnswer = () => {}
-    await rebirth
+    await restart
     await balancer.close()
     await Promise.all(both.map((instance) => instance.stop()))
     await card.close()

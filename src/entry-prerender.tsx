@@ -14,18 +14,20 @@ import { i18n } from './i18n/i18n.ts'
 
 export { notLoaded } from './document/not-loaded.ts'
 
-/** Whoever signs in later: of a user's page only the frame is drawn, without a way to sign in. */
-const somebody = { id: '', email: '', firstName: '', lastName: '' } as User
+/** Placeholder user: frames of a user's pages have no sign-in link. */
+const signedInUser = { id: '', email: '', firstName: '', lastName: '' } as User
 
-/** Renders a page's frame as a visitor, or where it is a user's page the user, sees it first. The build calls it for each document. */
+/**
+ * Renders the frame of a page as a visitor, or the signed-in user on a user's page, sees it first. The build calls it for each document.
+ */
 export async function renderPage(
   path: string,
   config: PublicConfig,
   { isUsers }: { isUsers: boolean },
 ): Promise<{ html: string; title: string; lang: string }> {
   setConfig(config)
-  setCurrentUser({ isLoading: false, user: isUsers ? somebody : null, isUnread: false })
-  // What a page reads is still on its way while its frame is drawn.
+  setCurrentUser({ isLoading: false, user: isUsers ? signedInUser : null, isUnread: false })
+  // Requests never settle while a frame is rendered.
   configureApi({
     base: BASE_PATH,
     deviceId: () => '',

@@ -5,9 +5,9 @@
 
 import { openOwnBrowser } from '../e2e/events/browser.ts'
 import { faults } from '../e2e/events/faults.ts'
-import { openHouse } from '../e2e/events/house.ts'
 import { declaredIn, type Measured, measureFault, SAFE_OUTAGE } from '../e2e/events/measure.ts'
 import { scrollInRounds } from '../e2e/events/scrolls.ts'
+import { openTestStack } from '../e2e/events/test-stack.ts'
 import { readCommand } from './arguments.ts'
 
 /** Undelivered / duplicates of 100 events, about 16 s after recovery, in Chromium, as they were measured when the goals were set (docs/event-faults.md). */
@@ -33,13 +33,13 @@ const due = Array.from({ length: runs }, () => columns)
 
 /** Plays what is due, one after the other, before a server of its own; returns what the server's log complains of. */
 async function runLane(): Promise<string[]> {
-  const house = await openHouse()
+  const stack = await openTestStack()
   for (const { fault, all } of due) {
-    const measured = await measureFault(house, fault, { outage: outage * 1000, isWhole: true })
+    const measured = await measureFault(stack, fault, { outage: outage * 1000, isWhole: true })
     all.push(measured)
     console.error(`${fault.title} ${all.length}: ${cell(measured)}${isWrong(measured) ? ', a violation' : ''}`)
   }
-  return house.close()
+  return stack.close()
 }
 const faultsOfServer = (await Promise.all(Array.from({ length: lanes }, runLane))).flat()
 
@@ -72,11 +72,11 @@ const LONG_TASK = 50
 
 /** The best of the rounds, as whatever else runs on the machine can make a task long. */
 async function measureScrolling(): Promise<{ longTasks: number; inOneTask: number }> {
-  const house = await openHouse()
+  const stack = await openTestStack()
   const browser = await openOwnBrowser()
-  const rounds = await scrollInRounds(await browser.context.newPage(), browser.context, house.url)
+  const rounds = await scrollInRounds(await browser.context.newPage(), browser.context, stack.url)
   await browser.close()
-  await house.close()
+  await stack.close()
   return {
     longTasks: Math.min(...rounds.map(({ long }) => long.length)),
     inOneTask: Math.min(...rounds.map((round) => round.inOneTask)),

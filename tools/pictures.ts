@@ -30,7 +30,7 @@ if (existsSync(taken)) renameSync(taken, before)
 run('node_modules/.bin/playwright', ['test', 'e2e/pictures', '--reporter=line', ...process.argv.slice(2)], {
   FIRN_SCREENS: '1',
   FIRN_PICTURES_FROM: String(Date.parse(FROM)),
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${path('../e2e/pictures/stand-still.mjs')}`,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${path('../e2e/pictures/slow-clock.mjs')}`,
 })
 
 const files = readdirSync(taken).filter((file) => file.endsWith('.webp'))

@@ -16,7 +16,7 @@ import { writeTryScripts } from '../../flowbook/try/bundle.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-/** Of the matrix some rows say as much as all of them, in a tenth of the time. */
+/** A part of the matrix is as representative as all rows, in a tenth of the time. */
 const ROWS = 40
 
 const change = { change: 'changed' as const, what: 'Searching: the first offer is there → Found' }
@@ -32,7 +32,7 @@ const weeks: WeekOfChanges[] = [
 ]
 const shot = { flow: 'offerWait', url: '/en/offer/1/generate', build: 'abc', way: ['a completed quiz'] }
 
-/** The book with every kind of page, of two flows: one has pictures for its storyboard and film strips, and its differences to what it could have been. */
+/** The book with every kind of page, for two flows: one has storyboard pictures, film strips and differences to a variant. */
 let folder: URL
 test.beforeAll(async () => {
   folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-access-'))}/`)
@@ -56,7 +56,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a person opens on a page before everything of it is there. */
+/** What to open on a page before checking it. */
 const opened: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   index: async (page) => {
     await page.locator('#ask').fill('offer')
@@ -79,7 +79,7 @@ const opened: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 const kinds = ['index', 'map', 'offerWait', 'requirements', 'changes', 'use', 'desk', 'diff', 'inspector']
 
-/** Usually each kind is looked at in one of these; the other three are for the long run. */
+/** Usually each kind is checked in one of these; the others are for the long run. */
 const looks = [
   ['en', 'light'],
   ['de', 'dark'],
@@ -89,12 +89,12 @@ const looks = [
 
 for (const [number, kind] of kinds.entries())
   for (const [at, [language, colours]] of looks.entries())
-    test(`axe finds nothing on the page ${kind}, ${language} and ${colours}`, { tag: at === number % 2 ? [] : ['@long'] }, async ({
+    test(`axe finds no violation on the page ${kind}, ${language} and ${colours}`, { tag: at === number % 2 ? [] : ['@long'] }, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' })
       await page.addInitScript((chosen) => localStorage.setItem('firn-book-language', chosen), language)
-      // The pictures of this test are not there: that is not what it looks at.
+      // The pictures are missing, which this test does not check.
       await page.goto(`${folder}${kind}.html`)
       if (language === 'de') await page.waitForFunction(() => 'bookGerman' in window)
       await opened[kind]?.(page)
@@ -106,26 +106,26 @@ for (const [number, kind] of kinds.entries())
           runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         })
       })
-      const told = violations.map(
+      const messages = violations.map(
         ({ id, nodes }) =>
           `${id}: ${nodes
             .slice(0, 3)
             .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`)
             .join('\n')}`,
       )
-      expect(told).toEqual([])
+      expect(messages).toEqual([])
     })
 
-/** Presses Tab until something is focused; so many presses are within reach. */
+/** Presses Tab until an element is focused, at most `limit` times. */
 async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
   for (let press = 0; press < most; press++) {
     await page.keyboard.press('Tab')
     if (await page.evaluate((one) => document.activeElement?.matches(one), selector)) return
   }
-  throw new Error(`${most} presses of Tab did not lead to ${selector}`)
+  throw new Error(`${most} presses of Tab did not reach ${selector}`)
 }
 
-test('by the keyboard alone something is asked, found, looked at and tried', async ({ page }) => {
+test('asks, finds, opens and plays a walk by keyboard alone', async ({ page }) => {
   await page.goto(`${folder}map.html`)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('the search has failed')
@@ -161,12 +161,12 @@ test('by the keyboard alone something is asked, found, looked at and tried', asy
     await tabTo(page, '#trying .choice:not(.unheard)', 200)
     await page.keyboard.press('Enter')
     await expect(page.locator('#trying .trail li')).toHaveCount(steps)
-    // What was pressed is gone with its moment; the walk goes on from there, not from the top of the page.
+    // The pressed button is gone with its state; focus continues from there, not from the top of the page.
     await expect.poll(() => page.evaluate(() => document.querySelector('#trying')?.contains(document.activeElement))).toBe(true)
   }
 })
 
-test('by the keyboard alone a test is added to the session, and the next one is at hand', async ({ page }) => {
+test('adds a test to the session by keyboard alone, and moves the focus to the next one', async ({ page }) => {
   await page.goto(`${folder}desk.html`)
   await expect(page.locator('#desk-today button').first()).toBeVisible()
   await tabTo(page, '#desk-today button', 100)

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a flow is tried step by step, its address keeps the walk, and the diagram follows', async ({ page }) => {
+test('plays a flow step by step, stores the walk in the address, and moves the diagram along', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`${folder}bookNow.html`)
@@ -26,7 +26,7 @@ test('a flow is tried step by step, its address keeps the walk, and the diagram 
   await area.getByRole('button', { name: 'Begin', exact: true }).click()
   await area.getByRole('button', { name: /^the traveller presses Book now/ }).click()
   await area.getByRole('button', { name: /^the answer comes: nothing is under way/ }).click()
-  // What the answers are asked stands once, above them, in its order.
+  // The questions appear once, above the answers, in their order.
   await expect(area.getByRole('list', { name: 'Asked in this order' }).getByRole('listitem')).toHaveText([
     'if the offer is reserved',
     'if the price has changed',
@@ -38,7 +38,7 @@ test('a flow is tried step by step, its address keeps the walk, and the diagram 
   await expect(area.getByText('Dialog: the price has changed')).toBeVisible()
   await expect(area.getByText('„Der Preis hat sich geändert“')).toBeVisible()
   await expect(page.locator('#diagram a.now[data-state="dialog.priceChanged"]')).toHaveAttribute('href', '#state-dialog-priceChanged')
-  // Somebody else opens the address, goes back and on.
+  // Another person opens the address and navigates in it.
   const address = page.url()
   await page.goto('about:blank')
   await page.goto(address)
@@ -52,7 +52,7 @@ test('a flow is tried step by step, its address keeps the walk, and the diagram 
   expect(faults).toEqual([])
 })
 
-test('a diagram is shown whole, nearer, in its own size, and is saved with its letters', async ({ page }) => {
+test('shows a diagram whole, zoomed and in its own size, and saves it with its fonts', async ({ page }) => {
   await page.goto(`${folder}preCheck.html`)
   const figure = page.getByRole('region', { name: 'Diagram: The whole flow' })
   const width = () => figure.locator('svg').evaluate((svg) => svg.getBoundingClientRect().width)
@@ -81,7 +81,7 @@ test('a diagram is shown whole, nearer, in its own size, and is saved with its l
   expect(Buffer.concat(drawn).toString()).toContain('font/woff2;base64,')
 })
 
-test('every letter of the book comes from its own fonts', async ({ page }) => {
+test('takes every letter of the book from its own fonts', async ({ page }) => {
   await page.goto(`${folder}map.html`)
   await page.evaluate(() => document.fonts.ready)
   const loaded = await page.evaluate(() =>
@@ -92,7 +92,7 @@ test('every letter of the book comes from its own fonts', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Book now')
 })
 
-test('a session of tests by hand is chosen, ticked, kept over a reload and saved as JUnit XML', async ({ page }) => {
+test('selects, ticks and stores a session of manual tests over a reload, and saves it as JUnit XML', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`${folder}desk.html`)
@@ -115,13 +115,13 @@ test('a session of tests by hand is chosen, ticked, kept over a reload and saved
   await expect(card.getByRole('checkbox').first()).toBeChecked()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JUnit XML' }).click()])
   expect(readFileSync(await file.path(), 'utf8')).toContain('>The old price stays &amp; stays</failure>')
-  // What was done is no longer what to test today.
+  // Done tests are no longer suggested for today.
   const id = (await card.locator('summary small').textContent())?.split(',')[0] ?? ''
   await expect(page.locator('#desk-today').getByRole('button', { name: `Add ${id}` })).toHaveCount(0)
   expect(faults).toEqual([])
 })
 
-test('light and dark are chosen for every page, without a look at the device, and a saved diagram stays light', async ({ page }) => {
+test('applies light and dark to every page independent of the device, and saves diagrams in light', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`${folder}countdown.html`)
@@ -143,7 +143,7 @@ test('light and dark are chosen for every page, without a look at the device, an
   expect(saved).not.toContain('light-dark')
 })
 
-test('the book speaks German once somebody chooses it, on every page and in what its scripts write', async ({ page }) => {
+test('speaks German on every page and in its scripts once selected', async ({ page }) => {
   await page.goto(`${folder}index.html`)
   await page.getByRole('combobox', { name: 'Language of this book' }).selectOption('Deutsch')
   await expect(page.getByRole('heading', { level: 1, name: 'Ablaufbuch' })).toBeVisible()
@@ -151,7 +151,7 @@ test('the book speaks German once somebody chooses it, on every page and in what
   await expect(page.getByRole('heading', { level: 2, name: 'Bilderfolge' })).toBeVisible()
   await page.locator('#trying').getByRole('button', { name: 'Beginnen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Jemand tut etwas' })).toBeVisible()
-  // States, conditions and what happens too: in the diagram, in the tables, and in what is tried.
+  // States, conditions and events too: in the diagram, in the tables, and in the walk.
   await expect(page.locator('#diagram a[data-state="dialog.priceChanged"] .nm')).toHaveText('Preis geändert')
   await expect(page.locator('#diagram .lab text', { hasText: 'der Preis hat sich geändert' }).first()).toBeAttached()
   await expect(page.locator('tr[id="state-dialog-priceChanged"] th')).toContainText('Preis geändert')
@@ -161,13 +161,13 @@ test('the book speaks German once somebody chooses it, on every page and in what
   await page.locator('#trying').getByRole('button', { name: 'man drückt Jetzt buchen' }).click()
   await expect(page.locator('#trying .places')).toContainText('Schaut nach')
   await expect(page.locator('#diagram a.now[data-state="checking"]')).toHaveAttribute('href', '#state-checking')
-  // What is the product's stays: its texts stand in every language as ever.
+  // The product's own texts stay in every language.
   await expect(page.getByText('‘The price has changed’').first()).toBeAttached()
   await page.getByRole('combobox', { name: 'Sprache dieses Buchs' }).selectOption('English')
   await expect(page.getByRole('heading', { level: 2, name: 'Storyboard' })).toBeVisible()
 })
 
-test('what happens is found by German words, told in German', async ({ page }) => {
+test('finds events by German words, with German descriptions', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('firn-book-language', 'de'))
   await page.goto(`${folder}index.html`)
   await page.getByRole('searchbox', { name: /^Sagen Sie, was geschieht/ }).fill('Was geschieht, wenn sich der Preis ändert?')
@@ -178,7 +178,7 @@ test('what happens is found by German words, told in German', async ({ page }) =
   await expect(page.locator('#count')).toHaveText(/^\d+ Antwort(?:en)?$/)
 })
 
-test('on a phone every page fits its width, and leads to every other one', async ({ page }) => {
+test('fits the width of a phone on every page, and links to every other one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['index', 'map', 'requirements', 'changes', 'use', 'desk', 'bookNow']) {
     await page.goto(`${folder}${name}.html`)
@@ -191,21 +191,21 @@ test('on a phone every page fits its width, and leads to every other one', async
   await expect(page.getByRole('heading', { level: 1, name: 'Real use' })).toBeVisible()
 })
 
-test('a flow is printed without anything to press, each drawing within the width of an A4 page', async ({ page }) => {
+test('prints a flow without controls, each drawing within the width of an A4 page', async ({ page }) => {
   await page.goto(`${folder}bookNow.html`)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  // The width between the margins of the page, at 96 dots an inch.
+  // The width between the page margins at 96 dpi.
   const width = Math.floor(((210 - 28) / 25.4) * 96)
   await page.setViewportSize({ width, height: 1000 })
   for (const name of ['.column', '.view-tools', '#try', '.tabs']) await expect(page.locator(name).first()).toBeHidden()
   for (const svg of await page.locator('.figure > svg').all()) expect((await svg.boundingBox())?.width).toBeLessThanOrEqual(width)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  // What is too wide to be read upright has a page on its side.
+  // Drawings too wide for portrait have a landscape page.
   const boxes = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox \[0 0 \d+/g)
   expect([...new Set(boxes)].sort()).toEqual(['/MediaBox [0 0 594', '/MediaBox [0 0 841'])
 })
 
-test('real use is laid over a drawing once it is asked for, and says that it is invented', async ({ page }) => {
+test('overlays real use on a drawing on request, and labels it as invented', async ({ page }) => {
   await page.goto(`${folder}bookNow.html`)
   await expect(page.locator('#diagram .use').first()).toBeHidden()
   await page.getByRole('checkbox', { name: 'Real use on the map' }).check()
@@ -213,7 +213,7 @@ test('real use is laid over a drawing once it is asked for, and says that it is 
   await expect(page.getByText('Generated sample.')).toBeVisible()
 })
 
-test('one state is shown with its neighbours, a small map shows where one is, and a link keeps the view', async ({ page }) => {
+test('shows one state with its neighbours, a position on the small map, and a link to the view', async ({ page }) => {
   await page.goto(`${folder}preCheck.html`)
   await page.getByRole('combobox', { name: /^Focus/ }).selectOption('11 Refresh failed')
   const plate = (state: string) => page.locator(`#diagram a[data-state="${state}"]`)
@@ -232,12 +232,12 @@ test('one state is shown with its neighbours, a small map shows where one is, an
   await expect(plate('loading')).toHaveClass(/pale/)
   await page.getByRole('combobox', { name: /^Focus/ }).selectOption('Everything')
   await expect(plate('loading')).not.toHaveClass(/pale/)
-  // A link to a drawing or a state that is no more shows the page as ever.
+  // A link to a removed drawing or state shows the page as usual.
   await page.goto(address.replace('refreshFailed', 'moonRisen'))
   await expect(plate('loading')).not.toHaveClass(/pale/)
 })
 
-test('a state of an overview opens in place by mouse and keyboard, in either language, and a link keeps what is open', async ({ page }) => {
+test('opens a state of an overview in place by mouse and keyboard, in both languages, and links to what is open', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`${folder}offerWait.html`)
@@ -246,7 +246,7 @@ test('a state of an overview opens in place by mouse and keyboard, in either lan
   await expect(inside).toHaveCount(0)
   await figure.getByRole('button', { name: 'Open here: 14 Search' }).press('Enter')
   await expect(inside).toBeVisible()
-  // Who opened it by the keyboard is still there, and can close it again.
+  // A keyboard user keeps the focus, and can close it again.
   await expect(figure.getByRole('button', { name: 'Close: 14 Search' })).toBeFocused()
   await figure.getByRole('button', { name: 'Open here: 10 Wait time' }).click()
   await expect(figure.locator('a[data-state="waitTime.short"]')).toBeVisible()
@@ -258,13 +258,13 @@ test('a state of an overview opens in place by mouse and keyboard, in either lan
   const address = page.url()
   await figure.getByRole('button', { name: 'Close: 14 Search' }).press(' ')
   await expect(inside).toHaveCount(0)
-  // Somebody else sees what was open then; a state that is no more is left out, and the other language keeps it.
+  // Another person sees the same open states. Removed states are ignored, and the other language keeps them.
   await page.addInitScript(() => localStorage.setItem('firn-book-language', 'de'))
   await page.goto(address.replace('waitTime', 'moonRisen'))
   await expect(inside).toBeVisible()
   await expect(inside.locator('.nm')).toHaveText('Liste')
   await expect(figure.locator('a[data-state="waitTime.short"]')).toHaveCount(0)
-  // The walk is followed into what is open.
+  // The walk continues into the open state.
   await page.locator('#trying').getByRole('button').first().click()
   await expect(figure.locator('a.now').first()).toBeAttached()
   expect(faults).toEqual([])

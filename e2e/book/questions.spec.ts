@@ -9,7 +9,7 @@ import { writeBook } from '../../flowbook/page/write-book.ts'
 import { readBook } from '../../flowbook/read/read-book.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 
-/** Clicks after which somebody has found an answer in less than a minute. */
+/** Clicks that take less than a minute. */
 const FEW = 4
 
 const weeks: WeekOfChanges[] = [
@@ -42,7 +42,7 @@ const pictures = (['en', 'de'] as const).flatMap((language) =>
   [390, 1440].map((width) => ({ ...shot, language, width, file: `${language}-${width}.webp` })),
 )
 
-/** The book with pictures of one state and one week of changes, as a whole build has them. */
+/** The book with pictures of one state and one week of changes, as in a full build. */
 let folder: URL
 test.beforeAll(async () => {
   folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-questions-'))}/`)
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('six questions are answered from the book alone, each in a few clicks', async ({ page }) => {
+test('answers six questions from the book alone, each in a few clicks', async ({ page }) => {
   let clicks = 0
   const click = async (link: Locator) => {
     clicks += 1
@@ -64,7 +64,7 @@ test('six questions are answered from the book alone, each in a few clicks', asy
     clicks = 0
   }
 
-  await test.step('what happens when the price changes while booking', async () => {
+  await test.step('what happens when the price changes during booking', async () => {
     await page.goto(`${folder}index.html`)
     await click(page.getByRole('searchbox', { name: /Say what happens/ }))
     await page.keyboard.type('what happens when the price changes while booking?')
@@ -91,7 +91,7 @@ test('six questions are answered from the book alone, each in a few clicks', asy
     await expect(page.locator('[id="2026-W48-bookNow"]')).toContainText('the price has changed → Price changed')
     answered()
   })
-  await test.step('which three paths nobody has tested by hand', async () => {
+  await test.step('which three paths have no manual test', async () => {
     await click(page.getByRole('link', { name: 'Test by hand' }))
     await expect(page.locator('#desk-today > li')).toHaveCount(5)
     answered()
@@ -104,7 +104,7 @@ test('six questions are answered from the book alone, each in a few clicks', asy
   })
 })
 
-test('a flow that did not change this week says so', async ({ page }) => {
+test('states for a flow that it did not change this week', async ({ page }) => {
   await page.goto(`${folder}countdown.html`)
   await expect(page.getByText('Not changed since the week of 2026-11-23.')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executable = () => places.find((path) => path && existsSync(path)) ?? chromium.executablePath()
 
-/** As people run it, but for the window, first-run pages and calls to its maker: the back/forward cache and its stores are the usual ones. */
+/** Usual flags without window, first-run pages and calls to the vendor. The back/forward cache and storage are the defaults. */
 const flags = [
   '--headless=new',
   '--no-sandbox',
@@ -21,28 +21,28 @@ const flags = [
   '--remote-debugging-port=0',
 ]
 
-/** Milliseconds in which a browser has to be ready. */
+/** Startup timeout of a browser in milliseconds. */
 const START_TIMEOUT = 60_000
 
-/** A browser in a process of its own, with a profile that outlives it. */
+/** A browser in its own process, with a profile that outlives it. */
 export interface OwnBrowser {
   context: BrowserContext
-  /** Starts it again on the same profile; after `kill` only. */
+  /** Restarts it with the same profile; only after `kill`. */
   start(): Promise<void>
-  /** Ends its process with SIGKILL: nothing is written down any more. */
+  /** Ends its process with SIGKILL, so that nothing more is written. */
   kill(): Promise<void>
-  /** Ends it and removes the profile. */
+  /** Closes it and removes the profile. */
   close(): Promise<void>
 }
 
-/** The address under which a browser that was just started can be steered; it writes it into its profile. */
+/** The debugging address, which a started browser writes into its profile. */
 async function addressIn(profile: string): Promise<string> {
   const file = join(profile, 'DevToolsActivePort')
   for (const end = Date.now() + START_TIMEOUT; Date.now() < end; await pause(20)) {
     const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
     if (port && path) return `ws://127.0.0.1:${port}${path}`
   }
-  throw new Error('The browser was not ready in time')
+  throw new Error('The browser did not start in time')
 }
 
 export async function openOwnBrowser(): Promise<OwnBrowser> {
@@ -56,22 +56,22 @@ export async function openOwnBrowser(): Promise<OwnBrowser> {
     connected = await chromium.connectOverCDP(await addressIn(profile))
   }
   async function kill(): Promise<void> {
-    const dying = child
+    const killed = child
     child = null
-    if (dying && dying.exitCode === null) {
-      const gone = new Promise((resolve) => dying.once('exit', resolve))
-      dying.kill('SIGKILL')
+    if (killed && killed.exitCode === null) {
+      const gone = new Promise((resolve) => killed.once('exit', resolve))
+      killed.kill('SIGKILL')
       await gone
     }
     await connected?.close().catch(() => {})
-    // What a killed browser leaves behind to tell others that it runs.
+    // Lock files of a killed browser.
     for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket']) rmSync(join(profile, name), { force: true })
   }
   await start()
   return {
     get context() {
       const context = connected?.contexts()[0]
-      if (!context) throw new Error('The browser does not run')
+      if (!context) throw new Error('The browser is not running')
       return context
     },
     start,

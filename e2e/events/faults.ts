@@ -3,33 +3,33 @@ import type { OwnBrowser } from './browser.ts'
 import type { Way } from './gateway.ts'
 import { allowStatistics, journaled, ledgerOf, loggerOf, visit } from './visit.ts'
 
-/** What a fault is played with: the house's address, a browser, and the name under which events are captured. */
+/** The input of a fault: the server's address, a browser, and the run name of its events. */
 interface Scene {
   url: string
   browser: OwnBrowser
   run: string
-  /** Captures the events `from` to below `to`; with the first of them the outage begins. */
+  /** Captures the events from `from` up to, not including, `to`. The outage starts with the first one. */
   capture(page: Page, from: number, to: number): Promise<void>
   /** Settles when the outage is over. */
   recovered: Promise<void>
 }
 
-/** Events that are captured in each fault. */
+/** Number of events captured per fault. */
 export const EVENTS = 100
 
 export interface Fault {
   id: string
   title: string
-  /** What the gateway does with events while the outage lasts. */
+  /** The gateway's mode during the outage. */
   way: Way
-  /** Captures the events, breaks what it is about, and returns a tab that is open afterwards. */
+  /** Captures the events, causes the fault, and returns an open tab. */
   play(scene: Scene): Promise<Page>
 }
 
 const all = (page: Page, { capture }: Scene) => capture(page, 0, EVENTS)
 const open = ({ browser, url }: Scene) => visit(browser.context, url)
 
-/** Fills local storage, so that not one more batch finds room in it. */
+/** Fills local storage, so that no other batch fits. */
 const fillLocalStorage = () => {
   for (let size = 1 << 22; size >= 1; size = size > 1 ? size >> 1 : 0)
     for (let isRoom = true; isRoom; )
@@ -40,7 +40,7 @@ const fillLocalStorage = () => {
       }
 }
 
-/** Rejects with the browser's reasons when it has thrown the page out of the back/forward cache. */
+/** Rejects with the browser's reasons if it evicted the page from the back/forward cache. */
 async function watchEviction(page: Page): Promise<{ rejects: Promise<never> }> {
   const debug = await page.context().newCDPSession(page)
   await debug.send('Page.enable')
@@ -53,7 +53,7 @@ async function watchEviction(page: Page): Promise<{ rejects: Promise<never> }> {
   return { rejects }
 }
 
-/** The six faults by which the best known loggers were measured, and three more. */
+/** The six faults of the comparison with well-known loggers, and three more. */
 export const faults: readonly Fault[] = [
   {
     id: 'close',
@@ -122,13 +122,13 @@ export const faults: readonly Fault[] = [
     way: 'busy',
     async play(scene) {
       const page = await open(scene)
-      // The logger of a page that has been read for a moment has its journal open.
+      // The logger opens its journal shortly after the page load.
       await ledgerOf(page)
       await all(page, scene)
       await journaled(page, scene.run, EVENTS)
       await scene.browser.kill()
       await scene.browser.start()
-      // The young choice went with local storage: the person is asked again, and says the same.
+      // The recent consent was lost with local storage: the person is asked again and answers the same.
       await allowStatistics(scene.browser.context)
       return open(scene)
     },
@@ -153,17 +153,17 @@ export const faults: readonly Fault[] = [
     async play(scene) {
       const page = await open(scene)
       await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isFromCache: persisted })))
-      const thrownOut = await watchEviction(page)
+      const eviction = await watchEviction(page)
       await scene.capture(page, 0, EVENTS / 2)
       await page.goto(`${scene.url}/sandbox/outbox`)
-      // Other tabs go on, and tell each other of it: that must not cost the page its place in the cache.
+      // Other active tabs that exchange messages must not evict the page from the cache.
       const other = await open(scene)
       await scene.capture(other, EVENTS / 2, EVENTS * 0.75)
       await scene.recovered
-      // A page that comes back as it was loads nothing, which `goBack` would wait for.
+      // A restored page fires no load event, for which `goBack` would wait.
       await page.evaluate(() => history.back())
       await page.waitForURL('**/?inspect', { waitUntil: 'commit' })
-      await Promise.race([page.waitForFunction(() => 'isFromCache' in window && window.isFromCache === true), thrownOut.rejects])
+      await Promise.race([page.waitForFunction(() => 'isFromCache' in window && window.isFromCache === true), eviction.rejects])
       await scene.capture(page, EVENTS * 0.75, EVENTS)
       return page
     },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a person types and what their browser holds on this journey; each is found nowhere else. */
+/** Input and browser data of this journey; each value is unique. */
 export const planted = {
   firstName: 'Zyxadella',
   lastName: 'Quorvington',
@@ -16,19 +16,19 @@ export const planted = {
   fragment: 'planted-hash-10293847',
 } as const
 
-/** The planted values as they may be written anywhere; a code or a token of this run comes on top. */
+/** The planted values in all notations; a code or a token of the run is added. */
 export const words: readonly string[] = [
   ...[planted.firstName, planted.lastName, planted.email, encodeURIComponent(planted.email), planted.passenger, planted.passport],
   ...[planted.card, '4242 4242 4242 4242', '1984-09-17', '17.09.1984', planted.local, planted.tab, planted.token, planted.fragment],
 ]
 
-/** Which of the values stand in a text, whatever their case. */
+/** The values that a text contains, ignoring case. */
 export function foundIn(text: string, values: readonly string[]): string[] {
   const lower = text.toLowerCase()
   return values.filter((value) => lower.includes(value.toLowerCase()))
 }
 
-/** Values in both stores of the browser, under names that sound as if they were worth reading. */
+/** Values in both storages of the browser, under interesting names. */
 export const plantInStores = (context: BrowserContext) =>
   context.addInitScript(
     ({ local, tab, passport }) => {
@@ -39,8 +39,8 @@ export const plantInStores = (context: BrowserContext) =>
     { local: planted.local, tab: planted.tab, passport: planted.passport },
   )
 
-/** Everything that the event logger keeps in this browser, as one text: its journal in IndexedDB and its batches in local storage. */
-export const keptEvents = (page: Page): Promise<string> =>
+/** All data of the event logger in this browser as text: its journal in IndexedDB and its batches in local storage. */
+export const storedEvents = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = Object.entries(localStorage).filter(([key]) => key.startsWith('firn.events'))
     for (const { name = '' } of await indexedDB.databases()) {
@@ -58,7 +58,7 @@ export const keptEvents = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-/** Reports on the page what a careless flow might: fields that nobody allowed, and texts with a code, a card and an address in them. */
+/** Reports events as a careless flow might: unlisted fields, and texts with a code, a card and an address. */
 export const reportCarelessly = (page: Page, code: string) =>
   page.evaluate(
     ([values, secret]) => {

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { allowStatistics, loggerOf } from './visit.ts'
 
-/** Scroll events that are thrown at the page; browsers send one a frame at most, about 17 s of scrolling. */
+/** Number of scroll events. Browsers send at most one per frame, so this is about 17 s of scrolling. */
 const SCROLLS = 1_000
 
 const ROUNDS = 5
 
-/** Durations of long tasks while events came a few a frame, how long that took, and how long all of them took in one task; ms. */
+/** Long tasks during a few events per frame, the duration of that, and the duration of all events in one task; ms. */
 type Round = { long: number[]; took: number; inOneTask: number }
 
-/** Throws scroll events at the page, in the browser: ten a frame, each from another position, ten times as many as a browser would send. */
+/** Dispatches ten scroll events per frame from different positions, ten times as many as a browser would. */
 async function scrollOften(count: number): Promise<Round> {
   const long: number[] = []
   const observer = new PerformanceObserver((list) => {
@@ -33,7 +33,7 @@ async function scrollOften(count: number): Promise<Round> {
   return { long, took, inOneTask }
 }
 
-/** Scrolls the home page, on which the event logger runs, in rounds of a thousand scroll events. */
+/** Scrolls the home page, with the event logger running, in rounds of a thousand scroll events. */
 export async function scrollInRounds(page: Page, context: BrowserContext, url: string): Promise<Round[]> {
   await allowStatistics(context)
   await page.goto(`${url}/?inspect`)

@@ -8,17 +8,17 @@ declare global {
   }
 }
 
-/** Allows statistics before the page asks, as on a later visit. */
+/** Grants statistics consent before the page asks, as on a later visit. */
 export const allowStatistics = (context: BrowserContext) =>
   context.addInitScript(() => {
     const choice = JSON.stringify({ version: 1, analytics: true, location: false })
     if (location.protocol.startsWith('http') && !localStorage.getItem('firn.consent')) localStorage.setItem('firn.consent', choice)
   })
 
-/** Waits until the page's event logger runs. */
+/** Waits for the page's event logger. */
 export const loggerOf = (page: Page) => page.waitForFunction(() => window.firnEvents !== undefined)
 
-/** A tab on the home page whose event logger runs. */
+/** A tab on the home page with a running event logger. */
 export async function visit(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${url}/?inspect`)
@@ -26,7 +26,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Page>
   return page
 }
 
-/** Captures the events `from` to below `to` in one task, each with its number, under the name of the run. */
+/** Captures the events from `from` up to, not including, `to` in one task, numbered, under the name of the run. */
 export const capture = (page: Page, run: string, from: number, to: number) =>
   page.evaluate(
     ([name, first, end]) => {
@@ -35,16 +35,16 @@ export const capture = (page: Page, run: string, from: number, to: number) =>
     [run, from, to] as const,
   )
 
-/** The page's own ledger. */
+/** The page's own counts. */
 export const ledgerOf = (page: Page): Promise<Ledger> =>
   page.evaluate(async () => {
-    if (!window.firnEvents) throw new Error('The event logger does not run')
+    if (!window.firnEvents) throw new Error('The event logger is not running')
     return window.firnEvents.ledger()
   })
 
 export const deviceOf = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('firn.device') ?? '')
 
-/** Waits until the journal on disk holds so many events of a run; returns how many ms that took. */
+/** Waits until the journal on disk has a number of events of a run. Returns the milliseconds. */
 export const journaled = (page: Page, run: string, count: number): Promise<number> =>
   page.evaluate(
     async ([name, wanted]) => {

@@ -5,13 +5,13 @@ import { test } from './fixtures.ts'
 import { runExports } from './run-export.ts'
 
 const isWhole = process.env.FIRN_E2E_FLOWS === 'all'
-/** On two instances, one of them killed again and again, a tester's spec would not pass. */
+/** With two instances, one of which is killed repeatedly, an exported spec would not pass. */
 const describeHere = process.env.FIRN_E2E_INSTANCES === undefined ? test.describe : () => {}
 
-/** Ids of the walks of a spec, in its order. */
+/** The walk ids of a spec, in order. */
 const idsOf = (spec: string) => [...spec.matchAll(/^ {2}test\("(\S+) /gm)].map(([, id = '']) => id)
 
-/** The id of the first walk of a spec that looks for a text. */
+/** The id of the first walk of a spec that checks a text. */
 const idOfWalkWith = (spec: string, text: string) => {
   const walk = spec.split(/^(?= {2}test\(")/m).find((part) => part.startsWith('  test("') && part.includes(text))
   return /^ {2}test\("(\S+) /.exec(walk ?? '')?.[1] ?? ''

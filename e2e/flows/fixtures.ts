@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { openServer } from '../server.ts'
 
-/** One server for all walks of a worker: each walk is a device of its own. */
+/** One server for all walks of a worker: each walk is a separate device. */
 export const test = base.extend<object, { base: string }>({
   actionTimeout: 20_000,
   base: [

@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { press, type } from '../../flowbook/e2e-setup/page-helpers.ts'
 import type { Target, UiStep } from '../../flowbook/ui-steps/steps.ts'
 
-/** Every thing on the page that a target may mean. */
+/** All elements that match a target. */
 export function locate(page: Page, target: Target): Locator {
   const within = target.within ? locate(page, target.within) : page
   const found = within.getByRole(target.role, target.name === undefined ? {} : { name: target.name, exact: !target.isPart })
   return target.at === undefined ? found : found.nth(target.at)
 }
 
-/** The one that a person would take: the first that is visible. */
+/** The first visible match. */
 const visible = (page: Page, target: Target) => locate(page, target).filter({ visible: true }).first()
 
-/** Does what a person does. */
+/** Performs one step of a person. */
 export async function perform(page: Page, step: UiStep): Promise<void> {
   switch (step.do) {
     case 'press':

@@ -18,7 +18,7 @@ function plan(): Planned {
   })
 }
 
-/** The walks of every flow with a setup. Planning takes seconds and every worker needs the same, so one worker of a run plans for all. */
+/** The walks of every flow with a setup. Planning takes seconds, so one worker of a run plans for all. */
 export function plannedWalks(): Planned {
   const name = `plan-${process.env.FIRN_E2E_RUN ?? process.ppid}.json`
   const file = join(FOLDER, name)

@@ -7,11 +7,11 @@ import type { ExpectedScreen, Walk, WalkStep } from '../../flowbook/paths/walks/
 import type { UiStep } from '../../flowbook/ui-steps/steps.ts'
 import { locate, perform } from './locate.ts'
 
-/** The state of a flow as the page itself reports it (`?inspect`). */
+/** A flow's state as reported by the page (`?inspect`). */
 const stateOf = (page: Page, flow: string) =>
   page.evaluate((id) => (JSON.parse(document.documentElement.dataset.flows ?? '{}') as Record<string, unknown>)[id], flow)
 
-/** Expects the page to show the flow: its state, its texts and what is visible. */
+/** Expects the page to show the flow: state, texts and visible elements. */
 async function expectScreen(page: Page, flow: string, screen: ExpectedScreen, language: Locale): Promise<void> {
   await settled(page, async () => {
     expect(await stateOf(page, flow), `${flow} is where the graph says`).toEqual(screen.state)
@@ -22,31 +22,31 @@ async function expectScreen(page: Page, flow: string, screen: ExpectedScreen, la
 
 type Calls = Awaited<ReturnType<typeof holdCalls>>
 
-/** A step with what was prepared in the place of its name in braces. */
+/** Replaces the name in braces with the prepared value. */
 const withPrepared = (step: UiStep, prepared: Prepared): UiStep =>
   step.do === 'fill' ? { ...step, text: filled(step.text, prepared) } : step
 
-async function bringAbout(page: Page, prepared: Prepared, calls: Calls, { doing }: WalkStep): Promise<void> {
+async function causeEvent(page: Page, prepared: Prepared, calls: Calls, { doing }: WalkStep): Promise<void> {
   if ('steps' in doing) for (const step of doing.steps) await perform(page, withPrepared(step, prepared))
   else if ('ms' in doing) await page.clock.runFor(doing.ms)
   else await calls.respond(doing.call, doing.response)
 }
 
-/** With `?inspect`, whatever else the address asks for. */
+/** Adds `?inspect` to any path. */
 const inspected = (path: string) => `${path}${path.includes('?') ? '&' : '?'}inspect`
 
 export type Watched = {
-  /** Told of every pair of state and case that the page has shown. */
+  /** Receives each pair of state and case that the page has shown. */
   shown?: (state: unknown, name: string) => void
-  /** Called at each screen that is as it should be, the first one being 0. */
+  /** Called for each correct screen, starting at 0. */
   look?: (at: number, screen: ExpectedScreen) => Promise<void>
-  /** The language that the walk is in; its names are in that language too. */
+  /** The language of the walk and of its names. */
   language?: Locale
 }
 
 /**
- * Takes a walk in a page of its own.
- * @throws Error at the first difference, with the way there
+ * Plays a walk in a new page.
+ * @throws Error at the first difference, with the path to it
  */
 export async function playWalk(page: Page, base: string, walk: Walk, { shown, look, language = 'en' }: Watched): Promise<void> {
   const { start, flow } = walk
@@ -67,13 +67,13 @@ export async function playWalk(page: Page, base: string, walk: Walk, { shown, lo
   await look?.(0, walk.screen)
   for (const [at, step] of walk.steps.entries()) {
     try {
-      await bringAbout(page, prepared, calls, step)
+      await causeEvent(page, prepared, calls, step)
       if (step.leadsTo !== undefined) await settled(page, async () => expect(page.url()).toMatch(addressOf(step.leadsTo ?? '')))
       if (step.screen) await expectScreen(page, flow, step.screen, language)
       if (step.screen) await look?.(at + 1, step.screen)
     } catch (error) {
       const way = walk.steps.slice(0, at + 1).map((one) => one.name)
-      throw new Error(`${walk.id}, in ${JSON.stringify(step.from)}, when ${step.when}:\n  way: ${way.join(' → ')}`, { cause: error })
+      throw new Error(`${walk.id}, in ${JSON.stringify(step.from)}, when ${step.when}:\n  path: ${way.join(' → ')}`, { cause: error })
     }
     shown?.(step.from, step.name)
   }

@@ -9,16 +9,16 @@ const FOLDER = 'test-results/flows'
 const parts = join(FOLDER, 'browser')
 const fileOf = (walk: Walk) => join(parts, `${walk.id}.json`)
 
-/** Removes what an earlier run has shown of a walk. */
+/** Removes earlier results of a walk. */
 export const forget = (walk: Walk): void => rmSync(fileOf(walk), { force: true })
 
-/** Stores what a walk has shown. */
+/** Stores the result of a walk. */
 export function record(walk: Walk, pairs: readonly Pair[]): void {
   mkdirSync(parts, { recursive: true })
   writeFileSync(fileOf(walk), JSON.stringify(pairs))
 }
 
-/** Puts together what the walks have shown, by flow, for the flow book: `test-results/flows/browser.json`. */
+/** Merges the results of the walks by flow, for the flow book: `test-results/flows/browser.json`. */
 export function publish(walks: readonly Walk[]): void {
   const shown: Record<string, Pair[]> = {}
   for (const walk of walks.filter((one) => existsSync(fileOf(one)))) {
@@ -27,7 +27,7 @@ export function publish(walks: readonly Walk[]): void {
     shown[walk.flow] = [...known.values()]
   }
   mkdirSync(FOLDER, { recursive: true })
-  // Two workers may end at once: each writes a file of its own and puts it in place whole.
+  // Two workers may end at once: each writes its own file and renames it.
   const draft = join(FOLDER, `browser.${process.pid}.json`)
   writeFileSync(draft, `${JSON.stringify(shown)}\n`)
   renameSync(draft, join(FOLDER, 'browser.json'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** What a tester would have beside the exported files: a configuration that knows the browser. */
+/** A tester's configuration for the exported files, which sets the browser. */
 const config = () =>
   `export default { workers: 2, timeout: 240_000, use: { launchOptions: ${JSON.stringify({
     executablePath: process.env.CHROMIUM ?? browsers.find((path) => existsSync(path)),
@@ -13,7 +13,7 @@ const config = () =>
 
 type Suite = { file: string; specs: { ok: boolean }[]; suites?: Suite[] }
 
-/** How many tests of a spec passed and failed. */
+/** Number of passed and failed tests of a spec. */
 export type Outcome = { passed: number; failed: number }
 
 function outcomeOf(suite: Suite): Outcome {
@@ -23,7 +23,7 @@ function outcomeOf(suite: Suite): Outcome {
   return { passed: own + sum((one) => one.passed), failed: suite.specs.length - own + sum((one) => one.failed) }
 }
 
-/** What a command prints; its exit code is ignored, because a spec that must fail makes it 1. */
+/** The output of a command. Ignores its exit code, as a spec that must fail sets it to 1. */
 function printedBy(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -37,10 +37,10 @@ function printedBy(command: string, args: string[], env: NodeJS.ProcessEnv): Pro
 }
 
 /**
- * Runs exported specs as they are against a running product, in one run of Playwright.
+ * Runs exported specs unchanged against a running product, in one run of Playwright.
  * @param specs their texts by file name
  * @param only titles of the tests to run
- * @returns by file name how many passed and failed, and everything that was reported
+ * @returns passed and failed tests by file name, and the whole output
  */
 export async function runExports(
   specs: Record<string, string>,
@@ -51,7 +51,7 @@ export async function runExports(
   const folder = mkdtempSync(join('test-results', 'export-'))
   for (const [file, text] of Object.entries(specs)) writeFileSync(join(folder, file), text)
   writeFileSync(join(folder, 'playwright.config.ts'), config())
-  // Nothing of the run that this test belongs to.
+  // Without the environment of the run that this test belongs to.
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TEST_|PW_|PLAYWRIGHT_)/.test(name)))
   const args = ['test', '--config', join(folder, 'playwright.config.ts'), '--reporter', 'json', '--output', join(folder, 'out')]
   try {

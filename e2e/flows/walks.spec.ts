@@ -3,10 +3,10 @@ import { plannedWalks } from './plans.ts'
 import { playWalk } from './play.ts'
 import { forget, type Pair, publish, record } from './record.ts'
 
-/** Walks of a flow that every run takes; FIRN_E2E_FLOWS=all takes the rest too. */
+/** Walks per flow in every run; FIRN_E2E_FLOWS=all plays the rest too. */
 const SHARE = 1
 const isWhole = process.env.FIRN_E2E_FLOWS === 'all'
-// Killed instances respond in another order than the walks expect: the journeys show what happens then.
+// Killed instances respond in another order than the walks expect; the journeys test that.
 const isHere = process.env.FIRN_E2E_INSTANCES === undefined
 
 const planned = isHere ? plannedWalks() : []
@@ -14,7 +14,7 @@ const all = planned.flatMap(({ walks }) => walks)
 
 if (isHere && process.env.TEST_WORKER_INDEX === undefined) {
   const shares = planned.map(({ flow, walks }) => `${flow} ${isWhole ? walks.length : Math.min(SHARE, walks.length)} of ${walks.length}`)
-  console.log(`Walks through the flows: ${shares.join(', ')}${isWhole ? '' : '; FIRN_E2E_FLOWS=all takes all of them'}`)
+  console.log(`Walks through the flows: ${shares.join(', ')}${isWhole ? '' : '; FIRN_E2E_FLOWS=all plays all of them'}`)
 }
 
 for (const { flow, walks } of planned) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { faultsOn, overflow } from '../pages/axe.ts'
+import { overflow, violationsOn } from '../pages/axe.ts'
 import { expectNarrow } from '../pages/narrow.ts'
 import { Traveller } from '../pages/traveller.ts'
 
@@ -8,7 +8,7 @@ const TABBED = ['a[href]', 'button:not(:disabled)', 'input:not(:disabled)', 'sum
   .map((one) => `${one}:not([tabindex="-1"])`)
   .join(', ')
 
-/** What Tab does not reach of all that it should; within a group, such as the days of a calendar, arrows lead on. */
+/** The elements that Tab should reach but doesn't. Within a group, such as the days of a calendar, arrows move. */
 async function unreached(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -31,18 +31,18 @@ async function unreached(page: Page): Promise<string[]> {
 
 const widths = [360, 768, 1280]
 
-/** The page at each width and at 200 %, in the colours of the person, by keyboard alone. */
+/** Checks the page at each width, at 200 %, with forced colours, and by keyboard alone. */
 async function check(page: Page, where: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    expect.soft(await faultsOn(page), `${where} at ${width} px`).toEqual([])
+    expect.soft(await violationsOn(page), `${where} at ${width} px`).toEqual([])
     expect.soft(await overflow(page), `${where} scrolls sideways at ${width} px`).toBe(0)
   }
-  // A window of 1280 px at 200 % has 640.
+  // A window of 1280 px has 640 px at 200 %.
   await page.setViewportSize({ width: 640, height: 450 })
   expect.soft(await overflow(page), `${where} scrolls sideways at 200 %`).toBe(0)
   await page.emulateMedia({ forcedColors: 'active' })
-  expect.soft(await faultsOn(page, { isInOwnColours: true }), `${where} in forced colours`).toEqual([])
+  expect.soft(await violationsOn(page, { isInOwnColours: true }), `${where} in forced colours`).toEqual([])
   await page.emulateMedia({ forcedColors: null })
   await page.setViewportSize({ width: 1280, height: 900 })
   expect.soft(await unreached(page), `${where} by keyboard`).toEqual([])
@@ -50,7 +50,7 @@ async function check(page: Page, where: string): Promise<void> {
 }
 
 for (const language of ['en', 'de'] as const)
-  test(`[SHELL-26] the newer pages have no fault that axe finds, fit every width and 200 %, and are reached by keyboard alone, in ${language}`, {
+  test(`[SHELL-26] the newer pages pass axe, fit every width and 200 %, and are reachable by keyboard alone, in ${language}`, {
     tag: '@long',
   }, async ({ page, browser, server }) => {
     test.setTimeout(900_000)
@@ -101,7 +101,7 @@ for (const language of ['en', 'de'] as const)
     await check(page, 'the wishlist with a friend')
     await page.getByRole('button', { name: /Remove Tom|Tom und den Daumen entfernen/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect.soft(await faultsOn(page), 'the question before a friend goes').toEqual([])
+    expect.soft(await violationsOn(page), 'the dialog that removes a friend').toEqual([])
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Keep|Behalten/ })
@@ -113,6 +113,6 @@ for (const language of ['en', 'de'] as const)
     await expect(page.getByText(/^(This device|Dieses Gerät)$/)).toBeVisible()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      expect.soft(await faultsOn(page), `the places signed in at ${width} px`).toEqual([])
+      expect.soft(await violationsOn(page), `the sessions at ${width} px`).toEqual([])
     }
   })

@@ -5,7 +5,7 @@ import type { TestServer } from '../test-server.ts'
 
 const unknownAddress = /404/
 
-/** Addresses that a visitor only looks at: nothing is written, so one server shows them all to a worker. */
+/** Read-only addresses: nothing is written, so one server serves them for the whole worker. */
 const look = test.extend<object, { shown: TestServer }>({
   shown: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -36,7 +36,7 @@ test.describe('addresses', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', /^\/(de|fr)/.exec(path)?.[1] ?? 'en')
       await expect(page.getByRole('main')).toHaveCount(1)
-      // The content begins at the top of the page, under the header, or below it.
+      // The content begins at the top of the page under the header, or below it.
       expect((await page.getByRole('main').boundingBox())?.y).toBe(top)
       await expect(page).toHaveTitle(/Firn/)
     })
@@ -55,7 +55,7 @@ test.describe('addresses', () => {
     { id: '[ROUTE-22] [ROUTE-1]', from: '/de/profile/wish-list', to: '/de/auth/otp-send-email?next=%2Fde%2Fprofile%2Fwish-list' },
   ]
   for (const { id, from, to } of redirected) {
-    look(`${id} a visitor at ${from} comes to ${to}`, async ({ page, server }) => {
+    look(`${id} leads a visitor from ${from} to ${to}`, async ({ page, server }) => {
       await page.goto(from)
       await expect(page).toHaveURL(`${server.url}${to}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -63,11 +63,11 @@ test.describe('addresses', () => {
   }
 
   look(
-    '[ROUTE-27] [ROUTE-2] [SHELL-11] an unknown address says so in the language of its prefix and offers a way on',
+    '[ROUTE-27] [ROUTE-2] [SHELL-11] reports an unknown address in the language of its prefix, with links',
     async ({ page, consoleLines }) => {
       await page.goto('/no/such/page')
       await expect(page.getByRole('heading', { level: 1, name: 'This piste is closed' })).toBeVisible()
-      // What could be a language names the page of the rest of its address, which is not what is shown.
+      // The language prefix of an unknown path names the page of its rest, which is not shown.
       await page.goto('/nowhere')
       await expect(page.getByRole('heading', { level: 1, name: 'This piste is closed' })).toBeVisible()
       await expect(page).toHaveTitle('Page not found · Firn')
@@ -78,12 +78,12 @@ test.describe('addresses', () => {
       await page.getByRole('main').getByRole('link').first().click()
       await expect(page.getByRole('heading', { level: 1, name: /Piste/ })).toHaveCount(0)
       await expect(page).toHaveURL(/\/de/)
-      // The browser itself reports that the server answered such an address with 404.
+      // The browser reports the server's 404 itself.
       consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !unknownAddress.test(line)))
     },
   )
 
-  look('[I18N-3] [ROUTE-4] [I18N-4] the language is switched where the reader is, and goes with the next address', async ({ page }) => {
+  look('[I18N-3] [ROUTE-4] [I18N-4] switches the language on the current page and keeps it for the next address', async ({ page }) => {
     await page.goto('/quiz')
     const languages = page.getByRole('navigation', { name: 'Language' })
     await languages.getByRole('link', { name: 'Deutsch' }).click()
@@ -95,7 +95,7 @@ test.describe('addresses', () => {
   })
 
   look(
-    '[I18N-3] [I18N-4] [I18N-16] from German to French and on to English, with a link to each language in the head',
+    '[I18N-3] [I18N-4] [I18N-16] switches from German to French and English, and links each language in the head',
     async ({ page, server }) => {
       await page.goto('/de/quiz')
       await page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'Français' }).click()
@@ -123,7 +123,7 @@ test.describe('addresses', () => {
 
   test.describe('a browser that prefers French', () => {
     test.use({ locale: 'fr-FR' })
-    test('[I18N-18] is led nowhere by that: an address shows the same page to everybody', async ({ page, server }) => {
+    test('[I18N-18] is not redirected: an address shows the same page to all', async ({ page, server }) => {
       await page.goto('/quiz')
       await expect(page.getByRole('heading', { level: 1, name: 'A good mountain day begins with a few questions' })).toBeVisible()
       await expect(page).toHaveURL(`${server.url}/quiz`)
@@ -131,7 +131,7 @@ test.describe('addresses', () => {
     })
   })
 
-  test('[ROUTE-9] [ROUTE-20] [ROUTE-25] a visitor signs in, comes to what was asked for, and has no sign-in pages any more', async ({
+  test('[ROUTE-9] [ROUTE-20] [ROUTE-25] a visitor signs in, continues to the requested page, and no longer gets sign-in pages', async ({
     page,
     server,
   }) => {
@@ -144,12 +144,12 @@ test.describe('addresses', () => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   })
 
-  test('[ROUTE-26] a page that can not be opened leads a visitor to the sign-in, and who is signed in to the main page', async ({
+  test('[ROUTE-26] a page that fails to open leads a visitor to the sign-in and a user to the home page', async ({
     page,
     server,
     consoleLines,
   }) => {
-    /** A page whose code breaks can not be routed to. */
+    /** A page whose code fails can't be opened. */
     const broken = await page.route(/\/assets\/not-found[^/]*\.js$/, async (route) => {
       const code = await (await route.fetch()).text()
       const names = [...code.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
@@ -167,15 +167,15 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { level: 1, name: /exact price/ })).toBeVisible()
     await page.goto('/de/gibt/es/nicht')
     await expect(page).toHaveURL(`${server.url}/de`)
-    // What broke is told on the console.
+    // The error is reported on the console.
     expect(consoleLines.length).toBeGreaterThan(0)
     consoleLines.length = 0
     await broken.dispose()
   })
 
-  test('[SHELL-5] a link opens the configured chat with support', async ({ page, context, server }) => {
+  test('[SHELL-5] a link opens the configured support chat', async ({ page, context, server }) => {
     const { supportChatUrl } = (await (await page.request.get('/config.json')).json()) as { supportChatUrl: string }
-    // Where no chat is configured the product has a page of its own (LAW-18).
+    // Without a configured chat, the product has its own page (LAW-18).
     expect(supportChatUrl).toBe(`${server.url}/support`)
     for (const path of ['/', '/auth/otp-send-email']) {
       await page.goto(path)

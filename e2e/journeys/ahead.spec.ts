@@ -5,25 +5,25 @@ import { texts } from '../pages/texts.ts'
 
 const t = texts.en
 
-/** Files of the application that were asked for, by the beginning of their names. */
-const asked = (page: Page, name: string) => page.waitForRequest(new RegExp(`/assets/${name}-[^/]+\\.js$`))
+/** A request for an application file, by the beginning of its name. */
+const requestOf = (page: Page, name: string) => page.waitForRequest(new RegExp(`/assets/${name}-[^/]+\\.js$`))
 
-test('[SHELL-30] the code of the questions comes while the quiz is being started', async ({ page, server }) => {
+test('[SHELL-30] loads the code of the questions while the quiz starts', async ({ page, server }) => {
   await page.goto(`${server.url}/quiz`)
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/api/quiz/session/start', (route) => held.then(() => route.continue()))
-  const questions = asked(page, 'quiz-page')
+  const questions = requestOf(page, 'quiz-page')
   await page.getByRole('button', { name: t.getStarted }).click()
   await questions
   expect(new URL(page.url()).pathname).toBe('/quiz')
-  letGo()
+  release()
   await expect(page).toHaveURL(/\/quiz\/where/)
 })
 
-test('[QUIZ-57] [QUIZ-58] the next question is read and answered while the answer before it is on its way', async ({ page, server }) => {
+test('[QUIZ-57] [QUIZ-58] shows and answers the next question while the previous answer is being sent', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 440 })
   await page.goto(`${server.url}/quiz`)
   const pages: string[] = []
@@ -34,9 +34,9 @@ test('[QUIZ-57] [QUIZ-58] the next question is read and answered while the answe
   const departure = page.getByRole('form', { name: 'Where do you start from?' })
   await expect(departure).toBeVisible()
   expect(pages).toEqual([])
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   const sent: unknown[] = []
   await page.route('**/api/quiz/session/next', (route) => {
@@ -53,7 +53,7 @@ test('[QUIZ-57] [QUIZ-58] the next question is read and answered while the answe
   await page.getByRole('button', { name: t.skip }).click()
   await expect(page.getByRole('button', { name: t.next, exact: true })).toHaveAttribute('aria-busy', 'true')
   expect(sent).toEqual([{ questionId: 'departure-city', answer: null, isSkipped: true }])
-  letGo()
+  release()
   await expect(page.getByRole('form', { name: /When/ })).toBeVisible()
   expect(sent).toEqual([
     { questionId: 'departure-city', answer: null, isSkipped: true },
@@ -61,35 +61,35 @@ test('[QUIZ-57] [QUIZ-58] the next question is read and answered while the answe
   ])
 })
 
-test('[SHELL-30] the code of checkout comes while the trip summary is read', async ({ page, server }) => {
+test('[SHELL-30] loads the code of checkout while the trip summary is read', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers', 'reservation'])
-  const checkout = asked(page, 'checkout-page')
+  const checkout = requestOf(page, 'checkout-page')
   await page.goto(filled(`${server.url}/precheck/{prebookHash}`, prepared))
   await checkout
   await expect(page).toHaveURL(/\/precheck\//)
 })
 
-test('[SHELL-30] the start of the quiz comes beside its flow, not after it', async ({ page, server }) => {
+test('[SHELL-30] loads the start of the quiz in parallel with its flow', async ({ page, server }) => {
   await page.goto(server.url)
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(/\/assets\/quiz-(?!start|page)[^/]+\.js$/, (route) => held.then(() => route.continue()))
   await page.waitForLoadState('networkidle')
-  const start = asked(page, 'quiz-start-page')
+  const start = requestOf(page, 'quiz-start-page')
   await page.getByRole('main').getByRole('link', { name: t.startQuiz }).first().click()
   await start
-  letGo()
+  release()
   await expect(page.getByRole('button', { name: t.getStarted })).toBeVisible()
 })
 
-test('[SHELL-30] what the trip summary reads first is asked for as soon as the rooms are held, and once', async ({ page, server }) => {
+test('[SHELL-30] requests the data of the trip summary once, as soon as the rooms are held', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers'])
   await page.goto(filled(`${server.url}/offer/{quizSessionId}`, prepared))
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(/\/assets\/precheck-page-[^/]+\.js$/, (route) => held.then(() => route.continue()))
   const reads: string[] = []
@@ -99,7 +99,7 @@ test('[SHELL-30] what the trip summary reads first is asked for as soon as the r
   })
   await page.getByRole('button', { name: t.bookOffer }).click()
   await expect.poll(() => [...reads].sort()).toEqual(['/api/order/check', '/api/rec/bundle/prebook'])
-  letGo()
+  release()
   await expect(page).toHaveURL(/\/precheck\//)
   await expect(page.getByRole('button', { name: t.checkout }).first()).toBeEnabled()
   expect([...reads].sort()).toEqual(['/api/order/check', '/api/rec/bundle/prebook'])
@@ -107,9 +107,9 @@ test('[SHELL-30] what the trip summary reads first is asked for as soon as the r
 })
 
 const trip = ['quiz', 'offers', 'reservation'] as const
-test('[SHELL-30] the card form comes while the passengers are typed', async ({ page, server }) => {
+test('[SHELL-30] loads the card form while the passengers are entered', async ({ page, server }) => {
   const ids = await prepare(page, server.url, ['account', ...trip, 'order'])
-  const come = [asked(page, 'payment-form'), page.waitForRequest(/\/js\/stripe\.js$/)]
+  const come = [requestOf(page, 'payment-form'), page.waitForRequest(/\/js\/stripe\.js$/)]
   await page.goto(filled(`${server.url}/checkout/{orderId}`, ids))
   await page.getByLabel(t.firstName).first().fill('Ada')
   await page.getByLabel(t.lastName).first().fill('Berg')
@@ -118,9 +118,9 @@ test('[SHELL-30] the card form comes while the passengers are typed', async ({ p
   await expect(page.getByRole('group', { name: t.passenger }).first()).toBeVisible()
 })
 
-test('[SHELL-30] [SHELL-31] whom an account has saved comes while its contact is looked at', async ({ page, server }) => {
+test('[SHELL-30] [SHELL-31] loads the saved passengers while the contact step is shown', async ({ page, server }) => {
   const ids = await prepare(page, server.url, ['account', ...trip, 'order'])
-  const come = [asked(page, 'saved-choice'), page.waitForRequest(/\/api\/user\/passengers$/)]
+  const come = [requestOf(page, 'saved-choice'), page.waitForRequest(/\/api\/user\/passengers$/)]
   await page.goto(filled(`${server.url}/checkout/{orderId}`, ids))
   await Promise.all(come)
   await expect(page.getByLabel(t.firstName).first()).toBeVisible()
@@ -133,15 +133,15 @@ for (const { where, prepared, address, dialogs } of [
   { where: 'a checkout', prepared: [...trip, 'order'], address: '/checkout/{orderId}', dialogs: 'code-dialog' },
   { where: 'a booking', prepared: ['account', ...trip, 'order', 'booking'], address: '/booking/{orderId}', dialogs: 'cancel-dialog' },
 ] as const)
-  test(`[SHELL-30] the dialogs of ${where} that is being looked at come before they are opened`, async ({ page, server }) => {
+  test(`[SHELL-30] loads the dialogs of ${where} while the page is read, before they are opened`, async ({ page, server }) => {
     const ids = await prepare(page, server.url, prepared)
-    const come = asked(page, dialogs)
+    const come = requestOf(page, dialogs)
     await page.goto(filled(`${server.url}${address}`, ids))
     await come
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-test('[WAIT-10] the list that ends the wait is the one that the offer page shows', async ({ page, server }) => {
+test('[WAIT-10] shows on the offer page the list that ended the wait', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers'])
   const lists: string[] = []
   page.on('request', (request) => {
@@ -153,14 +153,14 @@ test('[WAIT-10] the list that ends the wait is the one that the offer page shows
   expect(lists).toEqual([filled('?quizSessionId={quizSessionId}', prepared)])
 })
 
-test('[OFFER-35] name and picture of the first offer stand there before the application runs, and stay where they are', async ({
+test('[OFFER-35] shows name and picture of the first offer before the application runs, without a later shift', async ({
   page,
   server,
 }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers'])
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
   await page.goto(filled(`${server.url}/offer/{quizSessionId}`, prepared), { waitUntil: 'commit' })
@@ -169,7 +169,7 @@ test('[OFFER-35] name and picture of the first offer stand there before the appl
   await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   const name = (await main.locator('[data-early="name"]').textContent()) ?? ''
   const [source, box] = [await hero.getAttribute('src'), await hero.boundingBox()]
-  letGo()
+  release()
   await expect(page.getByRole('button', { name: t.bookOffer })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const first = main.getByRole('button', { name: /^Picture 1 of / }).locator('img')
@@ -181,15 +181,15 @@ test('[OFFER-35] name and picture of the first offer stand there before the appl
   )
 })
 
-test('[OFFER-35] name and picture of the hotel stand in the trip summary before the application runs, whatever offer this tab looked at', async ({
+test('[OFFER-35] shows name and picture of the hotel in the trip summary before the application runs, whichever offer this tab showed last', async ({
   page,
   server,
 }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers', 'reservation'])
   await page.addInitScript(() => sessionStorage.setItem('firn.bundleIndex', '3'))
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
   await page.goto(filled(`${server.url}/precheck/{prebookHash}`, prepared), { waitUntil: 'commit' })
@@ -198,7 +198,7 @@ test('[OFFER-35] name and picture of the hotel stand in the trip summary before 
   await expect.poll(() => early.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   const name = (await main.locator('[data-early="name"]').textContent()) ?? ''
   const [source, box] = [await early.getAttribute('src'), await early.boundingBox()]
-  letGo()
+  release()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   const first = main
     .getByRole('button', { name: /^Picture 1 of / })
@@ -212,23 +212,23 @@ test('[OFFER-35] name and picture of the hotel stand in the trip summary before 
   )
 })
 
-/** Scripts of the offer that are not among what the application begins with. */
+/** Scripts of the offer that the application does not start with. */
 const LATER = ['offer-page', 'trip', 'late', 'flows']
 
-test('[OFFER-35] the first picture is asked for before the application’s later scripts, which would share its line', async ({
+test('[OFFER-35] requests the first picture before the application’s later scripts, which would compete for bandwidth', async ({
   page,
   server,
 }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers'])
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
-  // The application itself would ask for its scripts.
+  // The application itself would request its scripts.
   await page.route(/\/assets\/index-[^/]+\.js$/, (route) => held.then(() => route.continue()))
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  const last = Promise.all(LATER.map((name) => asked(page, name)))
+  const last = Promise.all(LATER.map((name) => requestOf(page, name)))
   await page.goto(filled(`${server.url}/offer/{quizSessionId}`, prepared), { waitUntil: 'commit' })
   await last
   const at = (path: RegExp) => sent.findIndex((one) => path.test(one))
@@ -237,7 +237,7 @@ test('[OFFER-35] the first picture is asked for before the application’s later
   expect(at(/^\/art\/hotel\//)).toBeGreaterThan(at(/^\/api\/rec\/bundle$/))
   for (const name of ['index', 'base']) expect([name, script(name) < at(/^\/art\/hotel\//)]).toEqual([name, true])
   for (const name of LATER) expect([name, script(name) > at(/^\/art\/hotel\//)]).toEqual([name, true])
-  letGo()
+  release()
   await expect(page.getByRole('button', { name: t.bookOffer })).toBeVisible()
 })
 
@@ -245,32 +245,32 @@ for (const [why, begin] of [
   ['the offers can’t be read', (page: Page) => page.route('**/api/rec/bundle?*', (route) => route.abort())],
   ['the browser was never here', (page: Page) => page.addInitScript(() => localStorage.clear())],
 ] as const)
-  test(`[OFFER-35] the later scripts come as well where ${why}`, async ({ page, server, consoleLines }) => {
+  test(`[OFFER-35] loads the later scripts too if ${why}`, async ({ page, server, consoleLines }) => {
     const prepared = await prepare(page, server.url, ['quiz', 'offers'])
     await begin(page)
     await page.route(/\/assets\/index-[^/]+\.js$/, () => {})
-    const last = Promise.all(LATER.map((name) => asked(page, name)))
+    const last = Promise.all(LATER.map((name) => requestOf(page, name)))
     await page.goto(filled(`${server.url}/offer/{quizSessionId}`, prepared), { waitUntil: 'commit' })
     await last
-    // The browser's own line on the call that got no answer.
+    // The browser's own line on the request without response.
     consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !/ERR_FAILED/.test(line)))
   })
 
-test('[OFFER-35] a tab that looked at another offer last is shown nothing of the first', async ({ page, server }) => {
+test('[OFFER-35] shows nothing of the first offer in a tab that showed another one last', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers'])
   const address = filled(`${server.url}/offer/{quizSessionId}`, prepared)
   await page.goto(address)
   await page.getByRole('button', { name: 'Next offer' }).click()
   await expect(page.getByText(/^Offer 2 of/)).toBeVisible()
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
   const picture = page.waitForRequest(/\/art\/hotel\//)
   await page.goto(address, { waitUntil: 'commit' })
   await picture
   await expect(page.getByRole('main').locator('[data-early="name"]')).toHaveText('')
-  letGo()
+  release()
   await expect(page.getByText(/^Offer 2 of/)).toBeVisible()
 })

@@ -4,13 +4,13 @@ import { Traveller } from '../pages/traveller.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
 
-test('[ERR-7, PAY-3, PAY-15, VERIFY-5, CHECK-25] a declined card is told, tried again with another one and pays once', async ({
+test('[ERR-7, PAY-3, PAY-15, VERIFY-5, CHECK-25] reports a declined card, accepts another one and charges once', async ({
   page,
   server,
 }) => {
   const visitor = new Traveller(page, server.url)
   await visitor.openPayment(ada)
-  // The fields are in the product's own type, in the provider's frame too.
+  // The fields use the product's typeface, also in the provider's frame.
   const inOwnType = () =>
     visitor
       .card()
@@ -22,7 +22,7 @@ test('[ERR-7, PAY-3, PAY-15, VERIFY-5, CHECK-25] a declined card is told, tried 
   await expect(page.getByRole('main').getByText('Nothing was charged. Check the number or use another card.')).toBeVisible()
   await expect(page.getByRole('main').getByText(visitor.t.declined)).toBeVisible()
   await expect(visitor.card().getByText(visitor.t.declined)).toBeVisible()
-  // A red frame around the number, and none around what is right.
+  // A red border around the number only.
   const frameOf = (label: string) =>
     visitor
       .card()
@@ -43,7 +43,7 @@ test('[ERR-7, PAY-3, PAY-15, VERIFY-5, CHECK-25] a declined card is told, tried 
   expect(paid.payments[0]).toMatchObject({ intentId: declined.payments[0]?.intentId, status: 'Succeeded', settles: true })
 })
 
-test('[PAY-5, VERIFY-1, VERIFY-6, ROUTE-17, ROUTE-19] 3-D Secure that fails leads back, and passed at the second try it leads to the confirmation', async ({
+test('[PAY-5, VERIFY-1, VERIFY-6, ROUTE-17, ROUTE-19] failed 3-D Secure leads back; a successful second attempt leads to the confirmation', async ({
   page,
   server,
 }) => {
@@ -79,10 +79,10 @@ test('[VERIFY-2] a forged return address confirms nothing', { tag: '@long' }, as
   expect((await newestOrder(server)).order.status).toBe('BookingStarted')
 })
 
-/** What the card form gets instead of the provider's answer to the payment: nothing that it can read, as when the connection breaks. */
+/** The card form receives this unreadable response to the payment, as after a broken connection. */
 const LOST = { status: 200, contentType: 'text/plain', body: '' }
 
-test('[PAY-12, PAY-13] a payment whose answer is lost is not called unpaid: the back end tells that it was made', async ({
+test('[PAY-12, PAY-13] does not call a payment with a lost response unpaid: the back end reports that it succeeded', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('[PAY-12, PAY-13] a payment whose answer is lost is not called unpaid: the 
   expect(payments).toHaveLength(1)
 })
 
-test('[PAY-11, PAY-12, PAY-13] while nobody knows whether it was paid nothing can be edited or paid; once it is known not to be, it can', async ({
+test('[PAY-11, PAY-12, PAY-13] blocks editing and paying while the result of the payment is unknown, and unblocks it once it failed', async ({
   page,
   server,
 }) => {
@@ -123,7 +123,7 @@ test('[PAY-11, PAY-12, PAY-13] while nobody knows whether it was paid nothing ca
   isHeard = true
   await expect(page.getByText('The payment was not made. Nothing was charged.')).toBeVisible()
   for (const edit of await page.getByRole('button', { name: 'Edit' }).all()) await expect(edit).toBeEnabled()
-  // From here on the page asks the back end itself: an answer that is passed on by hand would be cut off where the page leaves.
+  // From here on, requests go to the back end directly: a proxied response would be cut off when the page navigates.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await visitor.pay()
   await visitor.seeConfirmation()

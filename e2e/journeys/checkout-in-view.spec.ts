@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-/** How far the upper edge of an element is below the header, and its lower edge above that of the window, in CSS pixels. */
+/** The distance of an element's top from the header, and of its bottom from the window's lower edge, in CSS pixels. */
 const roomAround = (element: Locator) =>
   element.evaluate((one) => {
     const { top, bottom } = one.getBoundingClientRect()
@@ -10,10 +10,7 @@ const roomAround = (element: Locator) =>
     return Math.min(top - header, window.innerHeight - bottom)
   })
 
-test('[CHECK-31] a step of checkout that opens on a phone is in view with what is to be done in it, and has the focus', async ({
-  page,
-  server,
-}) => {
+test('[CHECK-31] scrolls an opened checkout step into view with its controls on a phone, and focuses it', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const visitor = new Traveller(page, server.url)
   const expectOpen = async (name: string) => {
@@ -32,11 +29,11 @@ test('[CHECK-31] a step of checkout that opens on a phone is in view with what i
   )
   await expectInView(page.getByRole('region', { name: 'Contact details' }), 'what is finished')
   await visitor.fillPassengers()
-  // The browser shows its own bars while a person scrolls up.
+  // The browser shows its bars while scrolling up.
   await page.setViewportSize({ width: 390, height: 720 })
   await visitor.submitPassengers()
   await expectOpen('Payment details')
-  // Far down the page the step has the room: what is to be pressed in it is in the first window, and nothing lies over it.
+  // Further down the page, the step's controls are in the first window, and nothing covers them.
   const isFree = (element: Locator) =>
     element.evaluate((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect()
@@ -49,7 +46,7 @@ test('[CHECK-31] a step of checkout that opens on a phone is in view with what i
   await expectOpen('Contact details')
 })
 
-test('[PAY-15] a declined card at a desk leaves the button that pays in the window, with why and the card above it', async ({
+test('[PAY-15] keeps the pay button in the window after a declined card on a desktop, with the reason and the card above it', async ({
   page,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[WISH-14] [WISH-15] a visitor compares offers, takes one out, adds another and opens it', { tag: '@long' }, async ({
+test('[WISH-14] [WISH-15] a visitor compares offers, removes one, adds another and opens it', { tag: '@long' }, async ({
   page,
   server,
 }) => {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { events } from '../../server/db/schema/index.ts'
-import { keptEvents } from '../events/planted.ts'
+import { storedEvents } from '../events/planted.ts'
 import { capture, deviceOf, ledgerOf, loggerOf } from '../events/visit.ts'
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-/** The home page with its event logger running and the question on it. */
+/** The home page with a running event logger and the consent card. */
 async function enter(page: Page, path = '/?inspect'): Promise<void> {
   await page.goto(path)
   await loggerOf(page)
 }
 
-/** Watches what the page sends to the back end's delivery endpoint, and whether it asks where the person is. */
-async function watch(page: Page): Promise<{ posts: string[]; asked(): Promise<number> }> {
+/** Records the page's requests to the back end's event endpoint, and whether it requests the location. */
+async function watch(page: Page): Promise<{ posts: string[]; locationRequests(): Promise<number> }> {
   const posts: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/events') && posts.push(request.url()))
   await page.addInitScript(() => {
@@ -21,31 +21,31 @@ async function watch(page: Page): Promise<{ posts: string[]; asked(): Promise<nu
     Object.assign(window, { asks })
     navigator.geolocation.getCurrentPosition = () => void asks.count++
   })
-  return { posts, asked: () => page.evaluate(() => (window as unknown as { asks: { count: number } }).asks.count) }
+  return { posts, locationRequests: () => page.evaluate(() => (window as unknown as { asks: { count: number } }).asks.count) }
 }
 
 const choice = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('firn.consent') ?? 'null'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const question = (page: Page) => page.getByRole('region', { name: 'May we measure how this site is used?' })
 
-test('[LAW-10, TRACK-10] before a choice events are held in memory alone, at most 100, and a yes keeps them', async ({ page, server }) => {
-  const { posts, asked } = await watch(page)
+test('[LAW-10, TRACK-10] keeps at most 100 events in memory before a choice, and stores them after consent', async ({ page, server }) => {
+  const { posts, locationRequests } = await watch(page)
   await enter(page)
   await capture(page, 'before', 0, 130)
   expect(await ledgerOf(page)).toMatchObject({ captured: 130, discarded: 30 })
-  expect(await keptEvents(page), 'no store has any of them').not.toContain('before')
-  expect([posts, await asked()]).toEqual([[], 0])
+  expect(await storedEvents(page), 'no storage has any of them').not.toContain('before')
+  expect([posts, await locationRequests()]).toEqual([[], 0])
   await button(page, 'Accept all').click()
   await expect.poll(async () => (await server.db.select().from(events)).length).toBe(100)
   const numbers = (await server.db.select().from(events)).map(({ payload }) => (payload as { index: number }).index)
-  expect(Math.min(...numbers), 'the oldest were let go').toBe(30)
+  expect(Math.min(...numbers), 'the oldest were dropped').toBe(30)
   const ledger = await (await page.request.get(`/sandbox/events.json?deviceId=${await deviceOf(page)}`)).json()
-  expect(ledger, 'the sandbox tells the same').toMatchObject({ captured: 130, stored: 100, missing: 30, repeated: 0 })
-  expect(await asked(), 'the place is asked for once it is allowed').toBe(1)
+  expect(ledger, 'the sandbox reports the same').toMatchObject({ captured: 130, stored: 100, missing: 30, repeated: 0 })
+  expect(await locationRequests(), 'requests the location once it is allowed').toBe(1)
 })
 
-test('[LAW-10, TRACK-10] a no discards them, and nothing is captured or sent from then on', async ({ page, server }) => {
-  const { posts, asked } = await watch(page)
+test('[LAW-10, TRACK-10] discards events after a decline, and captures and sends none from then on', async ({ page, server }) => {
+  const { posts, locationRequests } = await watch(page)
   await enter(page)
   await capture(page, 'before', 0, 10)
   await button(page, 'Reject all').click()
@@ -55,34 +55,30 @@ test('[LAW-10, TRACK-10] a no discards them, and nothing is captured or sent fro
   await page.reload()
   await loggerOf(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(question(page), 'it is not asked again').toHaveCount(0)
-  expect([posts, await asked(), await server.db.select().from(events)]).toEqual([[], 0, []])
+  await expect(question(page), 'does not ask again').toHaveCount(0)
+  expect([posts, await locationRequests(), await server.db.select().from(events)]).toEqual([[], 0, []])
 })
 
-test('[TRACK-10, LAW-10] the choice is changed from the foot of the page: withdrawing stops and clears', async ({
-  page,
-  context,
-  server,
-}) => {
+test('[TRACK-10, LAW-10] changes the choice from the footer: withdrawing stops and deletes', async ({ page, context, server }) => {
   await watch(page)
   await enter(page)
   await button(page, 'Accept all').click()
   await context.addCookies([{ name: '_ga', value: 'GA1.1.1', url: server.url }])
   await capture(page, 'kept', 0, 5)
-  await expect.poll(() => keptEvents(page)).toContain('kept')
+  await expect.poll(() => storedEvents(page)).toContain('kept')
   await button(page, 'Privacy choices').click()
   await button(page, 'Reject all').click()
   expect(await choice(page)).toEqual({ version: 1, analytics: false, location: false })
-  await expect.poll(() => keptEvents(page)).not.toContain('kept')
+  await expect.poll(() => storedEvents(page)).not.toContain('kept')
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga')
   await capture(page, 'later', 0, 100)
   const { captured, tally } = await ledgerOf(page)
-  expect(tally, 'all that was captured, scrolling to the button too').toEqual({ withdrawn: captured })
+  expect(tally, 'all captured events, including scrolling to the button').toEqual({ withdrawn: captured })
   const last = await page.evaluate(() => Array.from((window.dataLayer?.at(-1) ?? []) as ArrayLike<unknown>))
   expect(last).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }])
 })
 
-test('[TRACK-10] the foot of the page opens the purposes before the first choice too', async ({ page }) => {
+test('[TRACK-10] opens the purposes from the footer before the first choice too', async ({ page }) => {
   await enter(page)
   await expect(question(page)).toBeVisible()
   await button(page, 'Privacy choices').click()
@@ -90,11 +86,11 @@ test('[TRACK-10] the foot of the page opens the purposes before the first choice
   for (const name of ['Statistics', 'Rough position']) await expect(page.getByRole('switch', { name })).not.toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(question(page), 'closing is no answer').toBeVisible()
+  await expect(question(page), 'closing is not an answer').toBeVisible()
   expect(await choice(page)).toBeNull()
 })
 
-test('[TRACK-10] the choice is changed from the account settings', { tag: '@long' }, async ({ page, server }) => {
+test('[TRACK-10] changes the choice from the account settings', { tag: '@long' }, async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
   await page.goto('/auth/otp-send-email')
   await button(page, 'Reject all').click()
@@ -116,7 +112,7 @@ for (const [language, path, no, yes, choose, usual] of [
   ['German', '/de?inspect', 'Alle ablehnen', 'Alle annehmen', 'Auswählen', 1440],
 ] as const)
   for (const width of [390, 1440])
-    test(`[TRACK-10] a no is as easy as a yes, also by keyboard, in ${language} at ${width} px`, {
+    test(`[TRACK-10] makes declining as easy as accepting, also by keyboard, in ${language} at ${width} px`, {
       tag: width === usual ? [] : ['@long'],
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -143,7 +139,7 @@ for (const [language, path, no, yes, choose, usual] of [
       expect(await choice(page)).toEqual({ version: 1, analytics: false, location: false })
     })
 
-test('[TRACK-11] who is in checkout is not asked what may be measured, but is on the page after it', async ({ page, server }) => {
+test('[TRACK-11] does not ask for consent in checkout, but on the next page', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers', 'reservation', 'order'])
   await page.addInitScript(() => localStorage.removeItem('firn.consent'))
   await page.goto(filled(`${server.url}/checkout/{orderId}?inspect`, prepared))

@@ -7,19 +7,19 @@ import { Traveller } from '../pages/traveller.ts'
 
 type Line = Record<string, unknown> & { event?: string }
 
-/** The data layer as it lies in the page; Consent Mode's commands are argument objects and come out as lists. */
+/** The page's data layer; Consent Mode's commands are argument objects, converted to lists. */
 const dataLayer = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? []).map((entry) => ('length' in entry ? Array.from(entry as ArrayLike<unknown>) : entry)),
   ) as Promise<(Line | unknown[])[]>
 
-/** Ids and prices differ from run to run: what is committed has their names instead. */
+/** Ids and prices differ per run; the committed file has their names instead. */
 const varying = new Set(['bundleId', 'orderId', 'roomOptionId', 'transactionId', 'transaction_id', 'item_id', 'value', 'price'])
 
 const named = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (varying.has(key) && part !== null ? `<${key}>` : part)))
 
-/** What is told in order, by how far the traveller has come. */
+/** Events in order, by progress of the traveller. */
 const committed = JSON.parse(readFileSync(new URL('data-layer.json', import.meta.url), 'utf8')) as Record<
   'toOffers' | 'toPayment',
   unknown[]
@@ -27,7 +27,7 @@ const committed = JSON.parse(readFileSync(new URL('data-layer.json', import.meta
 
 const granted = JSON.stringify({ version: 1, analytics: true, location: false })
 
-test('[TRACK-1] [TRACK-3] [TRACK-4] what the quiz and the offers tell the tag manager', async ({ page, context, server }) => {
+test('[TRACK-1] [TRACK-3] [TRACK-4] reports quiz and offers to the tag manager', async ({ page, context, server }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 48.2, longitude: 16.4 })
   const visitor = new Traveller(page, server.url)
@@ -45,7 +45,7 @@ test('[TRACK-1] [TRACK-3] [TRACK-4] what the quiz and the offers tell the tag ma
   await expect.poll(async () => (await dataLayer(page)).map(named)).toEqual(committed.toOffers)
 })
 
-test('[TRACK-2] [TRACK-5] [TRACK-6] [TRACK-7] [TRACK-9] what booking and payment tell the tag manager', async ({ page, server }) => {
+test('[TRACK-2] [TRACK-5] [TRACK-6] [TRACK-7] [TRACK-9] reports booking and payment to the tag manager', async ({ page, server }) => {
   const { quizSessionId } = await prepare(page, server.url, ['quiz', 'offers'], { device: { 'firn.consent': granted } })
   const visitor = new Traveller(page, server.url)
   await page.goto(`/offer/${quizSessionId}`)
@@ -58,13 +58,13 @@ test('[TRACK-2] [TRACK-5] [TRACK-6] [TRACK-7] [TRACK-9] what booking and payment
   await visitor.enterCard('4242424242424242')
   await visitor.pay()
   await visitor.seeConfirmation()
-  const told = await dataLayer(page)
-  expect(told.map(named)).toEqual(committed.toPayment)
+  const pushed = await dataLayer(page)
+  expect(pushed.map(named)).toEqual(committed.toPayment)
 
   const { order, payments } = await newestOrder(server)
   const value = order.totalMinor / 100
   const transactionId = payments[0]?.intentId
-  expect(told.filter((entry) => (entry as Line).event === 'purchase')).toEqual([
+  expect(pushed.filter((entry) => (entry as Line).event === 'purchase')).toEqual([
     {
       ...{ event: 'purchase', transactionId, orderId: order.id, value, currency: 'EUR' },
       ecommerce: {
@@ -77,12 +77,12 @@ test('[TRACK-2] [TRACK-5] [TRACK-6] [TRACK-7] [TRACK-9] what booking and payment
   ])
   await page.reload()
   await expect(page.getByRole('heading', { name: visitor.t.confirmed })).toBeVisible()
-  expect(JSON.stringify(await dataLayer(page)), 'a reload tells no second purchase').not.toContain('purchase')
+  expect(JSON.stringify(await dataLayer(page)), 'a reload reports no second purchase').not.toContain('purchase')
 })
 
 const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' }
 
-test('[TRACK-10] without consent the data layer holds the defaults alone, and nobody else is spoken to', { tag: '@long' }, async ({
+test('[TRACK-10] has only the defaults in the data layer without consent, and contacts no third party', { tag: '@long' }, async ({
   page,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[QUIZ-53] one answer is changed from the offer: back leads past it, and Finish brings offers for it in the same quiz', async ({
+test('[QUIZ-53] changes one answer from the offer: back leads past it, and Finish finds offers for it in the same quiz', async ({
   page,
   server,
 }) => {
@@ -12,7 +12,7 @@ test('[QUIZ-53] one answer is changed from the offer: back leads past it, and Fi
   await traveller.finishQuiz()
   const offers = page.url()
 
-  await test.step("the browser's back comes to the offer, not to the way that led on", async () => {
+  await test.step('back in the browser leads to the offer, not to intermediate pages', async () => {
     await page.getByRole('button', { name: /^Why / }).click()
     await page.getByRole('link', { name: 'Change this answer: Budget' }).click()
     await expect(page).toHaveURL(/\/quiz\/money\?page=0$/)
@@ -21,7 +21,7 @@ test('[QUIZ-53] one answer is changed from the offer: back leads past it, and Fi
     await expect(page).toHaveURL(offers)
   })
 
-  await test.step('all answers, then one of them; the end follows at once', async () => {
+  await test.step('all answers, then one of them; the end follows directly', async () => {
     await page.getByRole('link', { name: 'Edit my answers' }).click()
     await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Quiz progress' })).toHaveAttribute('aria-valuenow', '100')
@@ -36,14 +36,14 @@ test('[QUIZ-53] one answer is changed from the offer: back leads past it, and Fi
   await expect(page).toHaveURL(offers)
 })
 
-test('[OFFER-27] [OFFER-28] an offer is moved to another day for the price that stood there', async ({ page, server }) => {
+test('[OFFER-27] [OFFER-28] moves an offer to another day for the displayed price', async ({ page, server }) => {
   const traveller = new Traveller(page, server.url)
   await traveller.openOffer()
   const days = page.getByRole('radiogroup', { name: 'Day of arrival' }).getByRole('radio')
   await expect(days).toHaveCount(15)
   await days.last().check()
-  const told = page.getByText(/: €[\d,.]+ per person\./)
-  const [, from, each] = /^(.+?) –.*: (€[\d,.]+) per/.exec(((await told.textContent()) ?? '').replaceAll('\u00a0', ' ')) ?? []
+  const summary = page.getByText(/: €[\d,.]+ per person\./)
+  const [, from, each] = /^(.+?) –.*: (€[\d,.]+) per/.exec(((await summary.textContent()) ?? '').replaceAll('\u00a0', ' ')) ?? []
   await page.getByRole('button', { name: /^See \d/ }).click()
   await expect(page.getByText('The trip has been moved.')).toBeVisible()
   await expect(page.getByRole('radio', { name: new RegExp(`^${from}.*your trip`) })).toBeChecked()

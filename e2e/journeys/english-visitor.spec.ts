@@ -5,7 +5,7 @@ import { expectNarrow } from '../pages/narrow.ts'
 import { newestOrder, newestQuiz, stock, subjectsTo } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-/** What the page asks of the back end, and which documents it shows. */
+/** Records the page's requests to the back end, and its documents. */
 function watch(page: Page, url: string) {
   const calls: Request[] = []
   const elsewhere: string[] = []
@@ -14,7 +14,7 @@ function watch(page: Page, url: string) {
   return { calls, elsewhere }
 }
 
-/** Every call of the page carries what every call has to; a token from signing in on, and none before. */
+/** Each request has all required headers; a token only after the sign-in. */
 async function expectHeaders(page: Page, calls: readonly Request[]): Promise<void> {
   const { device, token } = await page.evaluate(() => ({
     device: localStorage.getItem('firn.device'),
@@ -25,7 +25,7 @@ async function expectHeaders(page: Page, calls: readonly Request[]): Promise<voi
   for (const one of headers)
     expect(one).toMatchObject({ 'x-platform-type': '1', 'x-device-id': device, 'content-type': 'application/json' })
   const ids = headers.map((one) => one['x-request-id'])
-  expect(new Set(ids).size, 'each call has a request id of its own').toBe(ids.length)
+  expect(new Set(ids).size, 'each request has its own id').toBe(ids.length)
   const signedInAt = calls.findIndex((call) => call.url().endsWith('/api/user/auth/login/otp'))
   expect(signedInAt).toBeGreaterThan(0)
   expect(headers.map(({ authorization }) => authorization)).toEqual(
@@ -33,7 +33,7 @@ async function expectHeaders(page: Page, calls: readonly Request[]): Promise<voi
   )
 }
 
-/** The words and drawings that would not be seen on white paper, where a browser leaves grounds out. */
+/** Text and drawings that would be invisible on white paper without backgrounds. */
 const paleOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isPale = (color: string) => {
@@ -105,7 +105,7 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
     return order
   })
 
-  await test.step('the booking itself', async () => {
+  await test.step('the booking', async () => {
     await visitor.openBooking()
     await expect(page).toHaveURL(`${server.url}/booking/${paid.id}`)
     await expect(page.getByText(paid.supplierReference ?? 'no reference')).toBeVisible()
@@ -113,10 +113,10 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
 
   await test.step('the booking on the narrowest phone', () => expectNarrow(page, 'booking'))
 
-  await test.step('the booking on paper', async () => {
+  await test.step('the printed booking', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Age on arrival')).toBeVisible()
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden on paper must not count
+    // biome-ignore lint/performance/useDomNodeTextContent: elements hidden in print must not count
     const words = await page.locator('body').innerText()
     for (const said of [
       paid.supplierReference ?? 'no reference',
@@ -149,7 +149,7 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
     await page.emulateMedia({ media: 'screen' })
   })
 
-  await test.step('nothing but own screens and whole calls', async () => {
+  await test.step('only own screens and complete requests', async () => {
     expect(elsewhere).toEqual([])
     await expectHeaders(page, calls)
   })
@@ -171,7 +171,7 @@ test('[CHECK-10, CHECK-12, ROUTE-28, LAW-1] a German returning user pays', async
   const first = await newestOrder(server)
   expect(first.order).toMatchObject({ status: 'BookingFinished', locale: 'de' })
 
-  // The same person comes back: names and address are known, no code is asked for.
+  // A returning user: names and address are known, no code is required.
   await traveller.reachSummary({ resort: 'Ischgl', adults: 1 })
   await traveller.goToCheckout()
   await expect(page.getByLabel('Vorname')).toHaveValue('Lena')
@@ -190,10 +190,7 @@ test('[CHECK-10, CHECK-12, ROUTE-28, LAW-1] a German returning user pays', async
   await expect.poll(async () => (await subjectsTo(server, email)).filter((subject) => /^Buchung bestätigt/.test(subject))).toHaveLength(2)
 })
 
-test('[BOOKING-11] the German voucher, whose words are longer, has room on one page with what hotel and driver know the booking by', async ({
-  page,
-  server,
-}) => {
+test('[BOOKING-11] the longer German voucher fits on one page with the references of hotel and driver', async ({ page, server }) => {
   const ids = await prepare(page, server.url, ['account', 'quiz', 'offers', 'reservation', 'order', 'booking'])
   await page.goto(filled(`${server.url}/de/booking/{orderId}`, ids))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,15 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { filled, type Prepared, prepare } from '../../flowbook/e2e-setup/prepare.ts'
-import { enter, opened, type Place, places, told } from '../pages/places.ts'
+import { enter, missingFileMessage, opened, type Place, places } from '../pages/places.ts'
 import { openServer } from '../server.ts'
 import { failures } from './file-failures.ts'
 
 const FILE = /\/assets\/([\w.-]+?)-[\w-]{8}\.js$/
 
-/** Waits until a page is quiet, or says that a file is missing: a call that nobody reads then stays open. */
-const settle = (page: Page) => Promise.race([page.waitForLoadState('networkidle', { timeout: 60_000 }), told(page).first().waitFor()])
+/** Waits until a page is idle or reports a missing file, as an unread request stays pending then. */
+const settle = (page: Page) =>
+  Promise.race([page.waitForLoadState('networkidle', { timeout: 60_000 }), missingFileMessage(page).first().waitFor()])
 
-/** What a page asks for until it is quiet, by the beginnings of the files' names. */
+/** The files that a page requests until it is idle, by the beginnings of their names. */
 async function filesOf(page: Page, place: Place, prepared: Prepared): Promise<string[]> {
   const files = new Set<string>()
   const note = (url: string) => {
@@ -22,29 +23,29 @@ async function filesOf(page: Page, place: Place, prepared: Prepared): Promise<st
   return [...files]
 }
 
-/** Files that nobody on a page misses: what is measured of a visit, where somebody allows it, begins on its own. */
+/** Files whose absence is invisible: analytics starts separately, after consent. */
 const UNSEEN = ['events']
 
 for (const [how, fail] of Object.entries(failures))
-  test(`[SHELL-28] no file that ${how} leaves a page without a way on`, { tag: '@long' }, async ({ browser }) => {
+  test(`[SHELL-28] offers a way out on every page for a file that ${how}`, { tag: '@long' }, async ({ browser }) => {
     test.setTimeout(3_600_000)
     const server = await openServer()
-    const asked = new Set<string>()
+    const requested = new Set<string>()
     const missed = new Set<string>()
     for (const [name, place] of Object.entries(places))
       await test.step(name, async () => {
         const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
         context.setDefaultTimeout(60_000)
-        // Who somebody is stays in the context; what a tab keeps does not.
+        // The session stays in the context; the tab's storage does not.
         const first = await context.newPage()
         const prepared = await prepare(first, server.url, place.wanted ?? [])
         const files = await filesOf(first, place, prepared)
         const addresses = [filled(place.path, prepared), first.url()].map((address) => new URL(address, server.url).pathname)
         for (const file of files.filter((one) => !missed.has(one))) {
-          asked.add(file)
+          requested.add(file)
           await test.step(`${file} that ${how}`, async () => {
             const page = await context.newPage()
-            // What opens on a press has had the page loaded anew for it already.
+            // The page was already reloaded for a part that opens on a press.
             if (place.press) await page.addInitScript(() => sessionStorage.setItem('firn.loadedAnew', String(Date.now())))
             await page.route(new RegExp(`/assets/${file.replaceAll('.', '\\.')}-[\\w-]{8}\\.js$`), fail)
             let loads = 0
@@ -52,11 +53,11 @@ for (const [how, fail] of Object.entries(failures))
               if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++
             })
             await enter(page, place, prepared)
-            if (place.press) await expect(told(page).or(opened(page)).first()).toBeVisible()
+            if (place.press) await expect(missingFileMessage(page).or(opened(page)).first()).toBeVisible()
             else await settle(page)
-            if ((await told(page).count()) > 0) missed.add(file)
+            if ((await missingFileMessage(page).count()) > 0) missed.add(file)
             else await expect(page.getByRole('heading', { level: 1 }).or(opened(page)).first()).toBeVisible()
-            // Once by whoever comes, and once by the page itself: none loads for ever.
+            // Once by the visit and once by the page itself: no endless reload.
             expect(loads).toBeLessThanOrEqual(2)
             expect(addresses).toContain(new URL(page.url()).pathname)
             await page.close()
@@ -65,6 +66,6 @@ for (const [how, fail] of Object.entries(failures))
         await context.close()
       })
     await server.close()
-    expect(asked.size).toBeGreaterThan(50)
-    expect([...asked].filter((file) => !missed.has(file))).toEqual(UNSEEN)
+    expect(requested.size).toBeGreaterThan(50)
+    expect([...requested].filter((file) => !missed.has(file))).toEqual(UNSEEN)
   })

@@ -4,9 +4,9 @@ import { texts } from '../pages/texts.ts'
 
 const properties = ['color', 'font-size', 'font-weight', 'line-height', 'margin', 'padding', 'display', 'background-color'] as const
 
-/** How everything on the page is drawn, once all of its later parts have come. */
+/** The rendering of the page after all lazy parts have loaded. */
 async function drawn(page: Page): Promise<string[]> {
-  // What the pointer is over looks different.
+  // Hovered elements look different.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'May we measure how this site is used?' })).toBeVisible()
@@ -24,10 +24,7 @@ async function drawn(page: Page): Promise<string[]> {
 }
 
 for (const path of ['/', '/quiz'])
-  test(`[ROUTE-5] [ROUTE-11] ${path} looks the same, whether it is the first page or one that a link leads to`, async ({
-    page,
-    context,
-  }) => {
+  test(`[ROUTE-5] [ROUTE-11] ${path} looks the same as a first page and after navigation`, async ({ page, context }) => {
     await page.goto(path)
     const first = await drawn(page)
     const other = await context.newPage()
@@ -35,7 +32,7 @@ for (const path of ['/', '/quiz'])
     await other.getByRole('banner').getByRole('link', { name: 'Firn' }).click()
     if (path === '/quiz') await other.getByRole('main').getByRole('link', { name: texts.en.startQuiz }).first().click()
     await expect(other).toHaveURL(path)
-    // What was pressed may lie where a button of this page does, which would show that.
+    // The pressed element may be at the position of a button of this page, which would then be hovered.
     await other.mouse.move(0, 0)
     expect(await drawn(other)).toEqual(first)
   })

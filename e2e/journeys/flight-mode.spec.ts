@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import { Traveller } from '../pages/traveller.ts'
-import { keptWhole } from '../pages/worker.ts'
+import { releaseCached } from '../pages/worker.ts'
 import { openReleases, type Releases } from '../server.ts'
 
-/** A phone whose browser can be closed and opened again: what it keeps is in a folder of its own. */
+/** A phone whose browser can be closed and reopened: its profile has its own folder. */
 interface Phone {
   open(): Promise<Page>
   close(): Promise<void>
 }
 
-const test = base.extend<{ house: Releases; phone: Phone }>({
+const test = base.extend<{ installation: Releases; phone: Phone }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  house: async ({}, use) => {
-    const house = await openReleases()
-    await use(house)
-    expect(await house.close(), 'the server log has no error').toEqual([])
+  installation: async ({}, use) => {
+    const installation = await openReleases()
+    await use(installation)
+    expect(await installation.close(), 'the server log has no error').toEqual([])
   },
-  phone: async ({ house, launchOptions, locale, timezoneId }, use) => {
+  phone: async ({ installation, launchOptions, locale, timezoneId }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'firn-e2e-phone-'))
     let context: BrowserContext | null = null
     const close = async () => {
@@ -30,7 +30,7 @@ const test = base.extend<{ house: Releases; phone: Phone }>({
       open: async () => {
         context = await chromium.launchPersistentContext(folder, {
           ...launchOptions,
-          baseURL: house.url,
+          baseURL: installation.url,
           serviceWorkers: 'allow',
           locale: locale ?? 'en-GB',
           timezoneId: timezoneId ?? 'Europe/Vienna',
@@ -48,8 +48,8 @@ const test = base.extend<{ house: Releases; phone: Phone }>({
 
 const keep = (page: Page) => page.getByRole('switch', { name: /Keep my bookings on this device|Meine Buchungen auf diesem Gerät behalten/ })
 
-/** Books a trip, and has it kept on the device. Returns the address of the booking. */
-async function bookAndKeep(page: Page, url: string, language: 'en' | 'de' = 'en'): Promise<string> {
+/** Books a trip and stores it on the device. Returns the address of the booking. */
+async function bookAndStore(page: Page, url: string, language: 'en' | 'de' = 'en'): Promise<string> {
   const traveller = new Traveller(page, url, language)
   await traveller.reachPayment({ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }, { resort: 'St. Anton' })
   await traveller.enterCard('4242424242424242')
@@ -59,11 +59,11 @@ async function bookAndKeep(page: Page, url: string, language: 'en' | 'de' = 'en'
   await expect(keep(page)).not.toBeChecked()
   await keep(page).check()
   await expect(page.getByText(/Kept as of|Behalten mit Stand vom/)).toBeVisible()
-  await keptWhole(page)
+  await releaseCached(page)
   return page.url()
 }
 
-const keptRecords = (page: Page) =>
+const storedRecords = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'firn.kept')) return 0
@@ -77,10 +77,13 @@ const keptRecords = (page: Page) =>
     })
   })
 
-test('[OFFLINE-8, OFFLINE-9, OFFLINE-11] a kept booking opens in a browser that is started without a network', async ({ house, phone }) => {
-  const address = await bookAndKeep(await phone.open(), house.url)
+test('[OFFLINE-8, OFFLINE-9, OFFLINE-11] opens a stored booking in a browser started without a network', async ({
+  installation,
+  phone,
+}) => {
+  const address = await bookAndStore(await phone.open(), installation.url)
   await phone.close()
-  await house.stop()
+  await installation.stop()
 
   const page = await phone.open()
   await page.context().setOffline(true)
@@ -94,16 +97,13 @@ test('[OFFLINE-8, OFFLINE-9, OFFLINE-11] a kept booking opens in a browser that 
   expect(file.suggestedFilename()).toBe('firn-trip.ics')
   await page.getByRole('link', { name: 'All bookings' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'St. Anton am Arlberg' })).toBeVisible()
-  // The list opens by itself too, from its address alone.
-  await page.goto(`${house.url}/booking`)
+  // The list also opens directly from its address.
+  await page.goto(`${installation.url}/booking`)
   await expect(page.getByRole('heading', { level: 2, name: 'St. Anton am Arlberg' })).toBeVisible()
 })
 
-test('[OFFLINE-9] the booking is refreshed once there is a network, and is in the language that was chosen', { tag: '@long' }, async ({
-  house,
-  phone,
-}) => {
-  const address = await bookAndKeep(await phone.open(), house.url, 'de')
+test('[OFFLINE-9] refreshes the booking once online, in the selected language', { tag: '@long' }, async ({ installation, phone }) => {
+  const address = await bookAndStore(await phone.open(), installation.url, 'de')
   await phone.close()
   const page = await phone.open()
   await page.context().setOffline(true)
@@ -114,27 +114,30 @@ test('[OFFLINE-9] the booking is refreshed once there is a network, and is in th
   await expect(page.getByText(/^Stand: /)).toHaveCount(0)
 })
 
-test('[OFFLINE-10] logging out takes what is kept along, and nothing of it opens without a network', { tag: '@long' }, async ({
-  house,
+test('[OFFLINE-10] deletes stored bookings on sign-out, and opens none offline afterwards', { tag: '@long' }, async ({
+  installation,
   phone,
 }) => {
   const page = await phone.open()
-  const address = await bookAndKeep(page, house.url)
-  expect(await keptRecords(page)).toBe(1)
+  const address = await bookAndStore(page, installation.url)
+  expect(await storedRecords(page)).toBe(1)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect.poll(() => keptRecords(page)).toBe(0)
+  await expect.poll(() => storedRecords(page)).toBe(0)
   await page.context().setOffline(true)
   await page.goto(address)
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(page.getByText('Person A Moser')).toHaveCount(0)
 })
 
-test('[OFFLINE-10] another account on the same device never sees what the first one kept', { tag: '@long' }, async ({ house, phone }) => {
+test('[OFFLINE-10] never shows one account’s stored data to another account on the device', { tag: '@long' }, async ({
+  installation,
+  phone,
+}) => {
   const page = await phone.open()
-  const address = await bookAndKeep(page, house.url)
-  // As after a crash between two accounts: the first one's record is still there, the sign-in is another's.
+  const address = await bookAndStore(page, installation.url)
+  // As after a crash between two accounts: the record of the first one is stored, the sign-in is of the second.
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('firn.session') ?? '{}') as { token: string }
     const [head, , signature] = stored.token.split('.')

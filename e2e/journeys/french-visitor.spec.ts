@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { newestOrder, newestQuiz, subjectsTo } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[I18N-1] [I18N-8] [I18N-15] [ROUTE-28] a French visitor goes from home to the booking and its mails in French', {
+test('[I18N-1] [I18N-8] [I18N-15] [ROUTE-28] a French visitor gets everything in French, from home to the booking and its mails', {
   tag: '@long',
 }, async ({ page, server }) => {
   const visitor = new Traveller(page, server.url, 'fr')

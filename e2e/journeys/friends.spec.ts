@@ -8,7 +8,7 @@ async function openAs(browser: Browser, baseURL: string, url: string): Promise<P
   return page
 }
 
-test('[WISH-16] [WISH-17] [WISH-18] [WISH-21] a wishlist is shared with two friends, who give thumbs; the owner sees whose, removes one, and revokes the link', async ({
+test('[WISH-16] [WISH-17] [WISH-18] [WISH-21] shares a wishlist with two friends, who vote; the owner sees the votes, removes one friend, and revokes the link', async ({
   page,
   browser,
   server,
@@ -55,7 +55,7 @@ test('[WISH-16] [WISH-17] [WISH-18] [WISH-21] a wishlist is shared with two frie
   await page.getByRole('button', { name: 'Remove Tom and their thumb' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove friend' }).click()
   await expect(best).not.toContainText('Tom')
-  // Tom has the list open, and turns to it again.
+  // Tom has the list open and focuses it again.
   await expect(tom.getByText('1 of 2 trips liked')).toBeVisible()
   await tom.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(tom.getByText('0 of 2 trips liked')).toBeVisible()

@@ -7,12 +7,12 @@ import { startOf, word } from '../pages/words.ts'
 
 const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const
 const person = (firstName: string) => ({ firstName, lastName: 'Moser', dateOfBirth: '1988-03-14', gender: 'Gender_Female' as const })
-/** 300 characters with emoji and a language that is written from right to left. */
+/** 300 characters with emoji and right-to-left text. */
 const note = `Ein ruhiges Zimmer, bitte 🏔️ – שלום ${'❄'.repeat(264)}`.slice(0, 300)
 
 for (const language of ['en', 'de'] as const)
   for (const [device, viewport] of Object.entries(devices))
-    test(`[WISH-14] [WISH-18] [QUIZ-53] [BOOKING-2] two trips are compared and shared, friends choose, and the chosen one is booked, in ${language} on a ${device}`, {
+    test(`[WISH-14] [WISH-18] [QUIZ-53] [BOOKING-2] compares and shares two trips, friends vote, and books the winner, in ${language} on a ${device}`, {
       tag: '@long',
     }, async ({ page, browser, server }) => {
       const say = (id: string) => word(language, id)
@@ -20,7 +20,7 @@ for (const language of ['en', 'de'] as const)
       const email = `lena-${language}-${device}@example.com`
       await page.setViewportSize(viewport)
 
-      await test.step('signs in, with two people saved', async () => {
+      await test.step('signs in, with two saved people', async () => {
         await page.goto(`${lena.t.prefix}/auth/otp-send-email`)
         await page.getByRole('textbox', { name: lena.t.email, exact: true }).fill(email)
         await page.getByRole('button', { name: say('signIn.send') }).click()
@@ -30,7 +30,7 @@ for (const language of ['en', 'de'] as const)
         await server.db.update(users).set(me).where(eq(users.email, email))
       })
 
-      await test.step('takes the quiz with a note, and saves two offers', async () => {
+      await test.step('completes the quiz with a note, and saves two offers', async () => {
         await lena.openHome()
         await lena.startQuiz()
         await lena.answerQuiz({ notes: note })
@@ -63,12 +63,12 @@ for (const language of ['en', 'de'] as const)
         }
         await friend.context().close()
       }
-      await test.step('two friends choose', async () => {
+      await test.step('two friends vote', async () => {
         await like('Tom', [1])
         await like('Nina', [0, 1])
       })
 
-      await test.step('goes to the one with more thumbs, and changes an answer', async () => {
+      await test.step('opens the one with more votes, and changes an answer', async () => {
         await page.reload()
         const best = page
           .getByRole('main')

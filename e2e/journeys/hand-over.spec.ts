@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-test('[OFFER-32] the sky of the wait becomes the offer’s picture in half a second, and stands still for whoever wants that', {
+test('[OFFER-32] turns the sky of the wait into the offer’s picture in half a second, and respects reduced motion', {
   tag: '@long',
 }, async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

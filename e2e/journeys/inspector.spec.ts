@@ -9,7 +9,7 @@ import { flowById } from '../../machines/flow-by-id.ts'
 import { expect, test } from '../fixtures.ts'
 import { openServer } from '../server.ts'
 
-/** A sandbox with the built application and a book of three flows beside it. */
+/** A sandbox with the built application and a book of three flows. */
 let root: string
 let url: string
 let close: () => Promise<unknown>
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('[OPS-21] the inspector shows live machines on their diagram, stops their clock and copies the way as a test', async ({
+test('[OPS-21] the inspector shows live machines on their diagrams, stops their clock and copies the path as a test', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('[OPS-21] the inspector shows live machines on their diagram, stops their c
   await expect(panel.locator('.figure a.now').first()).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Can happen next' })).toBeVisible()
   await expect(panel.getByText('Browser: watch page').first()).toBeVisible()
-  // What waits, waits: nothing of the flows' own time passes any more.
+  // With the clock stopped, the flows' own time no longer passes.
   await panel.getByRole('button', { name: 'Stop the clock' }).click()
   await expect(panel.getByText('The delays of flows wait.')).toBeVisible()
   await panel.getByRole('button', { name: 'Stop the clock' }).click()
@@ -59,7 +59,9 @@ test('[OPS-21] the inspector shows live machines on their diagram, stops their c
   await expect(page.locator('iframe[title="Inspector"]')).toHaveCount(0)
 })
 
-test('[OPS-21] beside an open dialog the inspector can be used, by mouse and keyboard, and the dialog stays as it is', async ({ page }) => {
+test('[OPS-21] the inspector is usable next to an open dialog, by mouse and keyboard, and leaves the dialog unchanged', async ({
+  page,
+}) => {
   await page.goto(`${url}/quiz?inspect=panel`)
   const panel = page.frameLocator('iframe[title="Inspector"]')
   await page.getByRole('button', { name: 'Choose' }).click()
@@ -72,7 +74,7 @@ test('[OPS-21] beside an open dialog the inspector can be used, by mouse and key
   await page.keyboard.press(' ')
   await expect(panel.getByText('The delays of flows run.')).toBeVisible()
   await expect(dialog).toBeVisible()
-  // The dialog keeps the keyboard to itself, so a key of its own leads to the panel and back to where one was.
+  // The dialog traps the keyboard, so a key of the inspector moves to the panel and back.
   const first = dialog.getByRole('button').first()
   await first.focus()
   await page.keyboard.press('Alt+i')
@@ -85,10 +87,10 @@ test('[OPS-21] beside an open dialog the inspector can be used, by mouse and key
   await expect(dialog).toHaveCount(0)
 })
 
-test('[OPS-21] without the sandbox’s word nothing of the inspector is there', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('[OPS-21] the inspector is absent unless the sandbox enables it', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto(`${url}/quiz`)
   await expect(page.getByRole('button', { name: 'Get started' })).toBeVisible()
-  expect(asked.filter((one) => /\/assets\/open-|\/sandbox\/flows/.test(one))).toEqual([])
+  expect(requested.filter((one) => /\/assets\/open-|\/sandbox\/flows/.test(one))).toEqual([])
 })

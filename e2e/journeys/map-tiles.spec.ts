@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { expect, test as withServer } from '../fixtures.ts'
-import { faultsOn } from '../pages/axe.ts'
+import { violationsOn } from '../pages/axe.ts'
 import { openTileServer, type TileServer } from '../pages/tile-server.ts'
 import { openServer } from '../server.ts'
 
@@ -19,11 +19,11 @@ const test = withServer.extend<{ tiles: TileServer }>({
   },
 })
 
-/** What the software that draws for a machine without a graphics card says of its own speed, and what the browser says of tiles that there are not. */
+/** Chromium's messages about software rendering, and about missing tiles. */
 const EXPECTED = /GL Driver Message|status of 404/
 const canvas = (page: Page) => page.getByRole('region', { name: 'Map with hotel and airport' })
 
-test('[OFFER-33] [SEC-1] [SEC-2] a map of tiles is opened by the keyboard, nobody is asked for it before, and where no tile comes the drawn one stays', async ({
+test('[OFFER-33] [SEC-1] [SEC-2] opens a tile map by keyboard, requests nothing before, and keeps the drawn map if tiles fail', async ({
   page,
   server,
   tiles,
@@ -38,7 +38,7 @@ test('[OFFER-33] [SEC-1] [SEC-2] a map of tiles is opened by the keyboard, nobod
   const open = page.getByRole('button', { name: 'Open the map' })
   await expect(open).toBeVisible()
   await expect(page.getByText('comes from another provider, who then sees your IP address', { exact: false })).toBeVisible()
-  expect([tiles.asked, scripts.filter((one) => /maplibre/.test(one))]).toEqual([[], []])
+  expect([tiles.requested, scripts.filter((one) => /maplibre/.test(one))]).toEqual([[], []])
 
   tiles.answer(404)
   await open.focus()
@@ -50,14 +50,14 @@ test('[OFFER-33] [SEC-1] [SEC-2] a map of tiles is opened by the keyboard, nobod
   await page.keyboard.press('Enter')
   await expect(page.getByText('Tiles of the test')).toBeVisible()
   await expect(canvas(page)).toBeVisible()
-  expect(tiles.asked.length).toBeGreaterThan(0)
-  for (const path of tiles.asked) expect(path).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
+  expect(tiles.requested.length).toBeGreaterThan(0)
+  for (const path of tiles.requested) expect(path).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
   await expect(page.locator('.maplibregl-marker')).toHaveText([/\S/, / Airport$/])
-  expect(await faultsOn(page)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
-  const before = tiles.asked.length
+  const before = tiles.requested.length
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect.poll(() => tiles.asked.length).toBeGreaterThan(before)
+  await expect.poll(() => tiles.requested.length).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Back to the drawing' }).click()
   await expect(open).toBeFocused()
   await expect(canvas(page)).toHaveCount(0)

@@ -1,14 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
-import { createServers, type Servers } from '../spare.ts'
+import { createServerPool, type ServerPool } from '../server-pool.ts'
 import { failures } from './file-failures.ts'
 
-/** The console speaks of each file that does not come, so these tests do not ask for a silent one. */
-const test = base.extend<object, { servers: Servers }>({
+/** The console has a line per missing file, so these tests don't require a silent one. */
+const test = base.extend<object, { servers: ServerPool }>({
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const servers = createServers()
+      const servers = createServerPool()
       await use(servers)
       await servers.close()
     },
@@ -17,11 +17,11 @@ const test = base.extend<object, { servers: Servers }>({
   baseURL: async ({ servers }, use) => {
     const server = await servers.take()
     await use(server.url)
-    servers.giveBack(server)
+    servers.release(server)
   },
 })
 
-/** The line that every document has for it, and how often the address was loaded. */
+/** The error line in every document, and how often the address was loaded. */
 const line = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded completely.' })
 function countLoads(page: Page): () => number {
   let loads = 0
@@ -29,7 +29,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-/** The pages, by an address of theirs and the beginning of the name of a file that it can not do without. */
+/** Each page by an address and the beginning of the name of a file that it requires. */
 const pages = {
   home: ['/', 'start'],
   'the quiz': ['/quiz', 'quiz'],
@@ -37,11 +37,11 @@ const pages = {
   'a cancelled payment': ['/payment/cancel', 'payment'],
 } as const
 
-/** What each deployment does; the others are left to `npm run test:all`. */
+/** The failure that each deployment causes; the others are left to `npm run test:all`. */
 const USUAL = ['is gone']
 
 for (const [how, fail] of Object.entries(failures))
-  test(`[SHELL-28] a file that ${how} is asked for again, then the page is loaded anew once, and says so below its header with a way on`, {
+  test(`[SHELL-28] requests a file that ${how} again, reloads the page once, then reports it below the header with a way out`, {
     tag: USUAL.includes(how) ? [] : ['@long'],
   }, async ({ page }) => {
     for (const [name, [address, file]] of Object.entries(pages)) {
@@ -55,7 +55,7 @@ for (const [how, fail] of Object.entries(failures))
         await expect(page.getByRole('banner'), 'the header stays').toBeVisible()
         expect(new URL(page.url()).pathname).toBe(address)
         expect(loads()).toBe(2)
-        // Once it is there again, the link leads on.
+        // Once the file is available again, the link works.
         await page.unrouteAll()
         await line(page).getByRole('link', { name: 'Load the page again' }).click()
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -65,7 +65,7 @@ for (const [how, fail] of Object.entries(failures))
     }
   })
 
-test('[SHELL-30] what does not come ahead is asked for once more when it is needed, and nobody notices', async ({ page }) => {
+test('[SHELL-30] requests a failed preload again when it is needed, unnoticed', async ({ page }) => {
   await page.goto('/quiz')
   let times = 0
   await page.route(/\/assets\/quiz-page-[^/]+\.js$/, async (route) => {
@@ -80,10 +80,7 @@ test('[SHELL-30] what does not come ahead is asked for once more when it is need
   expect(loads()).toBe(0)
 })
 
-test('[SHELL-28] a dialog that does not come after the page was loaded anew is said on the page, which stays as it is', async ({
-  page,
-  baseURL,
-}) => {
+test('[SHELL-28] reports a dialog that fails to load after the reload on the page, which stays as it is', async ({ page, baseURL }) => {
   const prepared = await prepare(page, baseURL ?? '', ['quiz', 'offers'])
   await page.route(/\/assets\/offer-dialogs-[^/]+\.js$/, failures['is gone'] ?? (() => {}))
   const loads = countLoads(page)

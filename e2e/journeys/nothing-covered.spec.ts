@@ -5,7 +5,7 @@ import { Traveller } from '../pages/traveller.ts'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
-/** The controls that lie under something fixed wherever the page is scrolled to, by their names and what lies over them. */
+/** The controls covered by a fixed element at any scroll position, with their names and what covers them. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {
     const isFree = (control: Element) => {
@@ -35,7 +35,7 @@ for (const [width, height] of [
   [360, 640],
   [1440, 900],
 ] as const)
-  test(`[SHELL-25] [SHELL-26] nothing fixed covers a control on any page of a trip, ${width} × ${height}`, {
+  test(`[SHELL-25] [SHELL-26] no fixed element covers a control on any page of a trip, ${width} × ${height}`, {
     tag: width === 360 ? [] : ['@long'],
   }, async ({ page, server }) => {
     await page.setViewportSize({ width, height })

@@ -10,7 +10,7 @@ const reminders = { en: /^(In three days|Tomorrow)/, de: /^(In drei Tagen|Morgen
 
 for (const language of ['en', 'de'] as const)
   for (const [device, viewport] of Object.entries(devices))
-    test(`[MAIL-5] [BOOKING-4] [BOOKING-12] [BOOKING-14] an offer comes by mail, is booked on another device, reminded of, cancelled and refunded, in ${language} on a ${device}`, {
+    test(`[MAIL-5] [BOOKING-4] [BOOKING-12] [BOOKING-14] an offer sent by mail is booked on another device, gets reminders, is cancelled and refunded, in ${language} on a ${device}`, {
       tag: '@long',
     }, async ({ page, browser, server }) => {
       const say = (id: string) => word(language, id)
@@ -18,7 +18,7 @@ for (const language of ['en', 'de'] as const)
       const visitor = new Traveller(page, server.url, language)
       await page.setViewportSize(viewport)
 
-      const link = await test.step('a visitor leaves an address in the quiz, and gets the offer there', async () => {
+      const link = await test.step('a visitor enters an address in the quiz and receives the offer', async () => {
         await visitor.openHome()
         await visitor.startQuiz()
         await visitor.answerQuiz({ offerEmail: email })
@@ -31,7 +31,7 @@ for (const language of ['en', 'de'] as const)
 
       const other = await (await browser.newContext({ baseURL: server.url, viewport })).newPage()
       const traveller = new Traveller(other, server.url, language)
-      await test.step('the link opens on another device after signing in there', async () => {
+      await test.step('the link opens on another device after the sign-in', async () => {
         await other.goto(link)
         await other
           .getByRole('main')
@@ -58,7 +58,7 @@ for (const language of ['en', 'de'] as const)
         await traveller.openBooking()
       })
 
-      await test.step('three days and one day before, reminders come', async () => {
+      await test.step('reminders arrive three days and one day before', async () => {
         const [user] = await server.db.select().from(users).where(eq(users.email, email))
         const notifications = {
           ...user?.notifications,
@@ -70,14 +70,14 @@ for (const language of ['en', 'de'] as const)
           .update(users)
           .set({ notifications: notifications as never })
           .where(eq(users.email, email))
-        // The clock is steered by what is due: both moments have come.
+        // Due times drive the job: both have come.
         await server.db.update(tripNotices).set({ dueAt: new Date() })
         await expect
           .poll(async () => (await subjectsTo(server, email)).filter((subject) => reminders[language].test(subject)).length)
           .toBe(2)
       })
 
-      await test.step('it is cancelled, and the refund is followed', async () => {
+      await test.step('it is cancelled, and the refund is tracked', async () => {
         await other.getByRole('button', { name: say('booking.cancel') }).click()
         await other
           .getByRole('dialog')
@@ -86,7 +86,7 @@ for (const language of ['en', 'de'] as const)
         await expect(other.getByRole('heading', { name: say('booking.refund') })).toBeVisible()
         await expect(other.getByText(say('booking.refundBank'))).toBeVisible()
       })
-      await test.step('another time leads into the same quiz, at the dates', async () => {
+      await test.step('another time leads to the dates in the same quiz', async () => {
         await other.getByRole('link', { name: say('booking.newDates') }).click()
         await expect(other).toHaveURL(/\/quiz\/when\?page=0$/)
         await expect(other.getByRole('radiogroup').or(other.getByRole('tablist')).first()).toBeVisible()

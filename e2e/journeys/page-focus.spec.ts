@@ -4,7 +4,7 @@ import { texts } from '../pages/texts.ts'
 
 const t = texts.en
 
-test('[SHELL-32] a page that was opened by keys has the focus, and Tab goes on in it; a choice of language keeps it', async ({
+test('[SHELL-32] focuses a page opened by keyboard, and Tab continues in it; switching the language preserves that', async ({
   page,
   server,
 }) => {
@@ -25,7 +25,7 @@ test('[SHELL-32] a page that was opened by keys has the focus, and Tab goes on i
   await expect(checkout).toBeVisible()
   await expect(main).toBeFocused()
 
-  // What leads to pages stands there still, and would be heard again.
+  // Navigation is unchanged, and would be announced again.
   await page.getByRole('banner').getByRole('link', { name: 'Firn' }).press('Enter')
   await expect(page).toHaveURL(`${server.url}/`)
   await expect(main).toBeFocused()

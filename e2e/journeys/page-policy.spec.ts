@@ -1,18 +1,18 @@
 import { policyReports } from '../../server/db/schema/index.ts'
 import { expect, test } from '../fixtures.ts'
-import { keptWhole } from '../pages/worker.ts'
+import { releaseCached } from '../pages/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('[SEC-2] [SEC-3] a text becomes neither markup nor a script, the product tells of it, and its own scripts come', async ({
+test('[SEC-2] [SEC-3] turns text into neither markup nor scripts, reports violations, and runs its own scripts', async ({
   page,
   server,
   consoleLines,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The service worker is registered through the policy that the application makes for its own addresses.
-  await keptWhole(page)
+  // The service worker is registered through the application's own Trusted Types policy.
+  await releaseCached(page)
   expect(consoleLines).toEqual([])
   const attempts = await page.evaluate(() => {
     const tried = (attempt: () => unknown) => {

@@ -46,7 +46,7 @@ const forms = (['en', 'de'] as const).flatMap((language) =>
 
 for (const { language, device, viewport } of forms) {
   const words = languages[language]
-  test(`[SETTINGS-11] [SETTINGS-13] [LAW-15] one’s data is downloaded and the account deleted, in ${language} on a ${device}`, {
+  test(`[SETTINGS-11] [SETTINGS-13] [LAW-15] downloads the user’s data and deletes the account, in ${language} on a ${device}`, {
     tag: '@long',
   }, async ({ page, server }) => {
     const email = `leaving-${language}-${device}@example.com`

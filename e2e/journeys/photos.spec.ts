@@ -12,10 +12,10 @@ import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Four pictures of the house and one of its rooms. */
+/** Four pictures of the hotel and one of its rooms. */
 const SEEDS = [1, 2, 3, 4, 5] as const
 
-/** An inventory with photos of its own beside it, on sale from tomorrow on. */
+/** An inventory with its own photos, on sale from tomorrow. */
 async function importWithPhotos({ db }: TestServer): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'firn-photos-'))
   const now = new Date()
@@ -42,7 +42,7 @@ async function importWithPhotos({ db }: TestServer): Promise<void> {
 
 type Shown = { id: string; file: number; needed: number }
 
-/** Every photo that has come: how wide its file is, and how wide it is shown, in pixels of the screen; where it is cut at its edges, as wide as all of it would be. */
+/** Each loaded photo: the width of its file and its displayed width in device pixels. For a cropped photo, the width of the whole. */
 async function photosIn(page: Page): Promise<Shown[]> {
   const images = page.locator('img[srcset]')
   const read = () =>
@@ -57,7 +57,7 @@ async function photosIn(page: Page): Promise<Shown[]> {
           needed: Math.max(box.width, (box.height * 4) / 3) * devicePixelRatio,
         })),
     )
-  await expect.poll(async () => (await read()).every(({ file }) => file > 0), 'every photo has come').toBe(true)
+  await expect.poll(async () => (await read()).every(({ file }) => file > 0), 'every photo has loaded').toBe(true)
   return read()
 }
 
@@ -65,7 +65,10 @@ const [LEAST = 0] = pictureWidths
 const LARGEST = pictureWidths.at(-1) ?? 0
 const square = (widths: Iterable<number>) => [...widths].reduce((sum, width) => sum + width ** 2, 0)
 
-/** A screen of a phone, and of a desk with one and with two pixels a point: cutting the photos takes longer than to look at them, so all are left to `npm run test:all`. */
+/**
+ * A phone's screen, and a desktop's with one and two device pixels per CSS pixel. Resizing photos is slow, so running all is left to `npm
+ * run test:all`.
+ */
 const SCREENS = [
   [390, 844, 3],
   [1440, 900, 1],
@@ -73,22 +76,19 @@ const SCREENS = [
 ] as const
 
 for (const [width, height, deviceScaleFactor] of SCREENS)
-  test.describe(`${width} × ${height}, ${deviceScaleFactor} pixels a point`, { tag: '@long' }, () => {
+  test.describe(`${width} × ${height}, ${deviceScaleFactor} device pixels per CSS pixel`, { tag: '@long' }, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor })
 
-    test('[OPS-25] [OPS-26] an operator’s photos are sent in the size that they are shown in, with who made them', async ({
-      page,
-      server,
-    }) => {
+    test('[OPS-25] [OPS-26] sends an operator’s photos in their displayed size, with their authors', async ({ page, server }) => {
       await importWithPhotos(server)
-      /** The widths of the files that were asked for, and of the widest place that each of them is shown in. */
+      /** Widths of the requested files, and of the widest place of each. */
       const sent = new Map<string, number>()
       const needed = new Map<string, number>()
       page.on('request', (request) => {
         const [, file, fileWidth] = /\/art\/photo\/([\w-]+\/(\d+))$/.exec(request.url()) ?? []
         if (file) sent.set(file, Number(fileWidth))
       })
-      /** No more than the places need, as far as there are files so small, and enough for each of them to look sharp. */
+      /** At most as wide as needed, as far as such files exist, and wide enough to be sharp. */
       const look = async (place: string) => {
         for (const one of await photosIn(page)) {
           const file = `${one.id}/${one.file}`
@@ -104,7 +104,7 @@ for (const [width, height, deviceScaleFactor] of SCREENS)
       await visitor.answerQuiz()
       await visitor.finishQuiz()
       const credits = page.getByText('Photo: Anna Huber (CC BY 4.0); Ben Rossi (CC BY 4.0)')
-      // As a document, whose own script asks for the first picture before the application is there.
+      // As a document load, whose inline script requests the first picture before the application runs.
       await page.reload()
       await expect(credits).toBeVisible()
       await look('offer')

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[QUIZ-54] a poster opens the quiz with its resort answered, and the way back is not barred', async ({ page, server }) => {
+test('[QUIZ-54] a poster opens the quiz with its resort answered, and back works', async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
   await visitor.openHome()
   await page.getByRole('link', { name: 'Val Thorens' }).click()

@@ -11,7 +11,7 @@ const SIZES: readonly (readonly [number, number, Language])[] = [
   [1440, 900, 'en'],
 ]
 
-/** Where all of an element is to be seen without scrolling: below the header and above the lower edge of the window. */
+/** Where an element is fully visible without scrolling: below the header and above the window's lower edge. */
 const placeOf = (element: Locator) =>
   element.evaluate((one) => {
     const { top, bottom } = (one.closest('label') ?? one).getBoundingClientRect()
@@ -19,7 +19,7 @@ const placeOf = (element: Locator) =>
     return { isBelowHeader: Math.round(top) >= header, isAboveEdge: Math.round(bottom) <= window.innerHeight, top, bottom }
   })
 
-/** The question that is asked, or the end of the quiz: heading and first control are within the first screen. */
+/** The current question, or the end of the quiz: heading and first control are within the first screen. */
 async function expectInView(page: Page): Promise<void> {
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
@@ -28,11 +28,11 @@ async function expectInView(page: Page): Promise<void> {
     await expect.poll(() => placeOf(part), `'${text}'`).toMatchObject({ isBelowHeader: true, isAboveEdge: true })
 }
 
-/** The smallest, where the least has room; the others are left to `npm run test:all`. */
+/** The smallest, with the least space; the others are left to `npm run test:all`. */
 const USUAL = [360]
 
 for (const [width, height, language] of SIZES)
-  test(`[QUIZ-51] [QUIZ-52] each question begins within the first screen of ${width} × ${height}`, {
+  test(`[QUIZ-51] [QUIZ-52] shows the start of each question within the first screen of ${width} × ${height}`, {
     tag: USUAL.includes(width) ? [] : ['@long'],
   }, async ({ page, server }) => {
     await page.setViewportSize({ width, height })
@@ -41,7 +41,7 @@ for (const [width, height, language] of SIZES)
     const past = page.getByRole('main').locator('details')
     const row = past.locator('summary')
     const finish = page.getByRole('button', { name: t.finish, exact: true })
-    /** Goes on from the end of the page, and looks at the question that comes. */
+    /** Continues from the end of the page, and checks the next question. */
     const then = async (goOn: () => Promise<void>) => {
       const question = page.getByRole('main').getByRole('heading', { level: 1 })
       const before = (await question.textContent()) ?? ''
@@ -73,7 +73,7 @@ for (const [width, height, language] of SIZES)
     await expectInView(page)
     for (const answer of answers) await then(answer)
 
-    await test.step('past answers are one row, which opens to all of them and closes', async () => {
+    await test.step('past answers are one row that expands and collapses', async () => {
       await expect(row).toContainText(ADULTS[language])
       expect((await row.boundingBox())?.height).toBeLessThan(60)
       await expect(past.getByRole('listitem')).toHaveCount(0)
@@ -88,7 +88,7 @@ for (const [width, height, language] of SIZES)
       for (let at = 0; at < 5; at++) await then(visitor.skip)
       await expect(finish).toBeVisible()
     })
-    await test.step('back, a reload, a change and the browser', async () => {
+    await test.step('back, a reload, a change and back in the browser', async () => {
       await then(() => page.getByRole('button', { name: t.back, exact: true }).click())
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
       await page.reload()

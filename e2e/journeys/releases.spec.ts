@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { texts } from '../pages/texts.ts'
-import { endIdleWorkers, keptNames, keptWhole, newerIsReady } from '../pages/worker.ts'
+import { cacheContents, endIdleWorkers, newerIsReady, releaseCached } from '../pages/worker.ts'
 import { openReleases, otherBuild, type Releases } from '../server.ts'
 
-/** One installation whose releases follow one another, with the service worker on. */
+/** One installation with successive releases and an active service worker. */
 const test = base.extend<{ releases: Releases }>({
   serviceWorkers: 'allow',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -16,19 +16,19 @@ const test = base.extend<{ releases: Releases }>({
   baseURL: async ({ releases }, use) => use(releases.url),
 })
 
-/** Whether some tab says that nothing may be taken from under it. */
+/** Whether a tab reports work that an update must not interrupt. */
 const isTaken = (page: Page) =>
   page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name?.startsWith('firn.taken')))
 
-/** Waits until the page (with `?inspect`) waits for the right moment to show the newer release. */
+/** Waits until the page (with `?inspect`) has a newer release ready. */
 const knowsOfNewer = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => JSON.parse(document.documentElement.dataset.flows ?? '{}').updateReady?.version), { timeout: 120_000 })
     .toBe('ready')
 
 /**
- * A worker that has not taken over after 5 s waits for the next page, as on a slow phone: so the person goes on until it has, from the main page to the
- * quiz's start and back.
+ * A worker that has not activated after 5 s waits for the next page, as on a slow phone. The person navigates until it has, between the
+ * home page and the start of the quiz.
  */
 const showsNewer = (page: Page) =>
   expect(async () => {
@@ -48,13 +48,13 @@ const showsNewer = (page: Page) =>
       return { held: locks.held?.map(({ name }) => name), waiting: registration?.waiting?.state }
     })
     await endIdleWorkers(page)
-    throw new Error(`Still the release before; locks held: ${held}; the worker that waits: ${waiting}`)
+    throw new Error(`Still the previous release; locks held: ${held}; waiting worker: ${waiting}`)
   }).toPass({ timeout: 200_000 })
 
 const startLink = (page: Page) => page.getByRole('main').getByRole('link', { name: texts.en.startQuiz }).first()
 const logo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('[OFFLINE-1, OFFLINE-2] the product is kept after the first visit, in the language that was used, and calls never are', async ({
+test('[OFFLINE-1, OFFLINE-2] caches the product after the first visit in the current language, and never API responses', async ({
   page,
 }) => {
   const early: string[] = []
@@ -62,40 +62,40 @@ test('[OFFLINE-1, OFFLINE-2] the product is kept after the first visit, in the l
   page.on('request', (request) => request.url().endsWith('/sw.js') && early.push(request.url()))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  await keptWhole(page)
-  const kept = await keptNames(page)
+  await releaseCached(page)
+  const kept = await cacheContents(page)
   expect(Object.keys(kept).sort()).toEqual(['firn-files', 'firn-pages'])
   expect(kept['firn-pages']).toEqual(expect.arrayContaining(['/', '/quiz', '/offer/_', '/booking', '/booking/_', '/_/shell']))
   expect(kept['firn-pages']?.filter((path) => path.startsWith('/de'))).toEqual([])
   expect(kept['firn-files']?.every((path) => path.startsWith('/assets/'))).toBe(true)
-  // The next visit comes from the device; what it asks the back end goes there.
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  // The next visit loads from the device; requests to the back end still go there.
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
   await page.goto('/quiz')
   await page.getByRole('button', { name: texts.en.getStarted }).click()
   await expect(page).toHaveURL(/\/quiz\/where/)
-  expect(asked.some((path) => path.startsWith('/api/quiz'))).toBe(true)
+  expect(requested.some((path) => path.startsWith('/api/quiz'))).toBe(true)
   expect(
-    Object.values(await keptNames(page))
+    Object.values(await cacheContents(page))
       .flat()
       .filter((path) => path.startsWith('/api') || path.endsWith('.json')),
   ).toEqual([])
 })
 
-test('[OFFLINE-3] a release that follows is not shown before it is whole, and then with the next page to look at', {
+test('[OFFLINE-3] shows a new release only once it is complete, with the next page', {
   tag: '@long',
 }, async ({ page, releases }) => {
   await page.goto('/')
-  await keptWhole(page)
+  await releaseCached(page)
   await page.goto('/quiz')
   await expect(logo(page, 'Firn')).toBeVisible()
   await releases.serve({ APP_NAME: 'Neve' })
-  // From the device, at once: the release that it has, and whole.
+  // Immediately from the device: its own release, complete.
   await page.reload()
   await expect(logo(page, 'Firn')).toBeVisible()
   await newerIsReady(page)
   await expect(logo(page, 'Firn')).toBeVisible()
-  // Some seconds after the load the page hears of it; in the middle of a quiz nothing happens.
+  // The page notices seconds after the load; nothing happens in the middle of a quiz.
   await page.getByRole('button', { name: texts.en.getStarted }).click()
   await expect(page).toHaveURL(/\/quiz\/where/)
   await expect.poll(() => isTaken(page)).toBe(true)
@@ -106,13 +106,13 @@ test('[OFFLINE-3] a release that follows is not shown before it is whole, and th
   await expect(page).toHaveTitle(/Neve/)
 })
 
-test('[OFFLINE-3] a tab in the middle of something holds the newer release back in the others', { tag: '@long' }, async ({
+test('[OFFLINE-3] a tab with unfinished work delays the new release in the others', { tag: '@long' }, async ({
   page,
   context,
   releases,
 }) => {
   await page.goto('/')
-  await keptWhole(page)
+  await releaseCached(page)
   const taken = await context.newPage()
   await taken.goto('/auth/otp-send-email')
   await taken.getByRole('textbox', { name: 'Email' }).fill('ada@')
@@ -131,14 +131,14 @@ test('[OFFLINE-3] a tab in the middle of something holds the newer release back 
   await showsNewer(page)
 })
 
-test('[OFFLINE-7] a page that stays open over a release finds the files that it has not loaded yet', { tag: '@long' }, async ({
+test('[OFFLINE-7] a page left open over a release finds the files that it has not loaded yet', { tag: '@long' }, async ({
   page,
   context,
   releases,
 }) => {
   test.setTimeout(480_000)
   await page.goto('/')
-  await keptWhole(page)
+  await releaseCached(page)
   await page.goto('/quiz')
   const folder = otherBuild('quiz-page')
   try {
@@ -146,11 +146,11 @@ test('[OFFLINE-7] a page that stays open over a release finds the files that it 
     const other = await context.newPage()
     await other.goto('/?inspect')
     await knowsOfNewer(other)
-    // A page that has just come may still be sending something.
+    // A new page may still be sending something.
     await expect.poll(() => isTaken(page)).toBe(false)
     await startLink(other).click()
     await showsNewer(other)
-    // The first tab is of the release before, whose page of questions is on no server any more.
+    // The first tab belongs to the previous release, whose question page is on no server any more.
     await expect(logo(page, 'Firn')).toBeVisible()
     await page.evaluate(() => {
       document.documentElement.dataset.same = ''
@@ -164,28 +164,28 @@ test('[OFFLINE-7] a page that stays open over a release finds the files that it 
   }
 })
 
-test('[OFFLINE-6] an installation takes the service worker out of browsers again', { tag: '@long' }, async ({ page, releases }) => {
+test('[OFFLINE-6] an installation removes the service worker from browsers', { tag: '@long' }, async ({ page, releases }) => {
   await page.goto('/')
-  await keptWhole(page)
+  await releaseCached(page)
   await releases.serve({ SERVICE_WORKER: '0' })
   await page.reload()
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), { timeout: 120_000 })
     .toBe(0)
-  await expect.poll(async () => Object.keys(await keptNames(page))).toEqual([])
+  await expect.poll(async () => Object.keys(await cacheContents(page))).toEqual([])
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[OFFLINE-5] a kept page that is a week old is shown only where the network has nothing newer', { tag: '@long' }, async ({
+test('[OFFLINE-5] shows a cached page that is a week old only if the network has nothing newer', { tag: '@long' }, async ({
   page,
   context,
 }) => {
   await page.goto('/')
-  await keptWhole(page)
+  await releaseCached(page)
   await page.reload()
-  /** Puts a page of that age, in days, in the place of the one that is kept. */
-  const keepOf = (days: number, title: string) =>
+  /** Replaces the cached page with one of that age in days. */
+  const cachePageOf = (days: number, title: string) =>
     page.evaluate(
       async ([age, words]) => {
         const name = (await caches.keys()).find((one) => one.startsWith('firn-pages')) ?? ''
@@ -199,17 +199,17 @@ test('[OFFLINE-5] a kept page that is a week old is shown only where the network
       [days, title],
     )
   const titleOfDocument = async () => (await (await page.reload())?.text())?.match(/<title>([^<]*)/)?.[1]
-  await keepOf(6.9, 'Six days')
+  await cachePageOf(6.9, 'Six days')
   expect(await titleOfDocument()).toBe('Six days')
-  await keepOf(7.1, 'Seven days')
+  await cachePageOf(7.1, 'Seven days')
   expect(await titleOfDocument()).toMatch(/Firn/)
-  await keepOf(7.1, 'Seven days')
+  await cachePageOf(7.1, 'Seven days')
   await context.setOffline(true)
   expect(await titleOfDocument()).toBe('Seven days')
   await context.setOffline(false)
 })
 
-test('[OFFLINE-6] where the browser keeps nothing, every page comes from the network', async ({ page }) => {
+test('[OFFLINE-6] loads every page from the network if the browser caches nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })
     Object.defineProperty(window, 'caches', { get: () => undefined })

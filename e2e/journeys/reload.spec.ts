@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { newestOrder } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[QUIZ-43] [QUIZ-44] [QUIZ-3] [ROUTE-12] a reload in the middle of the quiz comes back to the same question, and so does the browser', async ({
+test('[QUIZ-43] [QUIZ-44] [QUIZ-3] [ROUTE-12] returns to the same question after a reload in the middle of the quiz, and after a browser restart', async ({
   page,
   server,
 }) => {

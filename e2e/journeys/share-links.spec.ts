@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[WISH-10] [WISH-11] [WISH-12] a link is shared, opened by a friend, found in the list and revoked; the friend is told', async ({
+test('[WISH-10] [WISH-11] [WISH-12] shares a link that a friend opens, finds it in the list and revokes it; the friend gets a message', async ({
   page,
   browser,
   server,

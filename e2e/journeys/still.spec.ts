@@ -22,10 +22,10 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** As the browser counts what moves: a window full that moves by two lines, as words do that take a line less once their typeface has come. */
+/** The browser's layout shift score of a full window that moves by two lines, as text does if a late typeface saves a line. */
 const TWO_LINES = 0.06
 
-/** Scrolls to the last button of that name as soon as it is drawn, and from then on notes what moves, but for what somebody has just done. */
+/** Scrolls to the last button of that name once it is rendered. From then on, records layout shifts that are not caused by input. */
 async function watch(page: Page, name: string): Promise<void> {
   await page.addInitScript(
     ([text, twoLines]) => {
@@ -38,7 +38,7 @@ async function watch(page: Page, name: string): Promise<void> {
           if (!hadRecentInput && value > twoLines) moved.push(`${value.toFixed(4)} after ${Math.round(startTime)} ms: ${what.join(', ')}`)
         }
       }
-      // As in a browser that does not hold what is looked at in its place by itself.
+      // As in a browser without scroll anchoring.
       const still = new CSSStyleSheet()
       still.replaceSync('* { overflow-anchor: none }')
       document.adoptedStyleSheets.push(still)
@@ -55,29 +55,29 @@ async function watch(page: Page, name: string): Promise<void> {
   )
 }
 
-/** Keeps back what matches until the returned function is called. */
+/** Holds matching requests until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
-  let letCome = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letCome = resolve
+    release = resolve
   })
   await page.route(files, (route) => held.then(() => route.continue()))
-  return letCome
+  return release
 }
 
 for (const { name, prepared, address, button, below } of pages)
   for (const width of [390, 1280])
-    test(`[SHELL-31] what comes later to ${name} moves nothing from under a finger, ${width} px`, async ({ page, server, context }) => {
+    test(`[SHELL-31] content that loads later on ${name} shifts nothing, ${width} px`, async ({ page, server, context }) => {
       const ids = await prepare(page, server.url, prepared)
       await page.setViewportSize({ width, height: 844 })
       await watch(page, button)
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      const letLateOnesCome = await hold(page, /assets\/(where-it-is|far-below)-|bundle\/(acc|dates)\/list/)
+      const releaseLazyParts = await hold(page, /assets\/(where-it-is|below-fold)-|bundle\/(acc|dates)\/list/)
       await page.goto(filled(`${server.url}${address}`, ids), { waitUntil: 'commit' })
-      // Once the page has its answers, and has drawn what it draws without the rest.
+      // Once the page has its responses and has rendered everything without the rest.
       await expect.poll(() => page.evaluate(() => window.firstCalls?.length)).toBe(0)
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-      letLateOnesCome()
+      releaseLazyParts()
       await expect(page.getByRole('main').getByText(button).filter({ visible: true }).last()).toBeVisible()
       await expect(page.getByRole('heading', { name: below })).toBeAttached()
       await page.waitForLoadState('networkidle')

@@ -4,7 +4,7 @@ import { test } from '../flows/fixtures.ts'
 
 interface Address {
   path: string
-  /** What there has to be before: a trip as far as this. */
+  /** The required preparation: a trip up to this point. */
   wanted: readonly Preparation[]
   shows: (page: Page) => Promise<void>
 }
@@ -49,7 +49,7 @@ const addresses: Record<string, Address> = {
       await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
     },
   },
-  '[ROUTE-22] the wishlist of somebody who is signed in': {
+  '[ROUTE-22] the wishlist of a signed-in user': {
     path: '/profile/wish-list',
     wanted: ['account'],
     shows: (page) => heading(page, 'Wishlist'),
@@ -57,14 +57,14 @@ const addresses: Record<string, Address> = {
 }
 
 for (const [title, { path, wanted, shows }] of Object.entries(addresses))
-  test(`${title} stands at ${path}`, async ({ page, base }) => {
+  test(`${title} is at ${path}`, async ({ page, base }) => {
     const address = filled(path, await prepare(page, base, wanted))
     await page.goto(`${base}${address}`)
     await shows(page)
-    await expect(page, 'it leads nowhere else').toHaveURL(`${base}${address}`)
+    await expect(page, 'it links nowhere else').toHaveURL(`${base}${address}`)
   })
 
-test('[ROUTE-13] [WAIT-1] the wait for offers stands at /offer/{quizSessionId}/generate until there is one', async ({ page, base }) => {
+test('[ROUTE-13] [WAIT-1] the wait for offers is at /offer/{quizSessionId}/generate until there is one', async ({ page, base }) => {
   const { quizSessionId } = await prepare(page, base, offers)
   let arrive = () => {}
   const offer = new Promise<void>((resolve) => {
@@ -81,18 +81,18 @@ test('[ROUTE-13] [WAIT-1] the wait for offers stands at /offer/{quizSessionId}/g
   await expect(page).toHaveURL(`${base}/offer/${quizSessionId}`)
 })
 
-test('what a document has asked for is not asked for again by the application', async ({ browser, base }) => {
+test('does not repeat the document’s requests in the application', async ({ browser, base }) => {
   for (const path of ['/', '/de/booking/{orderId}', '/offer/{quizSessionId}']) {
     const context = await browser.newContext({ baseURL: base })
     const page = await context.newPage()
     const prepared = await prepare(page, base, booked)
-    const asked: string[] = []
-    page.on('request', (request) => request.url().startsWith(`${base}/api/`) && asked.push(`${request.method()} ${request.url()}`))
+    const requested: string[] = []
+    page.on('request', (request) => request.url().startsWith(`${base}/api/`) && requested.push(`${request.method()} ${request.url()}`))
     await page.goto(filled(path, prepared))
     await expect(page.getByRole('button', { name: /^(Account menu|Kontomenü)$/ })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => window.firstCalls?.length ?? 0), `${path}: responses that nobody took`).toBe(0)
-    expect(asked, path).toEqual([...new Set(asked)])
-    expect(asked, path).toContain(`GET ${base}/api/user`)
+    await expect.poll(() => page.evaluate(() => window.firstCalls?.length ?? 0), `${path}: unused responses`).toBe(0)
+    expect(requested, path).toEqual([...new Set(requested)])
+    expect(requested, path).toContain(`GET ${base}/api/user`)
     await context.close()
   }
 })

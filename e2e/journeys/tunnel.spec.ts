@@ -7,20 +7,20 @@ const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline. What you typed stays here.' })
 const network = (page: Page) => page.getByRole('main').getByText('Network error. Please try again.')
 
-/** The train is in the tunnel; a call that meets it is a line in the console by the browser itself. */
+/** Goes offline; the browser logs a console line for each failed request. */
 async function inTunnel(context: BrowserContext, consoleLines: string[], page: Page, act: () => Promise<void>) {
   const before = consoleLines.length
   await context.setOffline(true)
   await expect(strip(page)).toBeVisible()
   await act()
   const own = consoleLines.slice(before).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))
-  expect(own, 'the product itself says nothing in the console').toEqual([])
+  expect(own, 'the product itself logs nothing to the console').toEqual([])
   await context.setOffline(false)
   await expect(strip(page)).toHaveCount(0)
   consoleLines.splice(before)
 }
 
-/** Calls of the back end that the page makes from here on, as 'METHOD path'. */
+/** Records the page's requests to the back end from here on, as 'METHOD path'. */
 function listen(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function listen(page: Page): string[] {
   return calls
 }
 
-test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer, summary and checkout loses nothing, and the trip is booked once', async ({
+test('[NET-1, NET-3, NET-4, NET-5, NET-6] loses nothing in tunnels during quiz, offer, summary and checkout, and books the trip once', async ({
   page,
   context,
   server,
@@ -44,8 +44,8 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
   await visitor.chooseResort('St. Anton')
   await visitor.skip()
   await visitor.chooseDates()
-  await test.step('an answer of the quiz waits and goes out by itself, once', async () => {
-    const asked = page.url()
+  await test.step('an answer of the quiz waits and is sent once, automatically', async () => {
+    const urlBefore = page.url()
     const calls = listen(page)
     await tunnel(async () => {
       const number = page.getByRole('spinbutton')
@@ -54,10 +54,10 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
       await expect(page.getByText('Your choice is kept and sent as soon as you are back online')).toBeVisible()
       await expect(network(page)).toBeVisible()
       await expect(number).toHaveAttribute('aria-valuenow', '3')
-      expect(page.url()).toBe(asked)
+      expect(page.url()).toBe(urlBefore)
       calls.length = 0
     })
-    await expect(page).not.toHaveURL(asked)
+    await expect(page).not.toHaveURL(urlBefore)
     await expect(page.locator('summary')).toContainText('3 adults')
     expect(calls.filter((call) => call.startsWith('POST /quiz'))).toHaveLength(1)
   })
@@ -70,7 +70,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
   await visitor.choose(0)
   await visitor.finishQuiz()
 
-  await test.step('the offer can be read on, Book now rests and says so', async () => {
+  await test.step('the offer stays readable, and Book now is disabled with a reason', async () => {
     const book = page.getByRole('button', { name: visitor.t.bookOffer, exact: true }).first()
     const calls = listen(page)
     await tunnel(async () => {
@@ -81,7 +81,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
       await page.getByRole('button', { name: 'Next offer' }).click()
       await expect(page.getByText('You need a connection to book.')).toBeVisible()
       await page.getByRole('button', { name: 'Previous offer' }).click()
-      // A part that has not been loaded yet comes once it can.
+      // A part that is not loaded yet loads later.
       await page.getByRole('button', { name: 'Why', exact: false }).first().click()
       await expect(book).toBeAttached()
     })
@@ -92,7 +92,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
   })
   await visitor.bookOffer()
 
-  await test.step('the trip summary stays, and leads on', async () => {
+  await test.step('the trip summary stays, and its links work', async () => {
     const title = page.getByRole('heading', { level: 1 })
     await expect(
       page
@@ -109,7 +109,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
   await visitor.goToCheckout()
   await visitor.enterContact(ada)
 
-  await test.step('passengers that were handed over in the tunnel are handed over once, by themselves', async () => {
+  await test.step('passengers submitted in the tunnel are sent once, automatically', async () => {
     const calls = listen(page)
     await visitor.fillPassengers()
     await tunnel(async () => {
@@ -123,7 +123,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
     expect(calls.filter((call) => call === 'POST /order/book/finish')).toHaveLength(1)
   })
 
-  await test.step('paying rests, keeps card and tick, and asks nobody', async () => {
+  await test.step('payment is disabled, keeps card and tick, and sends nothing', async () => {
     await visitor.agree()
     await visitor.enterCard('4242424242424242')
     const calls = listen(page)
@@ -144,7 +144,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
   expect(payments).toHaveLength(1)
 })
 
-test('[NET-1, NET-2] a list whose reading met a tunnel says so and is read by itself once it ends', { tag: '@long' }, async ({
+test('[NET-1, NET-2] reports a list that failed to load in a tunnel, and loads it automatically afterwards', { tag: '@long' }, async ({
   page,
   server,
   consoleLines,
@@ -155,7 +155,7 @@ test('[NET-1, NET-2] a list whose reading met a tunnel says so and is read by it
   await visitor.pay()
   await visitor.seeConfirmation()
   await visitor.openBooking()
-  // As in a tunnel of which the browser knows nothing.
+  // As in a tunnel that the browser does not notice.
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: 'All bookings' }).click()
   await expect(network(page)).toBeVisible()
@@ -168,11 +168,7 @@ test('[NET-1, NET-2] a list whose reading met a tunnel says so and is read by it
   consoleLines.length = 0
 })
 
-test('[OFFLINE-1] a tunnel when the page would begin to keep the product postpones it, and nothing is said of it', async ({
-  page,
-  context,
-  consoleLines,
-}) => {
+test('[OFFLINE-1] postpones caching the product in a tunnel, without a message', async ({ page, context, consoleLines }) => {
   await page.clock.install()
   await page.goto('/quiz')
   await expect(page.getByRole('button', { name: 'Get started' })).toBeVisible()
@@ -182,7 +178,7 @@ test('[OFFLINE-1] a tunnel when the page would begin to keep the product postpon
   await expect(strip(page)).toBeVisible()
   expect(consoleLines.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
   consoleLines.length = 0
-  const itsCode = page.waitForRequest(/\/assets\/updates-/)
+  const codeRequest = page.waitForRequest(/\/assets\/updates-/)
   await context.setOffline(false)
-  await itsCode
+  await codeRequest
 })

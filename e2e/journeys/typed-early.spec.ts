@@ -3,89 +3,86 @@ import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../pages/sign-in.ts'
 
-/** Keeps the scripts of a page back until the returned function is called. */
+/** Holds the scripts of a page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let letScriptsCome = () => {}
+  let releaseScripts = () => {}
   const held = new Promise<void>((resolve) => {
-    letScriptsCome = resolve
+    releaseScripts = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
-  return letScriptsCome
+  return releaseScripts
 }
 
-test('[SHELL-23] what is typed into the sign-in page before its scripts have come is not lost', async ({ page }) => {
-  const letScriptsCome = await holdScripts(page)
+test('[SHELL-23] keeps what is typed into the sign-in page before its scripts load', async ({ page }) => {
+  const releaseScripts = await holdScripts(page)
   await page.goto('/auth/otp-send-email', { waitUntil: 'commit' })
   const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('ada@example.com')
-  letScriptsCome()
+  releaseScripts()
   await expect(page.getByRole('region', { name: 'May we measure how this site is used?' })).toBeVisible()
   await expect(email).toHaveValue('ada@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page).toHaveURL('/auth/otp-check')
 })
 
-test('[SHELL-23] a button that is pressed before its scripts have come acts once they have, and once', async ({ page }) => {
+test('[SHELL-23] runs the action of a button pressed before its scripts load, once', async ({ page }) => {
   const starts: string[] = []
   page.on('request', (request) => request.url().endsWith('/quiz/session/start') && starts.push(request.method()))
-  const letScriptsCome = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/quiz', { waitUntil: 'commit' })
   const start = page.getByRole('button', { name: 'Get started' })
   await start.click()
   await start.click()
-  letScriptsCome()
+  releaseScripts()
   await expect(page).toHaveURL(/\/quiz\/where/)
   expect(starts).toEqual(['POST'])
 })
 
-test('[SHELL-23] a form that is sent before its scripts have come is sent once they have, with what was typed', async ({ page }) => {
-  const letScriptsCome = await holdScripts(page)
+test('[SHELL-23] submits a form sent before its scripts load, once, with its input', async ({ page }) => {
+  const releaseScripts = await holdScripts(page)
   await page.goto('/de/auth/otp-send-email', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('lena@example.com')
   await page.getByRole('textbox', { name: 'E-Mail' }).press('Enter')
-  letScriptsCome()
+  releaseScripts()
   await expect(page).toHaveURL('/de/auth/otp-check')
 })
 
-test('[SHELL-23] a button that somebody signed in presses before the scripts have come acts, though the page is drawn anew for them', async ({
+test('[SHELL-23] runs the action of a button that a signed-in user presses before the scripts load, although the page rerenders', async ({
   page,
   server,
 }) => {
   await page.goto('/auth/otp-send-email')
   await signIn(page, server)
-  const letScriptsCome = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/quiz', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Get started' }).click()
-  letScriptsCome()
+  releaseScripts()
   await expect(page).toHaveURL(/\/quiz\/where/)
 })
 
-test('[CHECK-38] [SHELL-23] who books is typed into checkout and sent off before its scripts have come, and the code is asked for', async ({
-  page,
-  server,
-}) => {
+test('[CHECK-38] [SHELL-23] accepts the contact step before its scripts load, and asks for the code', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers', 'reservation', 'order'])
-  const letScriptsCome = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto(filled(`${server.url}/checkout/{orderId}`, prepared), { waitUntil: 'commit' })
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
   await box('First name').fill('Ada')
   await box('Last name').fill('Berg')
   await box('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
-  letScriptsCome()
+  releaseScripts()
   await expect(page.getByRole('dialog', { name: 'Enter your code' })).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText('ada@example.com')
 })
 
-/** Whether the frame's own first name was still there when the page stopped to hide it. */
+/** Whether the frame's own first name field was still mounted when the page stopped to hide it. */
 type Watched = Window & { stoodWhenShown?: boolean }
 
-test('[CHECK-38] somebody signed in is not shown an empty form before their name is known', async ({ page, server }) => {
+test('[CHECK-38] shows a signed-in user no empty form before the name is known', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['account', 'quiz', 'offers', 'reservation', 'order'])
-  const letScriptsCome = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.addInitScript(() => {
     let frame: Element | null = null
     new MutationObserver(() => {
@@ -96,8 +93,8 @@ test('[CHECK-38] somebody signed in is not shown an empty form before their name
   await page.goto(filled(`${server.url}/checkout/{orderId}`, prepared), { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Book your trip' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toBeHidden()
-  letScriptsCome()
+  releaseScripts()
   await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(prepared.email ?? '')
-  expect(await page.evaluate(() => (window as Watched).stoodWhenShown), 'what would be taken away is never shown').toBe(false)
+  expect(await page.evaluate(() => (window as Watched).stoodWhenShown), 'never shows what would be removed').toBe(false)
 })

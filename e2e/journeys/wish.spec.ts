@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-/** Nothing on the page leads to what only administrators do. */
+/** Checks that no link leads to administration. */
 async function expectNoAdministration(page: Page): Promise<void> {
   const controls = await page
     .locator('a, button, [role=menuitem]')
@@ -11,7 +11,7 @@ async function expectNoAdministration(page: Page): Promise<void> {
   expect(controls.filter((words) => /admin|new-password|invit/i.test(words))).toEqual([])
 }
 
-test('[SHELL-2] [SHELL-17] [WISH-1] a visitor has quiz and offers; a wish leads through sign-in, and is forgotten where that is left', async ({
+test('[SHELL-2] [SHELL-17] [WISH-1] a visitor uses quiz and offers; saving leads through the sign-in, and is dropped if that is left', async ({
   page,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
-import { keptWhole } from '../pages/worker.ts'
+import { releaseCached } from '../pages/worker.ts'
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 60_000 })
 
@@ -11,7 +11,7 @@ const vague = /Something went wrong|An unknown error/
 const strip = (page: Page) => page.getByText('You are offline. What you typed stays here.').first()
 const pathOf = (page: Page) => page.url().replace(new URL(page.url()).origin, '')
 
-/** A trip that is booked, a wishlist with two offers that is shared: the addresses of all screens that need something. */
+/** Books a trip and shares a wishlist with two offers, for the addresses of all screens that need them. */
 async function prepare(page: Page, traveller: Traveller) {
   await traveller.reachSummary({ resort: 'St. Anton' })
   const precheck = pathOf(page)
@@ -45,7 +45,7 @@ async function prepare(page: Page, traveller: Traveller) {
   return { precheck, checkout, success, booking, offer, list, saved }
 }
 
-/** Opens a screen with a connection and loses it, then opens it without one; `says` is what it must say then. */
+/** Opens a screen online and goes offline, then opens it offline; `says` is the expected text. */
 async function lookAt(page: Page, context: BrowserContext, path: string, says: string | RegExp): Promise<void> {
   await context.setOffline(false)
   await page.goto(path)
@@ -60,13 +60,13 @@ async function lookAt(page: Page, context: BrowserContext, path: string, says: s
   await expect(page.getByRole('textbox', { name: 'Verification code' })).toHaveCount(0)
 }
 
-test('[NET-1] [NET-2] [OFFLINE-14] no screen says without a network that something went wrong, whether it was open already or opens then', {
+test('[NET-1] [NET-2] [OFFLINE-14] no screen reports a failure while offline, whether open before or opened then', {
   tag: '@long',
 }, async ({ page, context, server, consoleLines }) => {
   test.setTimeout(900_000)
   const traveller = new Traveller(page, server.url)
   const at = await prepare(page, traveller)
-  await keptWhole(page)
+  await releaseCached(page)
   const quizId = at.offer.split('/').at(-1)
   const screens: Record<string, [path: string, says: string | RegExp]> = {
     home: ['/', 'Your whole ski trip. One exact price.'],
@@ -92,7 +92,7 @@ test('[NET-1] [NET-2] [OFFLINE-14] no screen says without a network that somethi
   }
   for (const [name, [path, says]] of Object.entries(screens)) await test.step(name, () => lookAt(page, context, path, says))
 
-  await test.step('account settings, each part', async () => {
+  await test.step('account settings, each section', async () => {
     await context.setOffline(false)
     await page.goto('/')
     const open = async () => {
@@ -118,8 +118,8 @@ test('[NET-1] [NET-2] [OFFLINE-14] no screen says without a network that somethi
     await expect(dialog.getByText(NETWORK)).toBeVisible()
   })
   await context.setOffline(false)
-  // The browser's own lines on calls that found no network.
+  // The browser's own lines on requests without a network.
   const own = consoleLines.filter((line) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line))
   consoleLines.splice(0)
-  expect(own, 'the product itself says nothing in the console').toEqual([])
+  expect(own, 'the product itself logs nothing to the console').toEqual([])
 })

@@ -3,10 +3,10 @@ import { languages } from '../../contract/languages.ts'
 import type { Prepared } from '../../flowbook/e2e-setup/prepare.ts'
 import { type Language, names } from './names.ts'
 
-type Doers = Record<string, () => Promise<void>>
+type Handlers = Record<string, () => Promise<void>>
 
-/** How each arrow of the model is taken and each page recognised, in one language. */
-export function onPage(page: Page, base: string, language: Language, prepared: Prepared): { events: Doers; states: Doers } {
+/** How to follow each transition of the model and to recognise each page, in one language. */
+export function onPage(page: Page, base: string, language: Language, prepared: Prepared): { events: Handlers; states: Handlers } {
   const t = names[language]
   const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name }).first()).toBeVisible()
   const link = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click()
@@ -43,7 +43,7 @@ export function onPage(page: Page, base: string, language: Language, prepared: P
         const mails = (await (await page.request.get(`${base}/sandbox/outbox.json?to=${email}`)).json()) as { code: string }[]
         await page.getByRole('textbox', { name: t.code }).fill(mails[0]?.code ?? '')
         await expect(page.getByRole('button', { name: t.menu })).toBeVisible()
-        // The failed address of a visitor may have asked for the bookings first: the model continues from the home page.
+        // A visitor's failed address may have opened the bookings first: the model continues from the home page.
         if (!(await page.getByRole('heading', { level: 1, name: t.home }).isVisible())) await link('Firn')
       },
       'menu.wishlist': () => choose(t.wishlist),

@@ -1,8 +1,8 @@
 import { createMachine } from 'xstate'
 
 /**
- * The product as a tester would draw it on a board: pages and the links between them, no call and no time. A visitor on the left, a person who is
- * signed in on the right. `@xstate/test` takes every arrow of it; calls and time belong to the flows' own paths.
+ * The product as a tester would sketch it: pages and links, without requests and time. Visitors on the left, signed-in users on the right.
+ * `@xstate/test` covers each transition; requests and time belong to the flows' own paths.
  */
 export const navigation = createMachine({
   id: 'navigation',

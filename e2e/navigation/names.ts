@@ -1,4 +1,4 @@
-/** What the links and pages of the model are called in each language. */
+/** Names of the model's links and pages in each language. */
 export const names = {
   en: {
     root: '/',

@@ -11,7 +11,7 @@ const events = everyArrow(arrowsOf(navigation), 'home')
 const paths = createTestModel(navigation).getPathsFromEvents(events.map((type) => ({ type })) as never)
 
 for (const language of Object.keys(names) as Language[]) {
-  // The walks of further languages are the same: journeys go through them with every run.
+  // The walks of other languages are the same; journeys cover them in every run.
   const tag = language === 'en' ? [] : ['@long']
   test(`[ROUTE-1] [SHELL-14] [SHELL-16] every page and link in ${englishName(language)}`, { tag }, async ({ page, base }) => {
     const prepared = await prepare(page, base, ['quiz', 'offers'])

@@ -2,13 +2,13 @@ import type { navigation } from './model.ts'
 
 type Arrow = { from: string; type: string; to: string }
 
-/** Every arrow of the model, in the order in which it is written. */
+/** All transitions of the model in document order. */
 export const arrowsOf = ({ states }: typeof navigation): Arrow[] =>
   Object.entries(states).flatMap(([from, { config }]) =>
     Object.entries((config.on ?? {}) as Record<string, string>).map(([type, to]) => ({ from, type, to })),
   )
 
-/** The shortest way from a page to an arrow that was not taken yet, that arrow included; undefined where none can be reached. */
+/** The shortest path from a page that includes an untaken transition; undefined if none is reachable. */
 function toNext(arrows: readonly Arrow[], from: string, taken: ReadonlySet<Arrow>): Arrow[] | undefined {
   const ways: { at: string; way: Arrow[] }[] = [{ at: from, way: [] }]
   const seen = new Set([from])
@@ -21,7 +21,7 @@ function toNext(arrows: readonly Arrow[], from: string, taken: ReadonlySet<Arrow
   return undefined
 }
 
-/** The events of one long walk that takes every arrow at least once, each from where the one before led. */
+/** The events of one walk that takes each transition at least once, each from the target of the previous one. */
 export function everyArrow(arrows: readonly Arrow[], start: string): string[] {
   const taken = new Set<Arrow>()
   const walk: Arrow[] = []

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What axe finds on the page as it stands, by rule, with the first place of each. */
-export async function faultsOn(page: Page, { isInOwnColours = false } = {}): Promise<string[]> {
-  // Past the page's policy, which lets no other script in.
+/** Accessibility violations of the page according to axe, by rule, with the first element of each. */
+export async function violationsOn(page: Page, { isInOwnColours = false } = {}): Promise<string[]> {
+  // Bypasses the page's policy, which allows no other script.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     (enabled) => (globalThis as unknown as { axe: typeof axe }).axe.run({ rules: { 'color-contrast': { enabled } } }),
-    // Colours that the person forces are theirs to choose; axe reads those of the page.
+    // With forced colours, the person chooses; axe reads the page's.
     !isInOwnColours,
   )
-  // Outside checks count on these names: the languages are drawn 'EN' and named 'English', the account menu shows its person and is named 'Account menu'.
+  // External checks rely on these names: languages are shown as 'EN' and named 'English'; the account menu shows its user and is named
+  // 'Account menu'.
   const isNamedInFull = (id: string, html: string) => id === 'label-content-name-mismatch' && /hreflang|aria-haspopup="menu"/.test(html)
-  // An open menu is a layer of the whole page, no part of a landmark, and its library keeps guards beside it that hand the focus on at once.
+  // An open menu is a layer of the whole page outside of landmarks, and its library adds guards that pass on the focus.
   const isOfMenu = (id: string, html: string) =>
     (id === 'region' && html.includes('role="menu"')) || (id === 'aria-hidden-focus' && html.includes('data-base-ui-focus-guard'))
   return violations.flatMap(({ id, nodes }) => {
@@ -21,6 +22,6 @@ export async function faultsOn(page: Page, { isInOwnColours = false } = {}): Pro
   })
 }
 
-/** What reaches over the right edge where the page can be scrolled sideways. */
+/** Elements that extend over the right edge if the page scrolls sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The links and buttons of the page's navigations that a thumb would miss, with their width and height. */
+/** Navigation links and buttons smaller than a thumb, with their size. */
 const small = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav a, nav button, header a, header button')]
@@ -10,7 +10,7 @@ const small = (page: Page): Promise<string[]> =>
       .map(({ name, box }) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
   )
 
-/** What reaches over the right edge of the page, where the page can be scrolled sideways; nothing otherwise. */
+/** Elements that extend over the right edge if the page scrolls sideways; empty otherwise. */
 const wide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -19,7 +19,7 @@ const wide = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} px`, ...parts.slice(-3).map((one) => one.outerHTML.slice(0, 120))]
   })
 
-/** On the narrowest phone the page does not scroll sideways, and each link of its navigations is as large as a thumb (SHELL-26). */
+/** On the narrowest phone, the page does not scroll sideways, and navigation links have touch size (SHELL-26). */
 export async function expectNarrow(page: Page, where: string): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { filled, type Preparation, type Prepared } from '../../flowbook/e2e-setup/prepare.ts'
 
-/** A place of the product: its address, what is there before, and what is pressed to come to it, where that is more than the address. Names are English and German. */
+/** A place of the product: its address, its preparation, and the presses that lead there. Names are English and German. */
 export interface Place {
   path: string
   wanted?: readonly Preparation[]
   press?: readonly (readonly [role: 'button' | 'link' | 'menuitem' | 'checkbox', name: RegExp])[]
-  /** What is typed first, by label. */
+  /** Input before the presses, by label. */
   type?: readonly (readonly [label: RegExp, text: string])[]
 }
 
@@ -18,7 +18,7 @@ const menu = ['button', /^(Account menu|Kontomenü)$/] as const
 const settings = [menu, ['menuitem', /^(Account Settings|Kontoeinstellungen)$/]] as const
 const offer = (...press: NonNullable<Place['press']>): Place => ({ path: '/offer/{quizSessionId}', wanted: offers, press })
 
-/** Every page, and every dialog that has files of its own. */
+/** Every page, and every dialog with its own files. */
 export const places: Record<string, Place> = {
   home: { path: '/' },
   'no page': { path: '/nowhere' },
@@ -67,7 +67,7 @@ export const places: Record<string, Place> = {
 
 const setting = (name: RegExp): Place => ({ path: '/', wanted: ['account'], press: [...settings, ['button', name]] })
 
-/** What has no file of its own, and yet a look of its own. */
+/** Places without own files but with a different look. */
 export const moreLooks: Record<string, Place> = {
   'the parts': { path: '/ui-components' },
   'an empty comparison': { path: '/compare' },
@@ -83,7 +83,7 @@ export const moreLooks: Record<string, Place> = {
   'the own data': setting(/^(Your data|Ihre Daten)$/),
 }
 
-/** Goes to a place as far as it can be gone to. */
+/** Navigates to a place as far as possible. */
 export async function enter(page: Page, { path, type = [], press = [] }: Place, prepared: Prepared, prefix = ''): Promise<void> {
   await page.goto(prefix + filled(path, prepared))
   for (const [label, text] of type) {
@@ -97,18 +97,18 @@ export async function enter(page: Page, { path, type = [], press = [] }: Place, 
   }
 }
 
-/** What says that a file of the page is missing. */
-export const told = (page: Page) =>
+/** The message that a file of the page is missing. */
+export const missingFileMessage = (page: Page) =>
   page
     .getByRole('alert')
     .filter({ hasText: /could not be loaded/ })
     .filter({ has: page.getByRole('link', { name: 'Load the page again' }) })
 
-/** What a press opens. */
+/** The element that a press opens. */
 export const opened = (page: Page) => page.getByRole('dialog').or(page.getByRole('menu'))
 
-/** Waits until something is there, or until the page says that a file of it is missing. */
+/** Waits for an element, or for the message that a file is missing. */
 async function isThere(page: Page, wanted: ReturnType<Page['getByRole']>): Promise<boolean> {
-  await expect(wanted.or(told(page)).first()).toBeVisible()
+  await expect(wanted.or(missingFileMessage(page)).first()).toBeVisible()
   return (await wanted.count()) > 0
 }

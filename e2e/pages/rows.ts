@@ -3,7 +3,7 @@ import { mailOutbox, orders, payments, quizSessions, roomStock } from '../../ser
 import { holdsOf } from '../../tests/support/holds.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** The newest order as the database has it, with its payments, holds and mails. */
+/** The newest order in the database with its payments, holds and mails. */
 export async function newestOrder({ db }: TestServer) {
   const [order] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1)
   if (!order) throw new Error('There is no order')
@@ -21,7 +21,7 @@ export async function newestQuiz({ db }: TestServer) {
   return quiz
 }
 
-/** Every night of which rooms are held or sold. */
+/** All nights with held or sold rooms. */
 export const stock = ({ db }: TestServer) => db.select().from(roomStock)
 
 /** Subjects of the mails to an address, oldest first. */

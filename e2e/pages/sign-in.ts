@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { TestServer } from '../test-server.ts'
 import { Traveller } from './traveller.ts'
 
-/** Signs ada@example.com in on the English e-mail screen, which is open. */
+/** Signs in ada@example.com on the open English e-mail screen. */
 export async function signIn(page: Page, server: TestServer): Promise<void> {
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()

@@ -1,4 +1,4 @@
-/** Names that a reader of each language sees; the journeys find everything by these. */
+/** Visible names in each language; the journeys locate elements by these. */
 export const texts = {
   en: {
     prefix: '',

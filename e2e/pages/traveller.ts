@@ -2,22 +2,22 @@ import { expect, type Page } from '@playwright/test'
 import { type Answers, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { type Language, texts } from './texts.ts'
 
-/** What a traveller answers; everything else is skipped or left as it is. */
+/** A traveller's answers; other questions are skipped or unchanged. */
 export interface Trip {
   resort?: string
   /** First and last day, counted from 0 in the second month. */
   days?: readonly [number, number]
   adults?: number
   children?: number
-  /** Which of the budgets, counted from 0. */
+  /** The budget option, counted from 0. */
   budget?: number
   /** A note for the hotel. */
   notes?: string
-  /** Where the offer is mailed to. */
+  /** The address that receives the offer. */
   offerEmail?: string
 }
 
-/** A person in a browser who walks the line from the home page to the booking. */
+/** A person in a browser, from the home page to the booking. */
 export class Traveller {
   readonly page: Page
   readonly t: (typeof texts)[Language]
@@ -59,7 +59,7 @@ export class Traveller {
     await this.next()
   }
 
-  /** Arrival and departure, by default a week apart: days of the second month that is shown, counted from 0. */
+  /** Arrival and departure, by default a week apart: days of the second visible month, counted from 0. */
   async chooseDates([from, to]: readonly [number, number] = [9, 16]): Promise<void> {
     const month = this.page.getByRole('grid').nth(1)
     await month.getByRole('button').nth(from).click()
@@ -81,7 +81,7 @@ export class Traveller {
     await this.next()
   }
 
-  /** Answers the whole quiz in the order of its blocks. */
+  /** Answers the whole quiz in block order. */
   async answerQuiz(trip: Trip = {}): Promise<void> {
     await this.skip()
     if (trip.resort) {
@@ -135,7 +135,7 @@ export class Traveller {
     await expect(this.passengers().first()).toBeVisible()
   }
 
-  /** The newest code that was mailed to an address. */
+  /** The newest code mailed to an address. */
   async codeFor(email: string): Promise<string> {
     await expect(this.page.getByLabel(this.t.code)).toBeVisible()
     const answer = await this.page.request.get(`${this.url}/sandbox/outbox.json?to=${encodeURIComponent(email)}`)
@@ -204,7 +204,7 @@ export class Traveller {
     await this.bookOffer()
   }
 
-  /** On to the card form, as a visitor who proves an e-mail address on the way. */
+  /** Continues to the card form as a visitor, with verification of an e-mail address. */
   async reachPayment(contact: { firstName: string; lastName: string; email: string }, trip: Trip = {}): Promise<void> {
     await this.reachSummary(trip)
     await this.goToCheckout()
@@ -218,7 +218,7 @@ export class Traveller {
     await this.agree()
   }
 
-  /** The first offer of a quiz that was answered over the API, as a visitor or signed in, for journeys that begin there. */
+  /** Opens the first offer of a quiz answered over the API, as a visitor or signed in. */
   async openOffer(who: 'visitor' | 'account' = 'visitor', answers: Answers = {}): Promise<void> {
     const wanted = [...(who === 'account' ? (['account'] as const) : []), 'quiz', 'offers'] as const
     const { quizSessionId } = await prepare(this.page, this.url, wanted, {}, answers)
@@ -226,7 +226,7 @@ export class Traveller {
     await expect(this.button(this.t.bookOffer).first()).toBeVisible()
   }
 
-  /** The summary of a trip that was prebooked over the API. */
+  /** Opens the summary of a trip prebooked over the API. */
   async openSummary(answers: Answers = {}): Promise<void> {
     const { prebookHash } = await prepare(this.page, this.url, ['quiz', 'offers', 'reservation', 'order'], {}, answers)
     await this.page.goto(`${this.t.prefix}/precheck/${prebookHash}`)

@@ -12,12 +12,15 @@ function catalogueOf(language: Language): Map<string, string> {
   return read
 }
 
-/** A text of the product without placeholders, as its reader sees it. @throws Error for one that there is not */
+/**
+ * A text of the product without placeholders, as users see it.
+ * @throws Error for unknown ids
+ */
 export function word(language: Language, id: string): string {
   const text = catalogueOf(language).get(id)
-  if (!text || text.includes('{')) throw new Error(`«${id}» is no plain text in ${language}`)
+  if (!text || text.includes('{')) throw new Error(`«${id}» is not a plain text in ${language}`)
   return text
 }
 
-/** How a text begins before its first placeholder. */
+/** The beginning of a text before its first placeholder. */
 export const startOf = (language: Language, id: string): RegExp => new RegExp(`^${(catalogueOf(language).get(id) ?? '').split('{')[0]}`)

@@ -15,7 +15,7 @@ export async function signIn(lena: Photographer): Promise<void> {
   await lena.take('sign-in-code')
 }
 
-/** Where and when the saved trips go, oldest first: to the resorts that the drawing of the wishlist has. */
+/** Destinations and dates of the saved trips, oldest first, as in the design of the wishlist. */
 const SAVED = [
   ['Val Thorens', [19, 26]],
   ['Kitzbühel', [15, 19]],
@@ -25,17 +25,17 @@ const SAVED = [
   ['Saas-Fee', [15, 22]],
   ['St. Anton', [15, 22]],
 ] as const
-/** Of which the price is no longer held, as drawn. */
+/** The price of this one is no longer held, as in the design. */
 const EXPIRED = 'Chamonix%'
 
-/** Who opens the list, in this order, and which of its trips each likes, as drawn: the last one is who is looked at. */
+/** Who opens the list, in order, and the trips that each likes, as in the design. The pictures show the last one. */
 const FRIENDS = [
   ['Tom', [0, 1]],
   ['Jakob', [0, 2]],
   ['Nina', [0, 1]],
 ] as const
 
-/** Offers on the wishlist, a link to an offer and one to the list, which a friend opens. */
+/** Offers on the wishlist, a link to an offer, and a link to the list, which a friend opens. */
 export async function wishlist(lena: Photographer, server: TestServer, openFriend: () => Promise<Photographer>): Promise<void> {
   const { page } = lena
   for (const [resort, days] of SAVED) {
@@ -50,7 +50,7 @@ export async function wishlist(lena: Photographer, server: TestServer, openFrien
   await expect(page.getByRole('textbox', { name: lena.say('share.link') })).toHaveValue(/shared/)
   await lena.take('share')
   await page.keyboard.press('Escape')
-  // Another offer's link, which is switched off again.
+  // The link of another offer, which is revoked again.
   await lena.press('offer.next')
   await lena.press('offer.share')
   await expect(page.getByRole('textbox', { name: lena.say('share.link') })).toHaveValue(/shared/)

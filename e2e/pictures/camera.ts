@@ -10,21 +10,21 @@ export const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const
-/** What lies between the margins of a sheet, which are as the print style has them. */
+/** The printable area of a sheet; margins are those of the print style. */
 const a4 = { width: 704, height: 1055, margin: { x: 45, y: 34 } }
-/** Quality of WebP, 0 to 100: words stay sharp, and all pictures together below 6 MB. */
+/** Quality of WebP, 0 to 100: text stays sharp, and all pictures together are below 6 MB. */
 const QUALITY = 60
-/** The time of every page; the server's goes on from there a hundred times slower. */
+/** The time of every page; the server's continues from there at a hundredth of the speed. */
 const FROM = Number(process.env.FIRN_PICTURES_FROM ?? 0)
 export const minutesLater = (minutes: number): Date => new Date(FROM + minutes * 60_000)
 
-/** What is another in each run, wherever it stands: clocks, and addresses that nobody can guess. */
+/** Elements that differ in each run: clocks and random addresses. */
 const UNSTEADY = '[role="timer"], [aria-hidden="true"] > div:has(> span + span), p[aria-live="off"], input[readonly], code'
 
-/** WebP draws blocks of so many points, which take their neighbours along. */
+/** The block size of WebP in pixels: a change affects its whole block. */
 const BLOCK = 16
 
-/** Where that stands in a picture with a margin, in points. */
+/** The areas of these elements in a picture with a margin, in pixels. */
 const unsteadyAreas = (page: Page, margin: { x: number; y: number }) =>
   page.locator(UNSTEADY).evaluateAll(
     (all, [edge, block]) =>
@@ -40,9 +40,9 @@ const unsteadyAreas = (page: Page, margin: { x: number; y: number }) =>
     [margin, BLOCK] as const,
   )
 
-/** Every picture of the window is there, the typefaces are, and no message is passing by. */
+/** Waits for all pictures in the window and all typefaces, and until no message is shown. */
 async function drawn(page: Page): Promise<void> {
-  // Parts that come late are there; the card form alone keeps asking.
+  // Lazy parts have loaded; only the card form still sends requests.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -57,7 +57,7 @@ async function drawn(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Scrolls so that what is found stands below the header, with so many px of the page above it, or the page to its top. */
+/** Scrolls the element below the header with `above` px of the page above it, or the page to its top. */
 async function standAt(page: Page, at: string | undefined, above = 16): Promise<void> {
   if (at === undefined) return page.evaluate(() => scrollTo(0, 0))
   await page
@@ -70,7 +70,7 @@ async function standAt(page: Page, at: string | undefined, above = 16): Promise<
     }, above)
 }
 
-/** Somebody who goes through the product in a language, and takes a picture where they stand. */
+/** A person who uses the product in a language and takes pictures. */
 export class Photographer extends Traveller {
   private readonly language: 'en' | 'de'
 
@@ -91,7 +91,7 @@ export class Photographer extends Traveller {
   /** No field has the focus. */
   readonly leaveField = () => this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 
-  /** The clock of every page from here on. */
+  /** Sets the clock of every page. */
   readonly at = (minutes: number) => this.page.clock.setFixedTime(minutesLater(minutes))
 
   private async store(
@@ -99,7 +99,7 @@ export class Photographer extends Traveller {
     width: number | string,
     { margin = { x: 0, y: 0 }, isWhole = false }: { margin?: { x: number; y: number }; isWhole?: boolean } = {},
   ): Promise<void> {
-    // No pointer lies on anything.
+    // No pointer hovers over anything.
     await this.page.mouse.move(0, 0)
     await drawn(this.page)
     const picture = await this.page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: isWhole })
@@ -112,8 +112,8 @@ export class Photographer extends Traveller {
   }
 
   /**
-   * Takes a screen as it stands, on a phone and on a desk; from the heading of the text `at` on where that is given, on a desk from that of `atDesk`, which is the
-   * page's top where it is null. On a phone so many px of the page `above` it are seen.
+   * Takes the current screen on a phone and on a desktop. Starts at the heading of the text `at`, on desktops at `atDesk`; null is the top
+   * of the page. A phone shows `above` px of the page above it.
    */
   async take(screen: string, at: string | null = null, atDesk = at, above?: number): Promise<void> {
     const before = this.page.viewportSize()
@@ -126,12 +126,12 @@ export class Photographer extends Traveller {
     if (before) await this.page.setViewportSize(before)
   }
 
-  /** Takes a page as a whole, on a phone and on a desk. */
+  /** Takes a whole page on a phone and on a desktop. */
   async takeWhole(screen: string): Promise<void> {
     const before = this.page.viewportSize()
     for (const size of sizes) {
       await this.page.setViewportSize(size)
-      // What is far below is loaded once somebody comes near.
+      // Pictures far below load once scrolled near.
       for (const picture of await this.page.locator('img[loading="lazy"]').all()) await picture.scrollIntoViewIfNeeded()
       await standAt(this.page, undefined)
       await this.store(screen, size.width, { isWhole: true })
@@ -139,12 +139,12 @@ export class Photographer extends Traveller {
     if (before) await this.page.setViewportSize(before)
   }
 
-  /** Takes what a printer gets, as the first page of paper. */
+  /** Takes the first printed page. */
   async takePaper(screen: string): Promise<void> {
     const before = this.page.viewportSize()
     await this.page.emulateMedia({ media: 'print' })
     await this.page.setViewportSize(a4)
-    // Browsers leave grounds out on paper.
+    // Browsers omit backgrounds when printing.
     await this.page.addStyleTag({ content: '@media print { html, body { background: #fff !important } }' })
     await standAt(this.page, undefined)
     await expect(this.page.getByText(this.say('voucher.age'))).toBeVisible()
@@ -154,5 +154,5 @@ export class Photographer extends Traveller {
   }
 }
 
-/** The same port in every run, as addresses stand in links and in the code of a voucher. */
+/** Fixed ports, as addresses appear in links and in the voucher's code. */
 export const PORTS = { en: 4291, de: 4293 } as const

@@ -8,15 +8,15 @@ import { makeSmall, NOTHING_FITS } from './small-operator.ts'
 import { afterwards, book, bookings, cancel } from './until-the-booking.ts'
 import { answers, cheaperDays, offer, quiz, wait } from './until-the-offer.ts'
 
-// `npm run make -- pictures`: no test of the product but pictures of its screens.
+// `npm run make -- pictures`: takes pictures of the screens for docs/pictures; no test of the product.
 
-/** The address that stands in the pictures, in links and in codes: one that an operator could have. */
+/** The address in the pictures, links and codes, as an operator could have. */
 const SHOWN = 'https://firn.example'
 
 const test = base.extend<{ server: TestServer; language: 'en' | 'de' }>({
   language: ['en', { option: true }],
   server: async ({ language }, use) => {
-    // An operator's own, as on a voucher; all of it is invented, and the number is one that nobody has.
+    // An operator's contact data on a voucher: fictional, with an unassigned number.
     const support = { SUPPORT_CHAT_URL: 'https://firn.example/support', SUPPORT_TELEPHONE: '+49 89 99998 900' }
     const organiser = {
       ORGANISER_NAME: 'Firn Reisen GmbH',
@@ -31,7 +31,10 @@ const test = base.extend<{ server: TestServer; language: 'en' | 'de' }>({
   baseURL: SHOWN,
 })
 
-/** Answers what a browser asks the shown address for from the server of the run: nothing leaves this machine. The card form has its own address there; whatever is not granted is refused. */
+/**
+ * Routes requests for the shown address to the server of the run: nothing leaves this machine. The card form has its own address; anything
+ * else is blocked.
+ */
 async function answerAt(context: BrowserContext, url: string): Promise<void> {
   await context.grantPermissions(['local-network-access', 'clipboard-write'], { origin: SHOWN })
   await context.route(`${SHOWN}/**`, async (route) => {
@@ -40,7 +43,7 @@ async function answerAt(context: BrowserContext, url: string): Promise<void> {
   })
 }
 
-async function standStill(page: Page): Promise<void> {
+async function freeze(page: Page): Promise<void> {
   await page.clock.setFixedTime(minutesLater(0))
   await page.addInitScript(() => localStorage.setItem('firn.consent', '{"version":1,"analytics":false,"location":false}'))
 }
@@ -51,14 +54,14 @@ for (const language of ['en', 'de'] as const)
     test(`screens in ${language}`, async ({ page, browser, server }) => {
       test.setTimeout(900_000)
       page.setDefaultTimeout(20_000)
-      await standStill(page)
+      await freeze(page)
       await answerAt(page.context(), server.url)
       const lena = new Photographer(page, server.url, language)
       const another = async ({ url } = server) => {
         const context = await browser.newContext({ baseURL: SHOWN, serviceWorkers: 'block', reducedMotion: 'reduce' })
         await answerAt(context, url)
         const tom = new Photographer(await context.newPage(), url, language)
-        await standStill(tom.page)
+        await freeze(tom.page)
         return tom
       }
       await test.step('quiz', () => quiz(lena))
@@ -85,7 +88,7 @@ for (const language of ['en', 'de'] as const)
         await ann.page.context().close()
         await small.close()
       })
-      await test.step('no page, and signing in', async () => {
+      await test.step('not found, and sign-in', async () => {
         const tom = await another()
         await tom.page.goto(`${tom.t.prefix}/nowhere`)
         await expect(tom.page.getByRole('heading', { level: 1 })).toBeVisible()

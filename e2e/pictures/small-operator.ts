@@ -3,16 +3,16 @@ import { writeInventoryVersion } from '../../server/inventory/inventory-version.
 import type { TestServer } from '../test-server.ts'
 import { answersOf } from './answers.ts'
 
-/** Two weeks in which `makeSmall` has no room in St. Anton. */
+/** Two weeks without rooms in St. Anton after `makeSmall`. */
 const dates = { from: '10-01-2027', to: '24-01-2027', tripPeriod: 14, rangeType: 'known' as const, flexibleDays: 0 as const }
 
-/** Wishes that few houses meet. */
+/** Wishes that few hotels meet. */
 const wishes = { levels: 'intermediate', budget: '0-500', board: 'all-inclusive', 'slope-distance': '0', amenities: 'apres' }
 
-/** The reference trip with too many wishes: no house of a small operator meets enough of them. */
+/** The reference trip with too many wishes: no hotel of a small operator meets enough of them. */
 export const NOTHING_FITS = { ...answersOf(dates), ...wishes }
 
-/** Makes the sample that of an operator with two resorts, one of them sold out in January: among 600 houses something always fits. */
+/** Reduces the sample to an operator with two resorts, one of them sold out in January: with 600 hotels, something always fits. */
 export async function makeSmall({ db }: TestServer): Promise<void> {
   await db.execute(sql`update hotels set is_withdrawn = true where resort_id not in ('st-anton', 'cortina')`)
   await db.execute(sql`

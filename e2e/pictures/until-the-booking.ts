@@ -3,7 +3,7 @@ import type { Photographer } from './camera.ts'
 
 export const LENA = { firstName: 'Lena', lastName: 'Moser', email: 'lena@example.com' }
 
-/** Who travels with her, as drawn. */
+/** The other passengers, as in the design. */
 const FAMILY = ['Lena', 'Jakob', 'Ida']
 
 /** From the trip summary over a declined card to the confirmation. */
@@ -19,7 +19,7 @@ export async function book(lena: Photographer): Promise<void> {
   ).toBeEnabled()
   await lena.at(3)
   await lena.take('trip-summary')
-  // As drawn: the answers below what they cost.
+  // As in the design: the answers below the price.
   await lena.take('trip-summary-answers', 'precheck.answers', 'precheck.answers', 400)
   await page.goto(offer)
   await page.getByRole('button', { name: t.bookOffer, exact: true }).first().click()
@@ -43,7 +43,7 @@ export async function book(lena: Photographer): Promise<void> {
   await expect(page.getByRole('button', { name: lena.say('account.menu') })).toBeVisible()
   await lena.fillPassengers()
   for (const [at, name] of FAMILY.entries()) await lena.passengers().nth(at).getByLabel(t.firstName, { exact: true }).fill(name)
-  // As drawn: one name is missing.
+  // As in the design: one name is missing.
   const missing = lena.passengers().nth(1).getByLabel(t.lastName, { exact: true })
   await missing.fill('')
   await lena.leaveField()
@@ -69,7 +69,7 @@ export async function book(lena: Photographer): Promise<void> {
   await lena.take('confirmation')
 }
 
-/** The booking on screen and on paper; returns its address. */
+/** The booking on screen and printed; returns its address. */
 export async function afterwards(lena: Photographer): Promise<string> {
   const { page } = lena
   await lena.openBooking()
@@ -92,7 +92,7 @@ export async function cancel(lena: Photographer, booking: string): Promise<void>
     .getByRole('button', { name: lena.say('booking.cancelFree') })
     .click()
   await expect(page.getByRole('heading', { name: lena.say('booking.refund'), exact: true }).first()).toBeVisible()
-  // The money is sent by a job, a moment later.
+  // A job sends the money later.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText(/sent to the card ending in \d{4}|mit den Endziffern \d{4} erstattet/)).toBeVisible({ timeout: 4000 })
@@ -100,7 +100,7 @@ export async function cancel(lena: Photographer, booking: string): Promise<void>
   await lena.take('booking-after-cancel')
 }
 
-/** Two more trips, so that the list has several: the one before was cancelled meanwhile. */
+/** Two more trips, so that the list has several: the earlier one was cancelled. */
 export async function bookings(lena: Photographer): Promise<void> {
   const { page, t } = lena
   for (const [resort, days] of [

@@ -39,7 +39,7 @@ export async function quiz(lena: Photographer): Promise<void> {
   await lena.finishQuiz()
 }
 
-/** A quiz in which everything is answered, as drawn: its answers at the last question, and its end. */
+/** A quiz with all questions answered, as in the design: its answers at the last question, and its end. */
 export async function answers(tom: Photographer): Promise<void> {
   const { page, t } = tom
   const tick = async (...boxes: number[]) => {
@@ -51,7 +51,7 @@ export async function answers(tom: Photographer): Promise<void> {
   await tom.startQuiz()
   await tom.chooseResort(CITY[t.prefix === '' ? 'en' : 'de'])
   await tom.chooseResort('Zermatt')
-  // As drawn: somebody looks in January, when some of its days are over.
+  // As in the design: the visit is in January, after some of its days.
   await tom.at(IN_JANUARY)
   await tom.skip()
   const days = page.getByRole('grid').first().getByRole('button')
@@ -79,7 +79,7 @@ export async function answers(tom: Photographer): Promise<void> {
   await tom.choose(0)
   await expect(page.getByRole('button', { name: t.finish })).toBeVisible()
   await tom.take('quiz-finish')
-  // Where so much is asked for, not every point is earned.
+  // With so many wishes, not all points are earned.
   await tom.finishQuiz()
   const why = page.getByRole('button', { name: /^(Why|Warum)/ }).first()
   await expect(why).toBeVisible()
@@ -92,19 +92,19 @@ export async function answers(tom: Photographer): Promise<void> {
   await tom.take('offer-why')
 }
 
-/** How long after the day of all pictures the calendar is looked at, in minutes: 35 days. */
+/** The offset of the calendar's visit from the pictures' date in minutes: 35 days. */
 const IN_JANUARY = 35 * 24 * 60
 
-/** Where they start from. */
+/** Their origin. */
 const CITY = { en: 'Munich', de: 'München' }
 
-/** The answers of `quiz` in short, as the back end says them while it searches. */
+/** The answers of `quiz` in short, as returned by the back end during the search. */
 const WANTED = {
   en: ['St. Anton am Arlberg', '10–17 Jan', '2 adults', '1 child', 'Intermediate +1', '€1,500–€2,500'],
   de: ['St. Anton am Arlberg', '10.–17. Jan.', '2 Erwachsene', '1 Kind', 'Fortgeschritten +1', '1.500–2.500 €'],
 }
 
-/** The wait in its first seconds, and a search that finds nothing: both by an answer that the page is given, as the sample always finds something. */
+/** The first seconds of the wait, and a search without results. Both are mocked responses, as the sample always has results. */
 export async function wait(lena: Photographer): Promise<void> {
   const { page } = lena
   const offer = page.url()
@@ -112,7 +112,7 @@ export async function wait(lena: Photographer): Promise<void> {
   await page.route('**/api/rec/bundle?*', (route) =>
     route.fulfill({ json: { status: 'generating', bundles: [], zeroOffers: null, wanted } }),
   )
-  // Which phrase is said goes by the clock of the wait: it stands in its first second.
+  // The clock decides on the phrase: it is in the first second.
   await page.clock.install({ time: minutesLater(0) })
   await page.clock.pauseAt(minutesLater(1))
   await page.goto(`${offer}/generate`)
@@ -126,18 +126,18 @@ export async function wait(lena: Photographer): Promise<void> {
   await expect(page.getByRole('button', { name: lena.t.bookOffer }).first()).toBeVisible()
 }
 
-/** At the end of January each day later costs more, and the last one is sold out. */
+/** At the end of January each later day costs more, and the last one is sold out. */
 const END_OF_JANUARY = { from: '29-01-2027', to: '05-02-2027', tripPeriod: 7, rangeType: 'known' as const, flexibleDays: 0 as const }
 const SOLD_OUT = '2027-02-11'
 
-/** The cheaper days of a trip that has some: where all nights cost the same, as those of `quiz`, there are none. */
+/** The cheaper days of a trip that has some: the nights of `quiz` all cost the same. */
 export async function cheaperDays(tom: Photographer, server: TestServer): Promise<void> {
   const { page } = tom
   const answers = answersOf(END_OF_JANUARY)
   const { quizSessionId } = await prepare(page, server.url, ['quiz', 'offers'], {}, answers)
   await server.db.execute(sql`
     insert into room_stock (room_type_id, day, capacity, sold) select id, ${SOLD_OUT}::date, units, units from room_types on conflict do nothing`)
-  // The strip of days begins where a phone opens it, not where a window is made narrow.
+  // The strip's scroll position is set when a phone opens it, not when a window is resized.
   await page.setViewportSize(sizes[0])
   await page.goto(`${tom.t.prefix}/offer/${quizSessionId}`)
   await expect(page.getByRole('button', { name: tom.t.bookOffer }).first()).toBeVisible()
@@ -146,7 +146,7 @@ export async function cheaperDays(tom: Photographer, server: TestServer): Promis
   await tom.take('offer-dates', 'dates.title')
 }
 
-/** Goes on to an offer whose village has all that its plan can show, and says past how many. */
+/** Continues to an offer whose village fills the whole plan; returns how many it passed. */
 async function withSkiBus({ page, press, say }: Photographer): Promise<number> {
   for (let passed = 0; ; passed++) {
     const plan = page.getByRole('heading', { name: say('place.title'), exact: true })
@@ -158,7 +158,7 @@ async function withSkiBus({ page, press, say }: Photographer): Promise<number> {
   }
 }
 
-/** The offer from top to bottom, and everything that opens on it. */
+/** The offer from top to bottom, and all its dialogs. */
 export async function offer(lena: Photographer): Promise<void> {
   const { page } = lena
   const dialog = page.getByRole('dialog')

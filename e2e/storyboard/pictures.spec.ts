@@ -12,18 +12,18 @@ import { test } from '../flows/fixtures.ts'
 import { plannedWalks } from '../flows/plans.ts'
 import { playWalk } from '../flows/play.ts'
 
-// `npm run make -- flows:pictures`: not a test of the product but the pictures of its states, for the flow book. What cannot be shown is recorded with its
-// reason and fails nothing here; `npm run make -- flows:pictures` lists it.
+// `npm run make -- flows:pictures`: takes pictures of the product's states for the flow book; no test of the product. States that can't be shown
+// are recorded with a reason and don't fail; `npm run make -- flows:pictures` lists them.
 
-/** What has to be taken: the command has looked what is still as it was. */
+/** The pictures to take; the command has determined which are unchanged. */
 const wanted = readWanted()
 const built = readBuild(new URL('../../dist/app/', import.meta.url))
 const languages = ['en', 'de'] as const
-/** Quality of WebP, 0 to 100: letters stay sharp, and the whole book below 40 MB. */
+/** Quality of WebP, 0 to 100: text stays sharp, and the whole book is below 40 MB. */
 const QUALITY = 72
 
 const catalogues = readCatalogues()
-/** Names of things on the screen come from the catalogue, and from what the server says: questions of the quiz. */
+/** Names of elements come from the catalogue and from the server: questions of the quiz. */
 const namesIn = (language: Locale) =>
   new Map([
     ...catalogues[language],
@@ -41,7 +41,7 @@ async function capture(page: Page): Promise<Buffer> {
 const stateOf = (page: Page, flow: string) =>
   page.evaluate((id) => (JSON.parse(document.documentElement.dataset.flows ?? '{}') as Record<string, unknown>)[id], flow)
 
-/** The files of the build that a page asks for, from now on. */
+/** Records the files of the build that a page requests from now on. */
 function filesOf(page: Page): () => string[] {
   const files = new Set<string>()
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ function filesOf(page: Page): () => string[] {
 
 type Shot = { walk: Walk; at: number; expected: unknown; language: Locale; print: string }
 
-/** Takes the pictures of one screen at each size; one whose state the page does not report is refused. */
+/** Takes the pictures of one screen at each size; rejects one whose state the page does not report. */
 async function takeBoth(page: Page, { walk, at, expected, language, print }: Shot, files: () => string[]): Promise<Picture[]> {
   const build = process.env.FIRN_PICTURES_BUILD ?? ''
   const taken: Picture[] = []
@@ -73,7 +73,7 @@ async function takeBoth(page: Page, { walk, at, expected, language, print }: Sho
 
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g')
 
-/** What a failed expectation says, without its colours, up to what it waited for. */
+/** The message of a failed expectation without colours, up to what it waited for. */
 const inOneLine = (text: string) => text.replaceAll(COLOUR, '').split('Call log')[0]?.replaceAll(/\s+/g, ' ').trim().slice(0, 300) ?? ''
 
 for (const { flow, walks } of plannedWalks())

@@ -1,8 +1,6 @@
 import type { OfOffer, Tracked } from '../../machines/tracked.ts'
 
-/**
- * A purchase: the specification's fields (TRACK-8) and beside them the GA4 shape (TRACK-9). `value` and `price` are decimals of the currency.
- */
+/** A purchase: the fields of the specification (TRACK-8) plus the GA4 shape (TRACK-9). `value` and `price` are decimals of the currency. */
 export type PurchaseData = {
   transactionId: string
   orderId: string
@@ -16,14 +14,14 @@ export type PurchaseData = {
   }
 }
 
-/** What lies in the tag manager's data layer, by name: what flows report, the purchase in both shapes, and what is only ever seen (D56). */
+/** The events in the tag manager's data layer, by name: tracked events, the purchase in both shapes, and impressions (D56). */
 type Catalogue = Omit<Tracked, 'purchase'> & { purchase: PurchaseData; flight_shown: OfOffer; extras_shown: OfOffer }
 export type EventName = keyof Catalogue
 
 /** An event as the tag manager reads it. */
 export type Entry = { [Name in EventName]: { event: Name } & (Catalogue[Name] extends undefined ? unknown : Catalogue[Name]) }[EventName]
 
-/** When each event is pushed, for the documents and those who set the tag manager up. The application itself needs only the types. */
+/** When each event is pushed. For the documents and for setting up the tag manager; the application needs only the types. */
 export const catalogue = {
   auth_started: 'Send code was pressed and the code is on its way.',
   auth_done: 'The code was right: the person is signed in.',

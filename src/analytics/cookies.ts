@@ -1,14 +1,14 @@
-/** Cookies that measuring sets on this site, by how their names begin. */
-const measuring = /^(_ga|_gid|_gat|_gcl_)/
+/** Name prefixes of the cookies that analytics sets on this site. */
+const ANALYTICS_COOKIE = /^(_ga|_gid|_gat|_gcl_)/
 
-/** Removes what measuring has left in the browser, once the person no longer allows it (D42). A cookie may lie on the host or on a domain above it. */
+/** Removes analytics cookies after consent is withdrawn (D42). A cookie may belong to the host or to a parent domain. */
 export function clearMeasuringCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   const parts = window.location.hostname.split('.')
   const domains = parts.map((_, at) => parts.slice(at).join('.'))
-  for (const name of names.filter((one) => measuring.test(one)))
+  for (const name of names.filter((one) => ANALYTICS_COOKIE.test(one)))
     for (const place of ['', ...domains.map((domain) => `; domain=${domain}`)]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that we support, and forgetting must not fail
+      // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers have no Cookie Store
       document.cookie = `${name}=; path=/; max-age=0${place}`
     }
 }

@@ -1,6 +1,9 @@
 import type { Entry } from './catalogue.ts'
 
-/** What a tag manager reads: entries are appended, nothing is sent by us. `gtm.start` is the tag manager's own first event. */
+/**
+ * Entries of the tag manager's data layer. Entries are appended; this application sends nothing itself. `gtm.start` is the tag manager's
+ * own first event.
+ */
 type DataLayerEntry = Entry | IArguments | { event: 'gtm.js'; 'gtm.start': number }
 
 declare global {
@@ -15,9 +18,9 @@ function append(entry: DataLayerEntry): void {
   window.dataLayer.push(entry)
 }
 
-/** Consent Mode takes commands as an arguments object, not as an array. */
+/** Consent Mode requires an arguments object, not an array. */
 function consentCommand(..._command: ['consent', 'default' | 'update', Record<string, 'granted' | 'denied'>]): void {
-  // biome-ignore lint/complexity/noArguments: the tag manager tells commands from events by this very object
+  // biome-ignore lint/complexity/noArguments: the tag manager recognises commands by this object
   append(arguments)
 }
 
@@ -26,17 +29,17 @@ const purposes = (analytics: boolean) => {
   return { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: word } as const
 }
 
-/** Consent Mode v2: everything is denied before anything else happens (TRACK-10). */
+/** Consent Mode v2: denies everything before anything else runs (TRACK-10). */
 export function setConsentDefaults(): void {
   consentCommand('consent', 'default', purposes(false))
 }
 
-/** Tells the tag manager what the person allows. */
+/** Updates the tag manager's consent state. */
 export function updateConsent({ analytics }: { analytics: boolean }): void {
   consentCommand('consent', 'update', purposes(analytics))
 }
 
-/** Tells the tag manager when it was started, in unix milliseconds; its page view tags wait for that. */
+/** Pushes the tag manager's start event, in Unix milliseconds. Its page view tags wait for it. */
 export function pushStart(now: number): void {
   append({ 'gtm.start': now, event: 'gtm.js' })
 }

@@ -3,8 +3,8 @@ import type { Tracked } from '../../machines/tracked.ts'
 import type { Entry, PurchaseData } from './catalogue.ts'
 
 /**
- * A purchase as the tag manager takes it: `value` in decimals of the currency, and the GA4 shape beside it (TRACK-8, TRACK-9).
- * In comes what the flow knows: transaction id, order id, minor units, currency.
+ * Converts a purchase for the tag manager: `value` in decimals of the currency, plus the GA4 shape (TRACK-8, TRACK-9). The input has
+ * transaction id, order id, minor units and currency.
  */
 function purchaseOf({ transactionId = '', orderId = '', value: minor = 0, currency }: Tracked['purchase']): PurchaseData {
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -14,8 +14,8 @@ function purchaseOf({ transactionId = '', orderId = '', value: minor = 0, curren
 }
 
 /**
- * What the tag manager is told when a flow reports something, in order. A purchase carries decimals and the GA4 shape; with an offer its sample flight
- * and extras come into sight, of which nothing else is ever told (D56).
+ * The data layer entries of a tracked event, in order. A purchase has decimals and the GA4 shape. An offer also produces the impressions of
+ * its sample flight and extras (D56).
  */
 export function entriesOf({ name, data }: Track): Entry[] {
   if (name === 'purchase') return data ? [{ event: name, ...purchaseOf(data) }] : []

@@ -4,16 +4,16 @@ import type { Destination } from '../../machines/emitted.ts'
 import type { Tracked } from '../../machines/tracked.ts'
 import { beginRead } from '../../platform/api/headers.ts'
 import { keepFirstCalls } from '../../platform/browser/first-calls.ts'
-import { loadAhead } from '../../platform/browser/late-parts.ts'
+import { preload } from '../../platform/browser/lazy-parts.ts'
 import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
 import { fetchTexts, i18n } from '../i18n/i18n.ts'
-import { cancelDialog } from '../views/booking/later.ts'
-import { codeDialog, paymentForm, savedChoice } from '../views/checkout/later.ts'
-import { bookDialogs, offerDialogs } from '../views/offer/later.ts'
-import { whereItIs } from '../views/place/later.ts'
-import { precheckDialogs } from '../views/precheck/later.ts'
-import { lateQuiz } from '../views/quiz/later.ts'
+import { cancelDialog } from '../views/booking/lazy-parts.ts'
+import { codeDialog, paymentForm, savedChoice } from '../views/checkout/lazy-parts.ts'
+import { bookDialogs, offerDialogs } from '../views/offer/lazy-parts.ts'
+import { whereItIs } from '../views/place/lazy-parts.ts'
+import { precheckDialogs } from '../views/precheck/lazy-parts.ts'
+import { lazyQuiz } from '../views/quiz/lazy-parts.ts'
 import { currentUser } from './current-user.ts'
 import type { PageName } from './pages.ts'
 
@@ -56,7 +56,7 @@ async function firstFormats(): Promise<void> {
 
 /** What a page leads to, loaded once it is drawn and has nothing better to do (SHELL-30). */
 const ofPages: Partial<Record<PageName, Parts>> = {
-  quiz: [lateQuiz, firstFormats],
+  quiz: [lazyQuiz, firstFormats],
   generate: [parts.queries, parts.offer, texts],
   precheck: [parts.checkout],
 }
@@ -82,19 +82,19 @@ let dropLooks = () => {}
 export function loadAfterPage(page: PageName): void {
   dropLooks()
   const wanted = ofPages[page]
-  if (wanted) afterPaint(() => loadAhead(wanted))
+  if (wanted) afterPaint(() => preload(wanted))
   const later = ofLooks[page]
-  dropLooks = later ? whenSettled(() => loadAhead(later)) : () => {}
+  dropLooks = later ? whenSettled(() => preload(later)) : () => {}
 }
 
 /** Loads what a step leads to that a person has just taken. */
-export const loadAfterStep = (step: keyof Tracked): void => loadAhead(ofSteps[step] ?? [])
+export const loadAfterStep = (step: keyof Tracked): void => preload(ofSteps[step] ?? [])
 
 /** Loads what a state of a flow leads to, once the page has nothing better to do: the card form while the passengers are typed, whom an account has saved before. */
 export function loadAfterState(flow: string, now: StateValue): void {
   if (flow !== 'checkout' || typeof now !== 'object') return
-  if (now.steps === 'contact' && currentUser().user) afterPaint(() => loadAhead([savedChoice]))
-  if (now.steps === 'passengers') afterPaint(() => loadAhead([openCards, paymentForm]))
+  if (now.steps === 'contact' && currentUser().user) afterPaint(() => preload([savedChoice]))
+  if (now.steps === 'passengers') afterPaint(() => preload([openCards, paymentForm]))
 }
 
 /** Begins what the page reads that a step leads to, beside the page itself: until it is drawn, its first calls would wait for it (SHELL-30). */

@@ -46,7 +46,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
         if (isConsented()) whenLoaded(parts.entries, ({ entriesOf }) => pushEntries(entriesOf(emitted), isConsented()), warn)
         return
       case 'invalidate':
-        whenLoaded(parts.queries, ({ dropReads }) => dropReads(emitted))
+        whenLoaded(parts.queries, ({ invalidateQueries }) => invalidateQueries(emitted))
         if (emitted.what === 'booking' || emitted.what === 'bookings')
           whenLoaded(parts.bookings, ({ noteBookingChange }) => noteBookingChange())
         return

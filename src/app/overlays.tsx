@@ -4,12 +4,12 @@ import { lazy, type ReactNode, useSyncExternalStore } from 'react'
 import { selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
 import { selectIsOpen as selectIsAsking, selectIsChoosing } from '../../machines/consent/consent.selectors.ts'
 import { selectHasLoadFailed, selectUser } from '../../machines/session/session.selectors.ts'
-import { patiently } from '../../platform/browser/late-parts.ts'
+import { retryImport } from '../../platform/browser/lazy-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { AccountProblem } from '../views/connectivity/account-problem.tsx'
 import { ConnectionStrip } from '../views/connectivity/connection-strip.tsx'
 import ConsentCard from '../views/consent/consent-card.tsx'
-import { LatePart } from '../views/late/late-part.tsx'
+import { LazyPart } from '../views/lazy/lazy-part.tsx'
 import { connectivity } from './connectivity.ts'
 import { consent } from './consent.ts'
 import { type PageFacts, pageOf, pages } from './pages.ts'
@@ -19,9 +19,9 @@ import { areToastsWanted, watchToasts } from './toasts.ts'
 import { acceptUpdate, isUpdateOffered, watchUpdate } from './update-store.ts'
 
 const ConsentDialog = lazy(withTexts(() => import('../views/consent/consent-dialog.tsx')))
-const SettingsArea = lazy(patiently(() => import('./settings-area.tsx')))
+const SettingsArea = lazy(retryImport(() => import('./settings-area.tsx')))
 const UpdateStrip = lazy(withTexts(() => import('../views/update/update-strip.tsx')))
-const ToastHost = lazy(patiently(() => import('./toast-host.tsx')))
+const ToastHost = lazy(retryImport(() => import('./toast-host.tsx')))
 
 tellConnection(connectivity, session)
 
@@ -41,14 +41,14 @@ export default function Overlays() {
     <>
       {notice && <ConnectionStrip connectivity={connectivity} pushes={pushes} />}
       {!notice && hasAccountProblem && <AccountProblem session={session} pushes={pushes} />}
-      {!notice && !hasAccountProblem && isUpdateReady && <Late part={<UpdateStrip onAccept={acceptUpdate} pushes={pushes} />} />}
+      {!notice && !hasAccountProblem && isUpdateReady && <Floating part={<UpdateStrip onAccept={acceptUpdate} pushes={pushes} />} />}
       {isAsking && !isChoosing && !isPaying && <ConsentCard consent={consent} />}
-      {isChoosing && <Late part={<ConsentDialog consent={consent} />} />}
-      {user && <Late part={<SettingsArea user={user} />} />}
-      {hasToasts && <Late part={<ToastHost />} />}
+      {isChoosing && <Floating part={<ConsentDialog consent={consent} />} />}
+      {user && <Floating part={<SettingsArea user={user} />} />}
+      {hasToasts && <Floating part={<ToastHost />} />}
     </>
   )
 }
 
 /** Each part waits for its own code: the others stay on screen meanwhile. */
-const Late = ({ part }: { part: ReactNode }) => <LatePart floats>{part}</LatePart>
+const Floating = ({ part }: { part: ReactNode }) => <LazyPart floats>{part}</LazyPart>

@@ -1,13 +1,13 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { defaultLocale, inLocale, isLocale, type Locale } from '../../contract/languages.ts'
-import { patiently } from '../../platform/browser/late-parts.ts'
+import { retryImport } from '../../platform/browser/lazy-parts.ts'
 import { activate } from '../i18n/i18n.ts'
 import { currentUser, currentUserKnown } from './current-user.ts'
 import { currentLanguage, setLanguage } from './language.ts'
 import { prefixParam, safeNext, splitLocale } from './paths.ts'
 import type { NextSearch } from './route-search.ts'
 
-const loadOtp = patiently(() => import('./otp.ts'))
+const loadOtp = retryImport(() => import('./otp.ts'))
 
 /** What a guard knows of the page that is about to open. */
 interface Entering {
@@ -90,6 +90,6 @@ export async function openCode(entering: Entering): Promise<void> {
 /** The same for the pages of bookings: what is kept on the device is there before they are drawn (OFFLINE-9). */
 export async function requireTraveller(entering: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
   await requireUser(entering)
-  const { showKeptBookings } = await patiently(() => import('./offline-bookings.ts'))()
+  const { showKeptBookings } = await retryImport(() => import('./offline-bookings.ts'))()
   await showKeptBookings()
 }

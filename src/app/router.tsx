@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { patiently } from '../../platform/browser/late-parts.ts'
+import { retryImport } from '../../platform/browser/lazy-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { parts, withPlace } from './ahead.ts'
 import type { PageName } from './pages.ts'
@@ -23,8 +23,8 @@ const root = createRootRoute({
   errorComponent: RoutingError,
 })
 
-const loadQuiz = patiently(() => import('./quiz.ts'))
-const quizStart = lazyRouteComponent(patiently(() => import('./routes/quiz-start.tsx')))
+const loadQuiz = retryImport(() => import('./quiz.ts'))
+const quizStart = lazyRouteComponent(retryImport(() => import('./routes/quiz-start.tsx')))
 
 /** The route set at the root path and once more under each other language's prefix (ROUTE-1 to ROUTE-4). */
 const lang = createRoute({
@@ -37,7 +37,7 @@ const lang = createRoute({
 const parent = { getParentRoute: () => lang } as const
 
 /** Pages that read from the server share the reads of one client, which the others do without. */
-const reading = createRoute({ ...parent, id: 'reading', component: lazyRouteComponent(patiently(parts.queries)) })
+const reading = createRoute({ ...parent, id: 'reading', component: lazyRouteComponent(retryImport(parts.queries)) })
 const readingParent = { getParentRoute: () => reading } as const
 
 const routes = [
@@ -45,7 +45,7 @@ const routes = [
     ...parent,
     path: '/',
     staticData: { page: 'home' },
-    component: lazyRouteComponent(patiently(() => import('./routes/home.tsx'))),
+    component: lazyRouteComponent(retryImport(() => import('./routes/home.tsx'))),
   }),
   createRoute({ ...parent, path: 'auth', beforeLoad: ({ context }) => leadToSignIn({ search: {}, context }) }),
   createRoute({ ...parent, path: 'auth/login', validateSearch: NextSearch, beforeLoad: leadToSignIn }),

@@ -5,7 +5,7 @@ import { selectIsOpen as selectAreDevicesOpen } from '../../machines/devices/dev
 import { selectIsOpen as selectIsDataOpen } from '../../machines/personal-data/personal-data.selectors.ts'
 import { selectIsOpen } from '../../machines/settings/settings.selectors.ts'
 import { withTexts } from '../i18n/i18n.ts'
-import { LatePart } from '../views/late/late-part.tsx'
+import { LazyPart } from '../views/lazy/lazy-part.tsx'
 import { openConsent } from './consent.ts'
 import { devices, personalData, settings } from './long-lived.ts'
 
@@ -36,7 +36,7 @@ export default function SettingsArea({ user }: { user: User }) {
   const isDataOpen = useSelector(personalData, selectIsDataOpen)
   if (!isOpen && !areDevicesOpen && !isDataOpen) return null
   return (
-    <LatePart floats>
+    <LazyPart floats>
       {isOpen ? (
         <SettingsDialog settings={settings} user={user} onPrivacy={changeConsent} onDevices={openDevices} onData={openData} />
       ) : areDevicesOpen ? (
@@ -44,6 +44,6 @@ export default function SettingsArea({ user }: { user: User }) {
       ) : (
         <PersonalDataDialog data={personalData} email={user.email} />
       )}
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -3,7 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, useState, useSyncExternalStore } from 'react'
 import { inLocale, languages, locales } from '../../contract/languages.ts'
 import { replayEarlyPress } from '../../platform/browser/early-press.ts'
-import { patiently } from '../../platform/browser/late-parts.ts'
+import { retryImport } from '../../platform/browser/lazy-parts.ts'
 import { nextTask } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
 import { withTexts } from '../i18n/i18n.ts'
@@ -11,7 +11,7 @@ import { Header } from '../ui/header/header.tsx'
 import { SignInLink } from '../ui/header/sign-in-link.tsx'
 import { LanguageNav } from '../ui/language-nav/language-nav.tsx'
 import { FullScreenLoader } from '../ui/loader/full-screen-loader.tsx'
-import { LatePart } from '../views/late/late-part.tsx'
+import { LazyPart } from '../views/lazy/lazy-part.tsx'
 import { currentUser, subscribeCurrentUser } from './current-user.ts'
 import { setLanguage } from './language.ts'
 import { PageFooter } from './page-footer.tsx'
@@ -21,7 +21,7 @@ import { useHref, useLocale } from './use-locale.ts'
 
 const AccountArea = lazy(withTexts(() => import('./account-area.tsx')))
 /** Its own texts are among those of the first pages. */
-const Overlays = lazy(patiently(() => import('./overlays.tsx')))
+const Overlays = lazy(retryImport(() => import('./overlays.tsx')))
 
 function usePage(): { facts: PageFacts; href: string; path: string } {
   const matches = useMatches()
@@ -74,9 +74,9 @@ export function Shell() {
         }
         account={
           user ? (
-            <LatePart floats>
+            <LazyPart floats>
               <AccountArea />
-            </LatePart>
+            </LazyPart>
           ) : isUnread ? null : (
             <SignInLink href={to({ to: 'otp-send-email', params: {} })} label={t({ id: 'shell.signIn', message: 'Sign in' })} />
           )
@@ -86,9 +86,9 @@ export function Shell() {
         <Outlet />
       </main>
       {facts.hasFooter && <PageFooter />}
-      <LatePart floats>
+      <LazyPart floats>
         <Overlays />
-      </LatePart>
+      </LazyPart>
     </>
   )
 }

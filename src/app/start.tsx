@@ -4,7 +4,7 @@ import { defaultLocale } from '../../contract/languages.ts'
 import { configOfDocument, loadConfig } from '../../platform/api/config.ts'
 import { CALL_TIMEOUT, configureApi } from '../../platform/api/configure.ts'
 import { takeFirstCall } from '../../platform/browser/first-calls.ts'
-import { patiently } from '../../platform/browser/late-parts.ts'
+import { retryImport } from '../../platform/browser/lazy-parts.ts'
 import { afterPaint, currentPath, whenOnline, whenSettled } from '../../platform/browser/page.ts'
 import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
@@ -118,7 +118,7 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
   onSignedIn((path) => router.history.replace(path ?? hrefOf(router, { to: 'home', params: {} }, localeNow())))
   startMeasuring()
   // A token of an earlier visit has to be looked at before anything is shown; a visitor's page need not wait for the flow.
-  if (currentUser().isLoading) await patiently(() => import('./session.ts'))()
+  if (currentUser().isLoading) await retryImport(() => import('./session.ts'))()
   await router.load()
   // Not even the texts of this page came: what was drawn stays, and the document's own line says so.
   if (!i18n.locale) throw new Error('The texts did not come')

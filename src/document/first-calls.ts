@@ -2,13 +2,13 @@ import { BASE_PATH, headerNames, PLATFORM_TYPE } from '../../contract/headers.ts
 import { BUNDLE_INDEX, DEVICE, SESSION } from '../../machines/keys.ts'
 import type { FirstCall } from '../../platform/browser/first-calls.ts'
 
-/** The segments of the page's address after its language. */
+/** The segments of the page's path after the language. */
 const segments = () => location.pathname.split('/').filter((part) => part && part !== document.documentElement.lang)
 
-/** Puts the segments of the page's address in the place of `{n}`. */
+/** Replaces `{n}` with the n-th segment of the page's path. */
 const fill = (text: string) => text.replace(/\{(\d)\}/g, (_, at: string) => segments()[Number(at)] ?? '')
 
-/** Makes the links of the frame those of this very page, once they are there: one frame serves every address of its kind. */
+/** Points the links of the frame to this page. One frame serves every address of its kind. */
 export function fillLinks(): void {
   document.addEventListener('DOMContentLoaded', () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('#root a[href*="{"]')) link.href = fill(link.getAttribute('href') ?? '')
@@ -23,15 +23,15 @@ function valueAt(answer: unknown, path: string): unknown {
   return value
 }
 
-/** The frame's own place for that name or picture. A tab that looked at another one of many offers last begins with that one, which the frame can not know. */
+/** The frame's element for this name or picture. Null if the tab last showed another of several offers, which the frame can't know. */
 const placeOf = (what: 'name' | 'picture', { isOneOfMany }: First) =>
   isOneOfMany && sessionStorage.getItem(BUNDLE_INDEX) ? null : document.querySelector<HTMLElement>(`[data-early=${what}]`)
 
 /**
- * Shows name and picture that stand in an answer, at paths such as `bundles.0.acc.images.0`, in their places of the frame, before the application runs (OFFER-35).
- * Where the frame has no place the picture is fetched alone, in the file that fits the one it will have.
+ * Shows name and picture from a response before the application runs (OFFER-35). `at` and `name` are paths such as
+ * `bundles.0.acc.images.0`. If the frame has no element for the picture, only its file is requested, in the right size.
  */
-async function showSoon(response: Response, first: First): Promise<void> {
+async function showEarly(response: Response, first: First): Promise<void> {
   const { at, sizes, name } = first
   const answer: unknown = await response.json()
   const { url, srcset } = (valueAt(answer, at) ?? {}) as { url?: unknown; srcset?: unknown }
@@ -52,18 +52,16 @@ function tokenOf(stored: string | null): string | null {
   return typeof token === 'string' ? token : null
 }
 
-/**
- * Asks for the scripts that the document names apart from the rest (`#later`): they are many, and what the first picture needs comes over the same line.
- */
+/** Preloads the scripts listed in `#later`. They are many, so they are requested after what the first paint needs. */
 export function preloadLater(): void {
   for (const href of JSON.parse(document.getElementById('later')?.textContent ?? '[]') as string[])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
 }
 
 /**
- * Begins the calls that the document names (`#first-calls`), so that they don't wait for the scripts. In their paths `{n}` is the n-th segment of the
- * page's address after the language. Calls as a user wait for the scripts where nobody has signed in; a device that was never here has nothing to read.
- * @returns settled once the first picture is asked for, or none will be
+ * Starts the requests listed in `#first-calls` without waiting for the scripts. `{n}` in a path is the n-th segment of the page's path
+ * after the language. Requests that need a user or a known device are skipped if there is none.
+ * @returns settles once the first picture is requested, or none will be
  */
 export async function beginFirstCalls(): Promise<void> {
   const named = document.getElementById('first-calls')?.textContent
@@ -88,9 +86,9 @@ export async function beginFirstCalls(): Promise<void> {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       }
       const response = fetch(address, { credentials: 'include', headers })
-      // Whoever takes the response hears of its failure; until then it is nobody's.
-      const told = response.then((answer) => (picture && answer.ok ? showSoon(answer.clone(), picture) : undefined)).catch(() => {})
-      if (picture) shown = told
+      // The code that uses the response handles its failure.
+      const handled = response.then((answer) => (picture && answer.ok ? showEarly(answer.clone(), picture) : undefined)).catch(() => {})
+      if (picture) shown = handled
       return { address, language: lang, response }
     })
   await shown

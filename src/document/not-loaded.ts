@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** What the line of a document says that is shown where files of the application do not come (SHELL-28). The build writes it in; no script carries it. */
+/** The text shown when files of the application fail to load (SHELL-28). The build inserts it into the documents; no script contains it. */
 export const notLoaded = {
   title: msg({ id: 'document.notLoaded', message: 'This page could not be loaded completely.' }),
   hint: msg({

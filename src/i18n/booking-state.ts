@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { BookingSummary } from '../../contract/booking.ts'
 import type { BadgeTone } from '../ui/badge/badge.tsx'
 
-/** What travellers call the state of a booking, and the tone of its badge. */
+/** Labels and badge tones of booking states. */
 export const bookingStates: Record<BookingSummary['state'], { text: MessageDescriptor; tone: BadgeTone }> = {
   processing: { text: msg({ id: 'booking.processing', message: 'Processing' }), tone: 'blue' },
   confirmed: { text: msg({ id: 'booking.confirmed', message: 'Confirmed' }), tone: 'ok' },

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CriterionKey } from '../../contract/bundle.ts'
 
-/** What travellers call the criteria of the match score. */
+/** Labels of the criteria of the match score. */
 export const criteria: Record<CriterionKey, MessageDescriptor> = {
   resort: msg({ id: 'criterion.resort', message: 'Resort' }),
   budget: msg({ id: 'criterion.budget', message: 'Budget' }),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageId } from '../../machines/messages.ts'
 
-/** The text of every message that machines name, in the words of the specification where it quotes them. */
+/** The texts of all messages named by machines. Wording follows the specification where it quotes a message. */
 export const messages: Record<MessageId, MessageDescriptor> = {
   'error.network': msg({ id: 'error.network', message: 'Network error. Please try again.' }),
   'error.generic': msg({ id: 'error.generic', message: 'Something went wrong. Please try again.' }),

@@ -1,19 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds for which a read is fresh (CALLS-36). */
+/** Stale time of queries in milliseconds (CALLS-36). */
 export const FRESH_FOR = 10 * 60_000
 
-/** Where the offers of a quiz session stand among the reads; they hold texts of the back end, so the language is part of it. */
+/** Query key of the offers of a quiz session. Includes the language because responses contain texts. */
 export const bundlesKey = (locale: string, quizSessionId: string) => ['bundles', quizSessionId, locale]
 
-/** The reads of this page: fresh for 10 minutes, not retried and not fetched anew on window focus (CALLS-36). */
+/** Queries are fresh for 10 minutes, not retried, and not refetched on window focus (CALLS-36). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: FRESH_FOR, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
   },
 })
 
-/** Keys of the reads that a machine may call stale. */
+/** Query keys by the names that machines use for invalidation. */
 const keysOf = {
   bundles: (id?: string) => [['bundles', id]],
   rooms: (id?: string) => [['rooms', id]],
@@ -27,7 +27,7 @@ const keysOf = {
   booking: (id?: string) => [['booking', id], ['bookings']],
 } satisfies Record<string, (id?: string) => (string | undefined)[][]>
 
-/** Drops reads that a machine has called stale; what is on the screen of them is read anew. */
-export function dropReads({ what, id }: { what: keyof typeof keysOf; id?: string }): void {
+/** Invalidates queries that a machine reported as stale. Active ones are refetched. */
+export function invalidateQueries({ what, id }: { what: keyof typeof keysOf; id?: string }): void {
   for (const key of keysOf[what](id)) void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
 }

@@ -1,4 +1,4 @@
-/** Joins class names; anything falsy is left out. */
+/** Joins class names and skips falsy ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

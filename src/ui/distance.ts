@@ -1,7 +1,7 @@
 import { languageTag } from '../../contract/languages.ts'
 import { numberFormat } from './formatters.ts'
 
-/** OFFER-22: from 1000 m up kilometres with two decimals, below that whole metres. `metres` may be any positive number. */
+/** OFFER-22: kilometres with two decimals from 1000 m, whole metres below. `metres` is any positive number. */
 export function formatDistance(metres: number, locale: string): string {
   const tag = languageTag(locale)
   const far = Math.round(metres) >= 1000
@@ -10,5 +10,5 @@ export function formatDistance(metres: number, locale: string): string {
   return far ? `${number.format(metres / 1000)} km` : `${number.format(metres)} m`
 }
 
-/** Whole metres as the answers of the quiz say them: '1,000 m', '1.000 m'. */
+/** Whole metres as in the quiz answers: '1,000 m', '1.000 m'. */
 export const formatMetres = (metres: number, locale: string): string => `${numberFormat(languageTag(locale)).format(metres)} m`

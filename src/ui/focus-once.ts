@@ -1,6 +1,6 @@
 /**
- * As the `ref` of a heading: when it comes on screen it is brought into view, below the header, and takes the focus. One function for good: a new one at
- * every drawing would take the focus each time, from the field that a person is typing in.
+ * A `ref` for headings: scrolls a new heading below the header and focuses it. A stable function: a new one per render would take the focus
+ * from the field in use each time.
  */
 export const focusOnce = (heading: HTMLElement | null): void => {
   heading?.focus({ preventScroll: true })
@@ -8,8 +8,8 @@ export const focusOnce = (heading: HTMLElement | null): void => {
 }
 
 /**
- * The same for the heading of a step below finished ones: the page goes to its top, with what is finished in view, where the heading is then in the upper 45 % of the
- * window, or has the 450 px below it that a card form takes; otherwise the step begins below the header, so that there is room for what is to be done in it (CHECK-31).
+ * Like `focusOnce`, for the heading of a step below finished ones (CHECK-31). Scrolls to the top of the page if the heading then lies in
+ * the upper 45 % of the window, or has 450 px below it for a card form. Otherwise the step scrolls below the header.
  */
 export const focusStep = (heading: HTMLElement | null): void => {
   if (!heading) return
@@ -19,8 +19,8 @@ export const focusStep = (heading: HTMLElement | null): void => {
 }
 
 /**
- * The same for the heading of a question, which begins at the top of its page, with what stands above it: asked early (QUIZ-57) it has no address of its own yet, which
- * would lead there.
+ * Like `focusOnce`, for the heading of a question: scrolls to the top of the page. A question shown early (QUIZ-57) has no address yet that
+ * would do so.
  */
 export const focusAtTop = (heading: HTMLElement | null): void => {
   if (!heading) return

@@ -1,7 +1,7 @@
 /**
- * Formatters of one kind of `Intl`, each made once: making one takes a phone longer than all that it ever formats.
- * @param Make the kind, for example `Intl.NumberFormat`
- * @returns gives the formatter of a language tag and options
+ * Caches `Intl` formatters, as creating one is slower on a phone than all its formatting.
+ * @param Make the constructor, for example `Intl.NumberFormat`
+ * @returns a function from language tag and options to a formatter
  */
 export function formattersOf<Formatter, Options>(
   Make: new (tag: string, options: Options) => Formatter,
@@ -17,5 +17,5 @@ export function formattersOf<Formatter, Options>(
 
 const numbers = formattersOf<Intl.NumberFormat, Intl.NumberFormatOptions>(Intl.NumberFormat)
 
-/** How a language writes numbers. */
+/** The number format of a language. */
 export const numberFormat = (tag: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => numbers(tag, options)

@@ -1,6 +1,6 @@
 /**
- * As the `ref` of an element: while it is on screen the whole page bears a mark, `data-<mark>` on the root, that rules of other parts read. A rule that
- * looks for the element itself, by `:root:has()`, would have the browser search the page anew with every change of it.
+ * A `ref` that sets `data-<mark>` on the root element while the element is mounted, for styles of other parts. With `:root:has()` the
+ * browser would search the page again after every change.
  */
 export const rootMark = (mark: string) => (element: HTMLElement | null) => {
   if (!element) return

@@ -1,10 +1,10 @@
-// The service worker (docs/decisions/service-worker.md). It keeps one release whole: documents and the hashed files that they name.
+// The service worker (docs/decisions/service-worker.md). It caches one whole release: documents and their hashed files.
 /// <reference lib="webworker" />
 import { languageOf, type Manifest, neededFor, type PageEntry, pageOf } from '../../platform/browser/release-manifest.ts'
 
-/** `release` stands before this script: the server names it. Another release, another configuration, another security policy: another worker. */
+/** The server prepends `release` to this script. A new release, configuration or security policy produces a new worker. */
 declare const self: ServiceWorkerGlobalScope & { release?: string }
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const MANIFEST: Manifest
 declare const DEFAULT_LANGUAGE: string
 
@@ -13,15 +13,15 @@ const RELEASE = self.release ?? ''
 
 const PAGES = 'firn-pages-'
 const FILES = 'firn-files'
-/** Pictures of the trips that a person keeps on the device; the page puts them there. */
+/** Pictures of the trips stored on the device; the page adds them. */
 const PICTURES = 'firn-pictures'
 const LIST = '/list-of-files'
-/** Milliseconds after which a kept document is no longer shown before the network was asked (OFFLINE-5). */
-const OLD = 7 * 86_400_000
-/** Milliseconds for which an old document waits for the network (OFFLINE-5). */
-const PATIENCE = 3_000
+/** Age in milliseconds after which a cached document waits for the network first (OFFLINE-5). */
+const MAX_AGE = 7 * 86_400_000
+/** How long an old document waits for the network, in milliseconds (OFFLINE-5). */
+const NETWORK_TIMEOUT = 3_000
 
-const anyway = { ignoreVary: true, ignoreSearch: true } as const
+const ignoreVariants = { ignoreVary: true, ignoreSearch: true } as const
 
 async function languagesInUse(): Promise<Set<string>> {
   const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -36,24 +36,27 @@ async function languagesInUse(): Promise<Set<string>> {
 
 const earlierPages = async () => (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== PAGES + RELEASE)
 
-/** Whether a response is a document of this very release: behind a balancer another instance may still send the one before. */
+/** Whether a response is a document of this release. Behind a load balancer, another instance may still send the previous one. */
 const isOfRelease = (response: Response) => response.ok && response.headers.get('x-release') === RELEASE
 
-/** Fetches the whole release, one file after the other, so that whatever the page does comes first. Hashed files that the browser has are not fetched again. */
+/**
+ * Fetches all files of the release, one at a time, so that the page's own requests come first. Hashed files in the browser's cache are not
+ * fetched again.
+ */
 async function install(): Promise<void> {
   const pages = await caches.open(PAGES + RELEASE)
   try {
     const files = await caches.open(FILES)
     const needed = neededFor(manifest, await languagesInUse())
     for (const path of needed.files) {
-      if (await files.match(path, anyway)) continue
+      if (await files.match(path, ignoreVariants)) continue
       const response = await fetch(path, { priority: 'low' })
-      if (!response.ok) throw new Error(`${path} is not there`)
+      if (!response.ok) throw new Error(`Could not fetch ${path}`)
       await files.put(path, response)
     }
     for (const { address } of needed.pages) {
       const response = await fetch(address, { cache: 'no-cache', priority: 'low' })
-      if (!isOfRelease(response)) throw new Error(`${address} is of another release`)
+      if (!isOfRelease(response)) throw new Error(`${address} belongs to another release`)
       await pages.put(address, response)
     }
     await pages.put(LIST, Response.json(allFiles))
@@ -65,8 +68,8 @@ async function install(): Promise<void> {
 
 const allFiles = [...manifest.files, ...Object.values(manifest.filesOf).flat()]
 
-/** Removes what no page needs any more. Pages of the release before may still be open: its files stay until the next one comes. */
-async function tidy(): Promise<void> {
+/** Removes files that no page needs. Pages of the previous release may still be open, so its files stay until the next release. */
+async function deleteOldFiles(): Promise<void> {
   const wanted = new Set(allFiles)
   for (const name of await earlierPages()) {
     const list = await (await caches.open(name)).match(LIST)
@@ -77,7 +80,7 @@ async function tidy(): Promise<void> {
   for (const request of await files.keys()) if (!wanted.has(new URL(request.url).pathname)) await files.delete(request)
 }
 
-/** Asks the network for a page and keeps what it sends, where that is of this release. */
+/** Fetches a page and caches it if it belongs to this release. */
 async function fromNetwork(request: Request, page: PageEntry, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(request, signal ? { signal } : {})
   if (isOfRelease(response)) {
@@ -90,37 +93,37 @@ async function fromNetwork(request: Request, page: PageEntry, signal?: AbortSign
 
 const ageOf = (response: Response) => Date.now() - (Date.parse(response.headers.get('date') ?? '') || 0)
 
-/** The kept document at once. One that is old waits for the network first, and is better than nothing where there is none. */
+/** Returns the cached document. An old one waits for the network first, and is the fallback if there is none. */
 async function openPage(request: Request, page: PageEntry): Promise<Response> {
-  const kept = await (await caches.open(PAGES + RELEASE)).match(page.address, anyway)
-  if (!kept) return fromNetwork(request, page)
-  if (ageOf(kept) < OLD) return kept
-  return fromNetwork(request, page, AbortSignal.timeout(PATIENCE)).then(
-    (response) => (response.status < 500 ? response : kept),
-    () => kept,
+  const cached = await (await caches.open(PAGES + RELEASE)).match(page.address, ignoreVariants)
+  if (!cached) return fromNetwork(request, page)
+  if (ageOf(cached) < MAX_AGE) return cached
+  return fromNetwork(request, page, AbortSignal.timeout(NETWORK_TIMEOUT)).then(
+    (response) => (response.status < 500 ? response : cached),
+    () => cached,
   )
 }
 
-/** A hashed file never changes: once here, it is not asked for again. Only files of this release are added. */
+/** Hashed files never change, so a cached one is not fetched again. Only files of this release are added. */
 async function openFile(request: Request, path: string): Promise<Response> {
   const files = await caches.open(FILES)
-  const kept = await files.match(path, anyway)
-  if (kept) return kept
+  const cached = await files.match(path, ignoreVariants)
+  if (cached) return cached
   const response = await fetch(request)
   if (response.ok && allFiles.includes(path)) await files.put(path, response.clone()).catch(() => {})
   return response
 }
 
 async function openPicture(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: PICTURES, ignoreVary: true })
-  return kept ?? fetch(request)
+  const cached = await caches.match(request, { cacheName: PICTURES, ignoreVary: true })
+  return cached ?? fetch(request)
 }
 
-// Where another host serves the files, nobody names the release: the worker stays out of everything.
+// If another host serves the files, the release is unknown and the worker does nothing.
 if (RELEASE) {
   self.addEventListener('install', (event) => event.waitUntil(install()))
-  self.addEventListener('activate', (event) => event.waitUntil(tidy()))
-  // The page says when it may be (OFFLINE-3); without a word the browser waits until no page of the earlier release is open.
+  self.addEventListener('activate', (event) => event.waitUntil(deleteOldFiles()))
+  // The page decides when to activate (OFFLINE-3). Otherwise the browser waits until all pages of the previous release are closed.
   self.addEventListener('message', ({ data }) => void (data === 'take over' && self.skipWaiting()))
   self.addEventListener('fetch', (event) => {
     const { request } = event

@@ -7,7 +7,7 @@ import type { StoredAnswer } from '../../server/db/schema/index.ts'
 import { type Following, firstOpen, following, withAnswer } from '../../server/domain/quiz/flow.ts'
 import type { QuestionModel } from '../../server/domain/quiz/model.ts'
 import { presentPage } from '../../server/domain/quiz/present.ts'
-import { wordsOf } from '../../src/views/quiz/answer-words.ts'
+import { answerText } from '../../src/views/quiz/answer-text.ts'
 import { january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -122,6 +122,6 @@ it.each(locales.flatMap((locale) => FORMS.map(([id, answer]) => [locale, id, ans
     if (!saved) throw new Error(`${id} is not among the answers`)
     const nights = (count: number) => ({ en: `${count} nights`, de: `${count} Nächte`, fr: `${count} nuits` })[locale] ?? ''
     const atMost = (metres: string) => ({ en: `at most ${metres}`, de: `höchstens ${metres}`, fr: `${metres} au plus` })[locale] ?? ''
-    expect(wordsOf({ ...saved, answerText: '' }, locale, { nights, atMost })).toBe(saved.answerText)
+    expect(answerText({ ...saved, answerText: '' }, locale, { nights, atMost })).toBe(saved.answerText)
   },
 )

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { resetConfig } from './show.tsx'
 
-/** Files share a page, which loads the product once: each begins with the width that a page has by itself, and each test with nothing on it and nothing kept. */
+/** Test files share a page that loads the product once: each file resets the viewport, and each test resets document and storage. */
 resetConfig()
 await page.viewport(414, 896)
 

@@ -14,7 +14,10 @@ export interface Call {
   body: unknown
 }
 
-/** Answers calls from a table keyed 'METHOD /path'; an answer may depend on the body, 'never' leaves the call open, and a `Response` stands as it is. Gives the calls made. */
+/**
+ * Mocks requests from a table keyed 'METHOD /path'. A response may depend on the body, 'never' leaves the request pending, and a `Response`
+ * is used as is. Returns the list of requests.
+ */
 export function backend(answers: Record<string, unknown | ((body: unknown) => unknown)>): Call[] {
   const calls: Call[] = []
   configureApi({
@@ -40,11 +43,11 @@ export function backend(answers: Record<string, unknown | ((body: unknown) => un
   return calls
 }
 
-/** The answer to whoever is no longer signed in. */
+/** The response to a signed-out user. */
 export const signedOut = () =>
   Response.json({ code: 'auth.required' }, { status: 401, headers: { 'content-type': 'application/problem+json' } })
 
-/** What the server says of itself, for views that were told nothing else. */
+/** The default server configuration for views. */
 export function resetConfig(): void {
   setConfig({
     organiser: {
@@ -62,7 +65,7 @@ export function resetConfig(): void {
   } as Parameters<typeof setConfig>[0])
 }
 
-/** Renders a view in a language, with a query client of its own. */
+/** Renders a view in a language with a new query client. */
 export async function show(view: ReactNode, locale: Locale = 'en') {
   await activate(locale)
   await withTexts(() => Promise.resolve({}), 'account')()

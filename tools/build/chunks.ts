@@ -58,7 +58,7 @@ const crumbs = [
 const LINKS = /\/(src\/views\/trip\/(copy-button|link-field)\.tsx|lucide-react\/.*\/icons\/copy\.m?js)$/
 
 /** The map, which is a part of its own on some pages and stands among others far down on the offer: it comes with what nothing else shares. */
-const PLACE = /\/src\/views\/(place\/where-it-is|offer\/far-below)\.tsx$/
+const PLACE = /\/src\/views\/(place\/where-it-is|offer\/below-fold)\.tsx$/
 
 const PAGE = /\/src\/app\/routes\/([\w-]+)\.tsx$/
 /** What pages of one kind are called together. */

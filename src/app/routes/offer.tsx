@@ -3,10 +3,10 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
 import { selectOfferFlows } from '../../../machines/pages/offer-page.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { queryClient } from '../../queries/client.ts'
-import { LatePart } from '../../views/late/late-part.tsx'
+import { LazyPart } from '../../views/lazy/lazy-part.tsx'
 import { OfferView } from '../../views/offer/offer.tsx'
 import { offerPage } from '../page-machines/offer.ts'
 import { session } from '../session.ts'
@@ -14,11 +14,11 @@ import { useSignInHref } from '../sign-in-href.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
 
-const HeldClock = lazy(patiently(() => import('../held-clock.tsx')))
+const HeldClock = lazy(retryImport(() => import('../held-clock.tsx')))
 const clock = (until: number) => (
-  <LatePart>
+  <LazyPart>
     <HeldClock key={until} until={until} />
-  </LatePart>
+  </LazyPart>
 )
 
 const { machine, inputOf } = offerPage({ session, queries: queryClient, language: i18n })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import { selectErrorMessage, selectIsBusy, selectResortId } from '../../../machines/quiz/quiz.selectors.ts'
-import { loadAhead } from '../../../platform/browser/late-parts.ts'
+import { preload } from '../../../platform/browser/lazy-parts.ts'
 import { fetchTexts } from '../../i18n/i18n.ts'
 import { messages } from '../../i18n/messages.ts'
 import { POSTER_RESORTS } from '../../views/home/poster-resorts.ts'
@@ -27,7 +27,7 @@ export default function QuizStart() {
       failure={failure && t(messages[failure])}
       resort={resort}
       onStart={() => {
-        loadAhead(questions)
+        preload(questions)
         quiz.send({ type: 'quiz.start' })
       }}
     />

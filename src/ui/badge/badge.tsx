@@ -6,7 +6,7 @@ import styles from './badge.module.css'
 
 export type BadgeTone = 'ink' | 'ok' | 'warn' | 'danger' | 'blue' | 'off' | 'soon'
 
-/** A word on a plate: a status, a discount ('off') or 'coming soon' ('soon'). */
+/** A status badge, a discount ('off') or 'coming soon' ('soon'). */
 export function Badge({ tone = 'ink', icon, children }: { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode }) {
   return (
     <span className={cx(styles.badge, tone !== 'ink' && styles[tone])}>

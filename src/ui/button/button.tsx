@@ -15,9 +15,9 @@ export type ButtonLook = {
 }
 
 type Own = ButtonLook & {
-  /** Shows a spinner beside the label and ignores presses; the button stays focusable. */
+  /** Shows a spinner next to the label and ignores clicks; the button stays focusable. */
   busy?: boolean
-  /** Looks and reads as disabled but stays focusable and pressable, so that pressing it can say why. */
+  /** Looks disabled but stays focusable and clickable, so that a click can explain why. */
   soft?: boolean
   children: ReactNode
 }
@@ -48,7 +48,7 @@ export function Button({ variant, size, wide, busy, soft, disabled, className, c
   )
 }
 
-/** A link with the look of a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLook & LinkProps) {
   return <Link className={look({ variant, size, wide }, false, className)} {...rest} />
 }

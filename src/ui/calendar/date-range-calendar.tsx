@@ -10,12 +10,12 @@ import styles from './date-range-calendar.module.css'
 /** Both ends as 'YYYY-MM-DD', null while not chosen. */
 export type IsoRange = { from: string | null; to: string | null }
 
-/** What the calendar says beside the names of days and months. */
+/** Texts of the calendar besides the names of days and months. */
 export type CalendarWords = {
-  /** Names of the two arrows; not 'Next', which is the name of the button that goes on. */
+  /** Labels of the two arrows. Not 'Next', which is the name of the button that continues. */
   earlier: string
   later: string
-  /** The name of a day that is today, and of one that is chosen. */
+  /** Labels of today and of a selected day. */
   today: (day: string) => string
   chosen: (day: string) => string
 }
@@ -24,16 +24,16 @@ export type DateRangeCalendarProps = {
   value: IsoRange
   onChange: (range: IsoRange) => void
   locale: string
-  /** The same object while the language is: with another one the package reckons out all months anew. */
+  /** Must be a stable object per language: a new one makes the library recompute all months. */
   words: CalendarWords
-  /** First and last day that can be chosen, 'YYYY-MM-DD'. */
+  /** First and last selectable day, 'YYYY-MM-DD'. */
   earliest?: string
   latest?: string
-  /** Further days that cannot be chosen. */
+  /** Further days that can't be selected. */
   isBlocked?: (iso: string) => boolean
-  /** Fewest and most nights of a range. */
+  /** Minimum and maximum nights of a range. */
   nights?: { min?: number; max?: number }
-  /** Month shown first, 'YYYY-MM-DD'; otherwise the chosen or the earliest one. */
+  /** Month shown first, 'YYYY-MM-DD'. Defaults to the selected or the earliest one. */
   firstMonth?: string
   months?: 1 | 2
 }
@@ -42,7 +42,7 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} />
 }
 
-/** A day that loses the focus to another one says nothing of it: that one does, and the calendar is drawn once in place of twice. */
+/** Ignores a blur when the focus moves to another day: that day's focus event follows, so the calendar renders once instead of twice. */
 function DayButton({ onBlur, ...props }: ComponentProps<typeof BaseDayButton>) {
   return <BaseDayButton {...props} onBlur={(event) => event.relatedTarget?.closest('[data-day]') || onBlur?.(event)} />
 }
@@ -67,14 +67,14 @@ const classNames = {
 
 const components = { Chevron, DayButton }
 
-/** Names of months and days as `Intl` writes them, so that no calendar of a language has to be loaded. */
+/** Names of months and days from `Intl`, so that no locale data is loaded. */
 const formattersOf = (locale: string) => ({
   formatCaption: (month: Date) => formatMonth(month, locale),
   formatWeekdayName: (day: Date) => formatWeekday(day, locale, 'short'),
 })
 
 function labelsOf(locale: string, words: CalendarWords) {
-  /** Each drawing asks for the names of all days, and the days of a month stay the same objects. */
+  /** Caches names: each render requests all of them, and the days of a month stay the same objects. */
   const names = new WeakMap<Date, string>()
   const nameOf = (date: Date) => {
     const name = names.get(date) ?? formatFullDay(date, locale)
@@ -93,7 +93,7 @@ function labelsOf(locale: string, words: CalendarWords) {
   }
 }
 
-/** Two months (stacked on a phone) in which a person chooses arrival and departure. The second one is drawn once the first is to be seen. */
+/** Two months (stacked on phones) for arrival and departure. The second one renders after the first is visible. */
 export function DateRangeCalendar({
   value,
   onChange,

@@ -10,7 +10,7 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> 
   ref?: Ref<HTMLInputElement>
 }
 
-/** A square box and its sentence. The sentence is the accessible name; links inside it stay links. */
+/** A checkbox with a sentence as its accessible name. Links inside the sentence stay links. */
 export function Checkbox({ children, error, id: given, className, ...input }: CheckboxProps) {
   const own = useId()
   const id = given ?? own

@@ -12,7 +12,7 @@ export type ChoicePlatesProps<Value extends string> = {
   error?: ReactNode
 }
 
-/** One of two or three short answers as plates in a row: a group of radios. */
+/** A group of radios: two or three short answers as plates in a row. */
 export function ChoicePlates<Value extends string>({ label, name, options, value, onChange, error }: ChoicePlatesProps<Value>) {
   const id = useId()
   return (

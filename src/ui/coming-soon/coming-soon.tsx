@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import styles from './coming-soon.module.css'
 
-/** Something that is not there yet: hatched, in slate, with a badge and without any control (OFFER-13, OFFER-15). */
+/** A feature that does not exist yet: hatched, in slate, with a badge and without controls (OFFER-13, OFFER-15). */
 export function ComingSoon({ title, badge, children }: { title: ReactNode; badge: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.panel}>

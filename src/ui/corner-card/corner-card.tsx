@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './corner-card.module.css'
 
-/** A question that waits at the bottom left while the page stays usable, for example about consent. Its title names the region. */
+/** A non-modal question at the bottom left, for example about consent. Its title names the region. */
 export function CornerCard({ title, children, actions }: { title: ReactNode; children: ReactNode; actions: ReactNode }) {
   const id = useId()
   return (

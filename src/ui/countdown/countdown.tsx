@@ -6,23 +6,23 @@ export type CountdownProps = {
   /** Whole minutes and seconds left. */
   minutes: number
   seconds: number
-  /** What is left of the whole time, 0 to 1. */
+  /** The remaining share of the whole time, 0 to 1. */
   fraction: number
   /** Accessible name and heading, 'Time left to book'. */
   label: string
-  /** What is held and until when, in words. */
+  /** A text about what is held and until when. */
   note: ReactNode
-  /** Said to assistive technology at five and at one minute only; otherwise empty. */
+  /** Announced to assistive technology at five minutes and at one minute; otherwise empty. */
   announcement?: string
-  /** When it ends, to the second. */
+  /** The end, to the second. */
   endsAt?: string | undefined
-  /** Plates and note, without heading and bar. */
+  /** Shows plates and note without heading and bar. */
   short?: boolean | undefined
 }
 
 const two = (n: number) => String(Math.max(0, n)).padStart(2, '0')
 
-/** Two ink plates mm : ss and a draining bar; red under two minutes. The owner does the counting. */
+/** Two ink plates mm : ss and a draining bar; red under two minutes. The parent counts. */
 export function Countdown({ minutes, seconds, fraction, label, note, announcement = '', endsAt, short }: CountdownProps) {
   const part = Math.min(1, Math.max(0, fraction))
   return (
@@ -44,7 +44,7 @@ export function Countdown({ minutes, seconds, fraction, label, note, announcemen
   )
 }
 
-/** The plates alone, for a bar that repeats what the pass says; hidden from assistive technology, which has the pass. */
+/** The plates alone, for a bar that repeats the pass. Hidden from assistive technology, which reads the pass. */
 export function CountdownPlates({ minutes, seconds }: Pick<CountdownProps, 'minutes' | 'seconds'>) {
   return (
     <div className={cx(styles.clock, styles.small, minutes < 2 && styles.late)} aria-hidden="true">

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, type ReactNode, useId } from 'react'
 import { controlClass, FieldNotes } from '../field/field.tsx'
 import styles from './date-field.module.css'
 
-/** What stands in the three boxes, digits only, possibly unfinished. */
+/** The text of the three boxes: digits only, possibly incomplete. */
 export type DateParts = { day: string; month: string; year: string }
 
 export const emptyDate: DateParts = { day: '', month: '', year: '' }
@@ -19,13 +19,13 @@ export type DateFieldProps = {
   /** Called when the focus leaves the whole group. */
   onBlur?: () => void
   error?: ReactNode
-  /** Room for a button that opens a calendar. */
+  /** A button that opens a calendar. */
   picker?: ReactNode
-  /** Offers the browser's stored birthday. */
+  /** Enables autofill of the browser's stored birthday. */
   birthday?: boolean
 }
 
-/** A date typed in three parts of one frame: Day, Month, Year, which stand in them until there is a number. Nothing is corrected or moved while a person types. */
+/** A date in three boxes of one frame, with the placeholders Day, Month and Year. Nothing is corrected or moved during input. */
 export function DateField({ label, labels, value, onChange, onBlur, error, picker, birthday }: DateFieldProps) {
   const id = useId()
   const change = (part: keyof DateParts) => (event: ChangeEvent<HTMLInputElement>) =>

@@ -3,7 +3,10 @@ import { useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './day-picker-button.module.css'
 
-/** A button beside a typed date that opens the browser's own calendar. Days are 'YYYY-MM-DD'; `earliest` and `latest` are the ends of what can be picked; an empty one begins at the end next to today. */
+/**
+ * A button that opens the browser's calendar for a typed date. Days are 'YYYY-MM-DD', selectable from `earliest` to `latest`. Without a
+ * value, the calendar opens at the end closest to today.
+ */
 export function DayPickerButton({
   label,
   value,

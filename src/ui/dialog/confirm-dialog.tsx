@@ -12,7 +12,7 @@ export type ConfirmDialogProps = Omit<DialogProps, 'size' | 'label' | 'children'
   actions: ReactNode
 }
 
-/** Something to decide: title, one sentence, facts, actions. */
+/** A decision: title, one sentence, facts, actions. */
 export function ConfirmDialog({ title, text, details, actions, strip = 'hazard', ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog size="small" strip={strip} {...dialog}>

@@ -7,32 +7,32 @@ import styles from './dialog.module.css'
 
 export type DialogProps = {
   open: boolean
-  /** Escape, a press outside or the close button; the owner decides whether the dialog goes away. */
+  /** Called on Escape, a click outside or the close button. The parent decides whether the dialog closes. */
   onClose: () => void
-  /** Called once the dialog has left the screen. */
+  /** Called after the closing animation. */
   onClosed?: () => void
-  /** 520, 720, 1080 or 1344 px wide, a sheet at the right side, or the whole window in ink. */
+  /** 520, 720, 1080 or 1344 px wide, a sheet at the right side, or a full window in ink. */
   size?: 'small' | 'medium' | 'picker' | 'wide' | 'side' | 'full'
-  /** Hazard stripes: changed, decide. Red: gone. Blue: information. */
+  /** Hazard stripes: a change to decide on. Red: gone. Blue: information. */
   strip?: 'hazard' | 'red' | 'blue'
-  /** Accessible name where no `DialogTitle` is inside. */
+  /** Accessible name for a dialog without a `DialogTitle`. */
   label?: string
-  /** Name of the round close button; without it the dialog has none. */
+  /** Label of the round close button, which is shown only with a label. */
   closeLabel?: string
-  /** Keeps Escape and presses outside from asking to close. */
+  /** Ignores Escape and clicks outside. */
   firm?: boolean
-  /** Nothing closes it now: what is under way can not be stopped any more. */
-  rests?: boolean
+  /** Disables closing during an operation that can't be stopped. */
+  closeDisabled?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** Who has the focus back afterwards, where that is not known by itself: a field of the dialog that takes it at once hides who had it. */
+  /** Receives the focus after closing. Needed if a field of the dialog takes the focus at once, which hides the previous holder. */
   finalFocus?: RefObject<HTMLElement | null>
-  /** Shortcuts while the dialog is open. */
+  /** Keyboard shortcuts of the open dialog. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   className?: string
   children: ReactNode
 }
 
-/** A modal dialog; on a phone it comes from the bottom. Load it lazily, it is no part of the first screens. */
+/** A modal dialog; on phones it slides in from the bottom. Load it lazily, as no first screen needs it. */
 export function Dialog({
   open,
   onClose,
@@ -41,8 +41,8 @@ export function Dialog({
   strip,
   label,
   closeLabel,
-  rests = false,
-  firm = rests,
+  closeDisabled = false,
+  firm = closeDisabled,
   initialFocus,
   finalFocus,
   onKeyDown,
@@ -51,14 +51,14 @@ export function Dialog({
 }: DialogProps) {
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     if (next) return
-    // The owner says when it closes; until then Base UI must not.
+    // The parent controls closing, so Base UI must not close it.
     details.cancel()
     if (!(firm && (details.reason === 'escape-key' || details.reason === 'outside-press'))) onClose()
   }
   return (
     <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(now) => !now && onClosed?.()} disablePointerDismissal={firm}>
       <Base.Portal>
-        {/* A dialog that asks over another one hides that one too. */}
+        {/* Keep the parent dialog hidden under a nested one. */}
         <Base.Backdrop className={styles.scrim} forceRender />
         <Base.Viewport className={cx(styles.viewport, size === 'full' && styles.whole, size === 'side' && styles.aside)}>
           <Base.Popup
@@ -69,7 +69,7 @@ export function Dialog({
             onKeyDown={onKeyDown}
           >
             {strip && <div className={cx(styles.strip, styles[strip])} />}
-            {closeLabel && <IconButton icon={X} label={closeLabel} className={styles.close} disabled={rests} onClick={onClose} />}
+            {closeLabel && <IconButton icon={X} label={closeLabel} className={styles.close} disabled={closeDisabled} onClick={onClose} />}
             {children}
           </Base.Popup>
         </Base.Viewport>
@@ -88,12 +88,12 @@ export function DialogText({ children }: { children: ReactNode }) {
   return <Base.Description className="slate">{children}</Base.Description>
 }
 
-/** The padded middle of a small dialog. */
+/** The padded body of a small dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
 
-/** Buttons of a dialog: the safe one left, the orange one right; stacked on a phone. */
+/** Buttons of a dialog: the safe one left, the orange one right; stacked on phones. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

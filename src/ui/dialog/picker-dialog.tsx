@@ -9,7 +9,7 @@ import styles from './picker-dialog.module.css'
 export type PickerDialogProps = Omit<DialogProps, 'size' | 'label' | 'strip'> & {
   title: ReactNode
   sub?: ReactNode
-  /** Tabs or filters between the head and the rows. */
+  /** Tabs or filters between header and rows. */
   above?: ReactNode
   subtotalLabel: ReactNode
   subtotal: ReactNode
@@ -17,7 +17,7 @@ export type PickerDialogProps = Omit<DialogProps, 'size' | 'label' | 'strip'> & 
   actions: ReactNode
 }
 
-/** Choosing another hotel or transfer: head, scrolling rows, fixed foot with subtotal and actions. */
+/** Chooses another hotel or transfer: header, scrolling rows, fixed footer with subtotal and actions. */
 export function PickerDialog({ title, sub, above, subtotalLabel, subtotal, actions, children, ...dialog }: PickerDialogProps) {
   return (
     <Dialog size="picker" {...dialog}>
@@ -45,14 +45,14 @@ export type PickerRowProps = {
   value: string
   checked: boolean
   onChoose: (value: string) => void
-  /** `whole` shows all of the picture instead of filling the frame with it. */
+  /** `whole` shows the full picture instead of filling the frame. */
   picture: Picture & { whole?: boolean }
-  /** Place in the list, for rows that come in one after the other. */
+  /** Position in the list, for rows that appear one after the other. */
   index?: number
   /** Facts below the name. */
   children: ReactNode
   price: ReactNode
-  /** Difference to the current choice with its sign, or 'in your offer'. */
+  /** Signed difference to the current choice, or 'in your offer'. */
   delta?: ReactNode
   cheaper?: boolean
   /** 'Selected' or 'Choose'. */
@@ -60,7 +60,7 @@ export type PickerRowProps = {
   disabled?: boolean
 }
 
-/** One choice of a picker: a radio that is a whole row. */
+/** One choice of a picker: a radio as a full row. */
 export function PickerRow({
   name,
   group,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-/** Nothing here yet: picture, heading, sentence, what to do. The picture is decoration. */
+/** An empty state: decorative picture, heading, sentence, action. */
 export function EmptyState({
   picture,
   title,

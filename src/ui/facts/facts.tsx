@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './facts.module.css'
 
-/** Short facts in a line that wraps; `dark` draws their icons in ink. */
+/** Short facts in a wrapping row; `dark` draws their icons in ink. */
 export function Facts({ children, dark }: { children: ReactNode; dark?: boolean }) {
   return <div className={cx(styles.facts, dark && styles.dark)}>{children}</div>
 }
@@ -19,7 +19,7 @@ export function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode
   )
 }
 
-/** Terms and values in two columns with hairlines: summaries, bookings. `sum` draws a value as the sum that counts. */
+/** Terms and values in two columns with hairlines: summaries, bookings. `sum` marks a value as the total. */
 export function FactList({ facts }: { facts: readonly { term: ReactNode; value: ReactNode; id?: string; sum?: boolean }[] }) {
   return (
     <dl className={styles.list}>
@@ -33,7 +33,7 @@ export function FactList({ facts }: { facts: readonly { term: ReactNode; value: 
   )
 }
 
-/** A green check and what is granted, for example free cancellation. */
+/** A green check with an entitlement, for example free cancellation. */
 export function Granted({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <span className={styles.granted}>

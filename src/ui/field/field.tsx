@@ -6,17 +6,17 @@ import styles from './field.module.css'
 
 export type FieldTexts = {
   label: ReactNode
-  /** Said below the field and tied to it; the field becomes aria-invalid. */
+  /** Shown below the field and linked to it; the field becomes aria-invalid. */
   error?: ReactNode
   hint?: ReactNode
-  /** Takes the label out of sight, not out of the accessible name. */
+  /** Hides the label visually. */
   labelHidden?: boolean
 }
 
-/** The class of an input, select or button that looks like a field. */
+/** The class of inputs, selects and buttons that look like fields. */
 export const controlClass = styles.control ?? ''
 
-/** Ids that tie a control to its error and hint. `described` goes to aria-describedby. */
+/** Ids that link a control to its error and hint. `described` goes to aria-describedby. */
 export function useFieldIds(texts: Pick<FieldTexts, 'error' | 'hint'>, given?: string) {
   const own = useId()
   const id = given ?? own
@@ -43,7 +43,7 @@ export function FieldNotes({ id, error, hint }: { id: string } & Pick<FieldTexts
   )
 }
 
-/** Label above, control, error and hint below. `children` is the control and carries `id`. */
+/** Label above, error and hint below a control. `children` is the control and carries `id`. */
 export function FieldFrame({
   id,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { austria, band, DrawnFlag, RED, WHITE } from './drawn-flag.tsx'
 
-/** Stripes across a line, or a row of stars as small as here. */
+/** Stripes across a line, or a row of small stars. */
 const dashed = (stroke: string, d: string, strokeWidth: number, strokeDasharray: string) => (
   <path key={d} stroke={stroke} d={d} strokeWidth={strokeWidth} strokeDasharray={strokeDasharray} />
 )
@@ -38,7 +38,7 @@ const FLAGS: Record<string, ReactNode> = {
   BA: [band('#1F3F8F', 'M0 0h21v15H0z'), band('#F5C32C', 'M6.6 0h11v15z'), dashed(WHITE, 'M4.6-.4l9 15.4', 1.3, '1.3 1.9')],
 }
 
-/** The flag of an ISO country code in capitals; nothing for a country without a drawing. The name stands beside it. */
+/** The flag of an ISO country code in capitals; nothing for countries without a drawing. Decorative: the name is next to it. */
 export function Flag({ code }: { code: string }) {
   const drawing = FLAGS[code.toUpperCase()]
   if (!drawing) return null

@@ -4,7 +4,7 @@ import styles from './footer.module.css'
 
 export type FooterLink = { label: string; href: string; outside?: boolean }
 
-/** The ink foot of a page: logo, links (terms, privacy, support chat), buttons, version. */
+/** The ink footer: logo, links (terms, privacy, support chat), buttons, version. */
 export function Footer({
   home,
   name,
@@ -15,7 +15,7 @@ export function Footer({
   home: string
   name: string
   links: readonly FooterLink[]
-  /** Buttons that stand behind the links and look like them. */
+  /** Buttons after the links that look like links. */
   actions?: readonly { label: string; onPress: () => void }[]
   version: string
 }) {

@@ -6,19 +6,19 @@ export type GalleryProps = {
   pictures: readonly Picture[]
   /** Accessible name of a tile, for example 'Picture 2 of 17: spa pool'. */
   tileLabel: (index: number) => string
-  /** Accessible name of the tile that stands for the rest, for example 'Show 12 more pictures'. */
+  /** Accessible name of the tile for the remaining pictures, for example 'Show 12 more pictures'. */
   moreLabel: (rest: number) => string
-  /** How wide the large tile is, where it is not as wide as a phone's window. */
+  /** Width of the large tile if it differs from the default. */
   first?: string
   /** Opens the large view at a picture. */
   onOpen: (index: number) => void
 }
 
-/** How wide the large tile and the others show a picture: from 768 px on it is their height that decides. Tools know FIRST too (tools/build/documents.ts). */
+/** `sizes` of the large tile and of the others. From 768 px on, the height determines them. Also in tools/build/documents.ts. */
 const FIRST = '(min-width: 768px) 611px, 100vw'
 const OTHER = '(min-width: 768px) 301px, max(106px, 25vw)'
 
-/** OFFER-4: the first four photos and a fifth tile that says how many are left. On a phone one large, four in a row below. */
+/** OFFER-4: the first four photos and a fifth tile with the number of remaining ones. On phones, one large and four in a row below. */
 export function Gallery({ pictures, tileLabel, moreLabel, first = FIRST, onOpen }: GalleryProps) {
   const tiles = pictures.slice(0, 5)
   const rest = pictures.length - 4

@@ -5,9 +5,11 @@ import styles from './header.module.css'
 import { useScrolled } from './use-scrolled.ts'
 
 export type HeaderProps = {
-  /** 'solid' with a border on most pages; 'over' lies on the page without ground; 'quiz' the same with a line (SHELL-10, SHELL-11). */
+  /**
+   * 'solid' with a border on most pages; 'over' lies on the page without a background; 'quiz' is the same with a line (SHELL-10, SHELL-11).
+   */
   variant?: 'solid' | 'over' | 'quiz'
-  /** White words, for dark skies. */
+  /** White text, for dark skies. */
   light?: boolean
   home: string
   /** The product's name, accessible name of the logo. */
@@ -18,8 +20,10 @@ export type HeaderProps = {
   account?: ReactNode
 }
 
-/** The header: fixed, 76 px (SHELL-7). A solid one keeps its own room, the others lie over the content and get a ground
- * once the page is scrolled. Over the quiz its ink follows the sky. */
+/**
+ * The header: fixed, 76 px (SHELL-7). A solid one reserves its space. The others overlay the content and get a background after scrolling.
+ * In the quiz, the text colour follows the sky.
+ */
 export function Header({ variant = 'solid', light, home, name, language, account }: HeaderProps) {
   const scrolled = useScrolled(variant !== 'solid')
   return (

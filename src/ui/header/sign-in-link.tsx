@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import { Link } from '../link/link.tsx'
 import styles from './sign-in-link.module.css'
 
-/** The link to sign in; on a phone only its icon is drawn, the word stays its name. */
+/** The sign-in link; phones show only its icon, with the text as its name. */
 export function SignInLink({ href, label }: { href: string; label: string }) {
   return (
     <Link href={href} className={styles.link}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the page has left its top by more than 8 px; an overlaying header then needs a ground of its own. */
+/** Whether the page is scrolled by more than 8 px, so that an overlaying header needs a background. */
 export function useScrolled(isWatching: boolean): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {

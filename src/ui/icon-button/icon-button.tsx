@@ -6,7 +6,7 @@ import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
   icon: LucideIcon
-  /** Accessible name, for the icon has no word beside it. */
+  /** Accessible name of the icon. */
   label: string
   /** 'round' 48 px with a ring, 'solid' the same on white, 'plain' without a ring. */
   variant?: 'round' | 'solid' | 'plain'

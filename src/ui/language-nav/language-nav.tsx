@@ -3,14 +3,14 @@ import { Link } from '../link/link.tsx'
 import styles from './language-nav.module.css'
 
 export type LanguageEntry<Code extends string = string> = {
-  /** Such as 'de'; drawn in capitals. */
+  /** A language code such as 'de', shown in capitals. */
   code: Code
   /** The language's own name, its accessible name. */
   name: string
   href: string
 }
 
-/** The languages as links to the same page; drawn 'EN', 'DE', named in full. `onChoose` runs before the link is followed. */
+/** Links to the same page in other languages, shown as 'EN' and 'DE' with full accessible names. `onChoose` runs before navigation. */
 export function LanguageNav<Code extends string>({
   label,
   entries,

@@ -6,7 +6,7 @@ type End = { time: ReactNode; place: ReactNode }
 
 const PROFILE = 'M0 40c30 0 40-4 60-6s30 2 50-6 30-16 50-18 26-2 40-4'
 
-/** One way of a transfer: times large, places small, a height profile that climbs on the way out and falls on the way back. */
+/** One direction of a transfer: large times, small places, a height profile that climbs on the outward and falls on the return journey. */
 export function Leg({
   title,
   day,
@@ -34,7 +34,7 @@ export function Leg({
   )
 }
 
-/** From where to where, with the height profile between. */
+/** Start and end with the height profile between. */
 export function Way({ from, to, down }: { from: End; to: End; down?: boolean }) {
   return (
     <div className={styles.way}>
@@ -54,7 +54,7 @@ export function Way({ from, to, down }: { from: End; to: End; down?: boolean }) 
   )
 }
 
-/** Two legs beside each other, below each other on a phone. */
+/** Two legs side by side, stacked on phones. */
 export function Legs({ children }: { children: ReactNode }) {
   return <div className={styles.legs}>{children}</div>
 }

@@ -27,7 +27,7 @@ export type LightboxProps = {
 
 const SWIPE = 48
 
-/** Pictures large, on ink: arrow keys, arrows, swipe and thumbnails move; the focus goes back to its tile. */
+/** Large pictures on ink: arrow keys, arrows, swipe and thumbnails navigate. The focus returns to the tile. */
 export function Lightbox({ open, onClose, pictures, index, onIndex, title, labels }: LightboxProps) {
   const touch = useRef(0)
   const row = useRef<HTMLDivElement>(null)
@@ -41,8 +41,8 @@ export function Lightbox({ open, onClose, pictures, index, onIndex, title, label
     else if (event.key === 'ArrowLeft') go(-1)
   }
   const lift = (event: TouchEvent) => {
-    const moved = (event.changedTouches[0]?.clientX ?? 0) - touch.current
-    if (Math.abs(moved) > SWIPE) go(moved < 0 ? 1 : -1)
+    const deltaX = (event.changedTouches[0]?.clientX ?? 0) - touch.current
+    if (Math.abs(deltaX) > SWIPE) go(deltaX < 0 ? 1 : -1)
   }
   return (
     <Dialog open={open} onClose={onClose} size="full" label={labels.dialog} closeLabel={labels.close} onKeyDown={press}>

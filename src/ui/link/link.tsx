@@ -4,10 +4,10 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
 
 const LinkComponent = createContext<ComponentType<LinkProps> | null>(null)
 
-/** Lets the application put its router behind every link of the design system; without it links are plain anchors. */
+/** Provides the router's link component to the design system. Without it, links are plain anchors. */
 export const LinkProvider = LinkComponent.Provider
 
-/** An anchor that goes through the application's router where there is one. */
+/** An anchor that uses the application's router if there is one. */
 export function Link(props: LinkProps) {
   const Routed = useContext(LinkComponent)
   return Routed ? <Routed {...props} /> : <a {...props} />

@@ -1,7 +1,7 @@
 import { Wordmark } from '../logo/logo.tsx'
 import styles from './full-screen-loader.module.css'
 
-/** SHELL-19: the logo alone on snow, a bar below; drawn only after 400 ms, so that a quick answer shows nothing. */
+/** SHELL-19: the logo on snow above a bar. Appears after 400 ms, so that quick responses show nothing. */
 export function FullScreenLoader({ label }: { label: string }) {
   return (
     <div className={styles.screen} role="status" aria-label={label}>

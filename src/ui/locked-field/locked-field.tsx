@@ -4,7 +4,7 @@ import { controlClass, FieldFrame, type FieldTexts, useFieldIds } from '../field
 import { Icon } from '../icon/icon.tsx'
 import styles from './locked-field.module.css'
 
-/** A value that is settled: shown, not changeable here. `action` may hold a 'Change' button. */
+/** A fixed value that can't be edited here. `action` may hold a 'Change' button. */
 export function LockedField({
   label,
   hint,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './match-mark.module.css'
 
-/** The percent an offer matches, beside a little ridge. `percent` is already written ('94%'). */
+/** The match percentage of an offer next to a small ridge. `percent` is formatted ('94%'). */
 export function MatchMark({ percent, children, action }: { percent: ReactNode; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.match}>

@@ -6,7 +6,7 @@ import styles from './account-menu.module.css'
 
 export type AccountMenuEntry = { id: string; label: string; icon: LucideIcon; danger?: boolean; onChoose: () => void }
 
-/** The account menu at the end of the header (SHELL-9, SHELL-13): a button with initials and name, 48 px rows below. */
+/** The account menu in the header (SHELL-9, SHELL-13): a button with initials and name, and 48 px rows below. */
 export function AccountMenu({
   label,
   name,

@@ -4,13 +4,13 @@ import { useCounted } from './use-counted.ts'
 export type MoneyProps = {
   value: Amount
   locale: string
-  /** Writes the plus too, for differences. */
+  /** Adds a plus sign, for differences. */
   signed?: boolean
-  /** Counts from the old to a new value in 420 ms; assistive technology hears only the end. */
+  /** Animates changes of the value over 420 ms. Assistive technology reads only the final value. */
   counts?: boolean
 }
 
-/** A sum in the format of the language, with figures of equal width. */
+/** An amount in the format of the language, with tabular figures. */
 export function Money({ value, locale, signed, counts }: MoneyProps) {
   const shown = useCounted(value.amount, counts ?? false)
   const text = formatMoney(value, locale, { signed })

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A changed total counts to its new value in 420 ms (direction.md, 4). */
+/** Duration of the counting animation (direction.md, 4). */
 const COUNT_MS = 420
 
-/** Starts fast and settles softly. */
+/** Ease-out. */
 const eased = (t: number) => 1 - (1 - t) ** 3
 
-/** The number to show right now: `target`, or a value on the way to it after it changed. Without motion, always `target`. */
+/** The number to show: `target`, or an intermediate value after a change. Always `target` with reduced motion. */
 export function useCounted(target: number, isCounting: boolean): number {
   const [shown, setShown] = useState(target)
   const from = useRef(target)

@@ -12,7 +12,7 @@ export type MonthPlate = {
 
 export type MonthPlatesProps = { label: string; months: readonly MonthPlate[]; value: string | null; onChange: (value: string) => void }
 
-/** Six or more months as plates, one of them chosen: a group of radios. */
+/** A group of radios: six or more months as plates. */
 export function MonthPlates({ label, months, value, onChange }: MonthPlatesProps) {
   const name = useId()
   return (

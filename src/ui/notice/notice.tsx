@@ -10,7 +10,7 @@ import styles from './notice.module.css'
 const ICONS = { info: Info, warn: TriangleAlert, danger: CircleAlert, ok: CircleCheck, ink: Info }
 
 export type NoticeProps = {
-  /** danger: not saved, declined. warn: something is missing. info: wait. ink: on a dark ground. */
+  /** danger: not saved, declined. warn: something is missing. info: wait. ink: on dark backgrounds. */
   tone?: keyof typeof ICONS
   /** The bold sentence. */
   title: ReactNode
@@ -18,12 +18,12 @@ export type NoticeProps = {
   children?: ReactNode
   /** At most one button. */
   action?: ReactNode
-  /** Announces itself at once; for failures that just happened. */
+  /** Announced immediately; for failures that just happened. */
   alert?: boolean
   className?: string
 }
 
-/** A message in a page: tint, inner edge, icon, words, at most one button. */
+/** A message in a page: tint, inner edge, icon, text, at most one button. */
 export function Notice({ tone = 'info', title, children, action, alert, className }: NoticeProps) {
   return (
     <div className={cx(styles.notice, styles[tone], tone !== 'ink' && 'on-light', className)} role={alert ? 'alert' : undefined}>

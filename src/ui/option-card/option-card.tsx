@@ -5,9 +5,9 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './option-card.module.css'
 
 export type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** The words of the option, its accessible name. */
+  /** The text of the option, its accessible name. */
   children: ReactNode
-  /** A second, smaller line, which describes it. */
+  /** A second, smaller line as description. */
   note?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
@@ -31,13 +31,13 @@ function Card({ type, children, note, className, ...input }: OptionCardProps & {
   )
 }
 
-/** One answer of several: a white card with a round mark. Put them in a fieldset or radiogroup named by the question. */
+/** A single-choice answer: a white card with a round mark. Put it in a fieldset or radiogroup named by the question. */
 export const RadioCard = (props: OptionCardProps) => <Card type="radio" {...props} />
 
-/** One answer that can stand beside others: a white card with a square mark. `disabled` where the maximum is reached. */
+/** A multiple-choice answer: a white card with a square mark. `disabled` once the maximum is reached. */
 export const CheckboxCard = (props: OptionCardProps) => <Card type="checkbox" {...props} />
 
-/** Lays option cards out in one column, or two from 768 px up. */
+/** Option cards in one column, or two from 768 px. */
 export function OptionGrid({ two, children }: { two?: boolean; children: ReactNode }) {
   return <div className={cx(styles.grid, two && styles.two)}>{children}</div>
 }

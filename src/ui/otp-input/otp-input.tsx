@@ -9,19 +9,19 @@ export type OtpInputProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Called with the whole code once it is complete; pasting fills all slots. */
+  /** Called with the complete code; pasting fills all slots. */
   onComplete?: (code: string) => void
   length?: number
   error?: ReactNode
   disabled?: boolean
-  /** Keeps what is typed as it is, without leaving the box. */
+  /** Prevents edits without taking the focus. */
   readOnly?: boolean
   autoFocus?: boolean
   name?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** One text box for a one-time code, drawn as six slots with a gap after the third. An error shakes it once. */
+/** A text box for a one-time code, drawn as six slots with a gap after the third. An error shakes it once. */
 export function OtpInput({
   label,
   value,
@@ -59,7 +59,7 @@ export function OtpInput({
         render={({ slots }) => (
           <>
             {slots.map((slot, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by position
               <span key={at} className={cx(styles.slot, slot.isActive && styles.active)} aria-hidden="true">
                 {slot.char}
                 {slot.hasFakeCaret && <i className={styles.caret} />}

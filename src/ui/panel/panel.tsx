@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 import styles from './panel.module.css'
 
-/** A solid white panel for controls that stand on the sky of the quiz. */
+/** A white panel for controls on the quiz sky. */
 export function Panel({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return <div className={cx(styles.panel, 'on-light', className)} {...rest} />
 }

@@ -8,29 +8,29 @@ import styles from './past-answers.module.css'
 
 export type PastAnswer = {
   id: string
-  /** What stands before the answer: the question, or its noun once they are folded. */
+  /** The label of the answer: the question, or its noun in the folded list. */
   question: string
   answer: string
   /** Accessible name, for example 'Change: Dates, Sat, 16 Jan'. */
   label: string
-  /** The question in a word, for the row of plates; none where the answer says nothing there. */
+  /** The question as a noun for the row of plates, if the answer needs one. */
   noun?: string | undefined
-  /** The answer as the row of plates has it, without the noun; empty where it has nothing to say there. */
+  /** The short answer in the row of plates, without the noun; empty to omit it. */
   brief?: string | undefined
   /** Answers of one block share a plate. */
   block: string
-  /** It was passed over: what stands there was not chosen. */
+  /** Whether the question was skipped. */
   isSkipped?: boolean | undefined
 }
 
-/** From so many answers on they are one row (QUIZ-51). */
+/** Number of answers from which they fold into one row (QUIZ-51). */
 export const FOLDED_FROM = 3
 
 const close = (event: FocusEvent<HTMLDetailsElement> | KeyboardEvent<HTMLDetailsElement>) => {
   event.currentTarget.open = false
 }
 
-/** Closes it and leaves the focus on the row of plates, where it came from. */
+/** Closes the list and moves the focus to the row of plates. */
 const closeToRow = (details: HTMLDetailsElement | null | undefined) => {
   if (!details) return
   details.open = false
@@ -54,7 +54,7 @@ export function PastAnswers({
   onEdit,
 }: {
   label: string
-  /** Accessible name of the cross that closes the opened list. */
+  /** Label of the close button of the opened list. */
   closeLabel: string
   count?: string | undefined
   hint?: string | undefined
@@ -67,7 +67,7 @@ export function PastAnswers({
   const [pressed, setPressed] = useState<string>()
   if (answers.length === 0) return null
   const isFolded = answers.length >= FOLDED_FROM && !open
-  // What was passed over stands at the end, so that what was said is read in one go.
+  // Skipped questions go last, so that the answers read in one pass.
   const listed = isFolded ? [...answers.filter(({ isSkipped }) => !isSkipped), ...answers.filter(({ isSkipped }) => isSkipped)] : answers
   const list = (
     <ul className={cx(styles.list, plates && !isFolded && styles.plates)} aria-label={label}>
@@ -92,7 +92,7 @@ export function PastAnswers({
   const blocks = new Set(named.map(({ block }) => block))
   const isRoomy = blocks.size < FOLDED_FROM
   return (
-    // It goes with whatever lies under it: with a press beside it, with Escape, and when the focus moves on.
+    // Closes on a click outside, on Escape, and when the focus leaves.
     <details
       className={cx(styles.fold, plates && styles.near)}
       tabIndex={-1}

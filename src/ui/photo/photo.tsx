@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes } from 'react'
 
-/** A picture: drawn, or an operator's photo with its files by width (`srcset`), the colour that stands there until it has come, and who made it. */
+/** A drawing, or an operator's photo with its files by width (`srcset`), placeholder colour and author. */
 export type Picture = {
   url: string
   alt: string
@@ -13,13 +13,13 @@ type PhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | '
   of: Picture | null | undefined
   alt: string
   /**
-   * How wide it is shown, as `sizes` of HTML: the browser takes the next wider file. A place some percent wider than a file says that file's width: nobody sees those percent, and
-   * the next file is half as wide again.
+   * The displayed width, as HTML `sizes`: browsers choose the next wider file. If a slot is only slightly wider than a file, give the
+   * file's width, as the next file is 50 % larger.
    */
   sizes: string
 }
 
-/** A picture in the file that fits the place. `src` comes last: a browser begins to load as soon as it is set. */
+/** A picture in the file that fits the slot. `src` comes last because browsers start loading once it is set. */
 export const Photo = ({ of, alt, ...rest }: PhotoProps) => (
   <img alt={alt} {...rest} style={{ backgroundColor: of?.colour }} srcSet={of?.srcset} src={of?.url} />
 )

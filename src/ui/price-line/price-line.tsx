@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './price-line.module.css'
 
-/** The lines of a price; put `PriceLine`s in it. */
+/** A list of `PriceLine`s. */
 export function PriceLines({ children }: { children: ReactNode }) {
   return <dl className={styles.lines}>{children}</dl>
 }
@@ -10,15 +10,15 @@ export function PriceLines({ children }: { children: ReactNode }) {
 export type PriceLineProps = {
   label: ReactNode
   note?: ReactNode
-  /** The sum, already written. */
+  /** The formatted amount. */
   value: ReactNode
-  /** 'less' is taken off (green), 'later' is not part of the price yet. */
+  /** 'less' is a deduction (green), 'later' is not included in the price yet. */
   kind?: 'less' | 'later'
-  /** Tints the line while a change is pointed out. */
+  /** Highlights the line after a change. */
   changed?: boolean
 }
 
-/** One line of a price: what it is, a small note, the sum. */
+/** One line of a price: label, small note, amount. */
 export function PriceLine({ label, note, value, kind, changed }: PriceLineProps) {
   return (
     <div className={cx(styles.line, kind && styles[kind], changed && styles.changed)}>
@@ -29,7 +29,9 @@ export function PriceLine({ label, note, value, kind, changed }: PriceLineProps)
   )
 }
 
-/** The total beside its words and what that is per person; below, where there is one, the `struck` price with its name, which opens to how it meets the total. */
+/**
+ * The total with its label and the price per person. Below it, the optional `struck` price with a label expands to explain the difference.
+ */
 export function PriceTotal({
   label,
   struck,

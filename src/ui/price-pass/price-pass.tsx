@@ -3,26 +3,26 @@ import { cx } from '../cx.ts'
 import styles from './price-pass.module.css'
 
 export type PricePassProps = {
-  /** How well the offer fits; left out where there is nothing to match. */
+  /** The match score of the offer, if there is one. */
   match?: ReactNode
-  /** Heading and lines of what is included. */
+  /** Heading and list of included items. */
   included?: ReactNode
   /** Total, button and notes. */
   total: ReactNode
-  /** What came after: a refund. */
+  /** Later entries: a refund. */
   after?: ReactNode
-  /** Parts the sections by 4 px, like a torn ticket, while a booking starts. */
+  /** Separates the sections by 4 px, like a torn ticket, while a booking starts. */
   torn?: boolean
   className?: string
 }
 
-/** The lift pass that carries the price: sections divided by dashed tears with two notches. */
+/** The lift pass with the price: sections divided by dashed tears with two notches. */
 export function PricePass({ match, included, total, after, torn, className }: PricePassProps) {
   const sections = [match, included, total, after].filter(Boolean)
   return (
     <div className={cx(styles.pass, torn && styles.torn, className)}>
       {sections.map((section, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections are identified by position
         <div key={at} className={styles.section}>
           {section}
         </div>
@@ -41,7 +41,10 @@ export function PassNote({ icon, children }: { icon: ReactNode; children: ReactN
   )
 }
 
-/** The bar at the foot of a phone or tablet: what leads (the time left), total, per person, and a button only while the pass is out of sight. */
+/**
+ * The bar at the bottom of phones and tablets: `lead` (the time left), total, price per person, and a button only while the pass is out of
+ * view.
+ */
 export function PriceBar({ lead, total, note, action }: { lead?: ReactNode; total: ReactNode; note: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.bar}>

@@ -13,17 +13,17 @@ const CUTS =
 const GULLIES =
   'M770 52L790 96L842 150L812 96ZM724 130L776 170L800 226L760 196ZM410 160L424 190L400 236L396 196ZM1300 212L1290 230L1330 250L1360 236Z'
 
-/** 900 ms and the carving curve: the route draws itself up the ridge after each answer (direction.md, 4). */
+/** The animation of the route after each answer: 900 ms with the carving curve (direction.md, 4). */
 const TRAVEL = { duration: 900, easing: 'cubic-bezier(0.65, 0, 0.2, 1)' }
 const STEPS = 24
 
-/** Where the plate stands, in units of the mountain: moved, not laid out anew, as the compositor does it without the next tap's time. */
+/** The position of the plate in mountain units. A transform instead of a layout change, so that the compositor animates it. */
 const place = (percent: number) => {
   const { left, top } = onRidge(percent)
   return { translate: `calc(clamp(36px, ${left.toFixed(2)}cqw, 100cqw - 36px) - 50%) calc(${top.toFixed(2)}cqh - 100%)` }
 }
 
-/** The mountain in the light of an hour, for good or on its way in or out. */
+/** The mountain in the light of an hour, static or fading in or out. */
 function Scene({ stage, mark }: { stage: number; mark: string | undefined }) {
   const light = { '--shade': `var(--quiz-${stage}-shade)`, '--snow-lit': `var(--quiz-${stage}-snow)` } as CSSProperties
   return (
@@ -36,7 +36,7 @@ function Scene({ stage, mark }: { stage: number; mark: string | undefined }) {
   )
 }
 
-/** The route, of which what lies before or behind the place is hidden: a window that moves one way, and the route in it the other. */
+/** The part of the route before or after the current position: a moving window with the route moving against it. */
 function Way({ mark }: { mark: string | undefined }) {
   return (
     <div className={cx(styles.way, mark)}>
@@ -50,14 +50,15 @@ function Way({ mark }: { mark: string | undefined }) {
 interface Props {
   percent: number
   label: string
-  /** The percent as its reader writes it. */
+  /** The formatted percentage. */
   plate?: string
   tall?: boolean
 }
 
 /**
- * QUIZ-7: the way through the quiz as a route over a mountain: done part orange, the rest dotted, the percent on a plate on a pole.
- * 216 px at the foot of its positioned parent, 104 for tall questions, a 72 px strip beside the back button below 768 px.
+ * QUIZ-7: quiz progress as a route over a mountain. The completed part is orange, the rest dotted, and a plate on a pole shows the
+ * percentage. 216 px at the bottom of its positioned parent, 104 px for tall questions, and a 72 px strip next to the back button below 768
+ * px.
  */
 export function ProgressMountain({ percent, label, tall, plate: written }: Props) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)))
@@ -67,7 +68,7 @@ export function ProgressMountain({ percent, label, tall, plate: written }: Props
     const from = before.current
     before.current = whole
     if (from === whole || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // Two at once would be the main thread's work.
+    // Two animations at once would run on the main thread.
     for (const earlier of plate.current?.getAnimations() ?? []) earlier.cancel()
     plate.current?.animate(
       Array.from({ length: STEPS + 1 }, (_, step) => place(from + ((whole - from) * step) / STEPS)),

@@ -1,4 +1,4 @@
-/** The ridge the route follows, in a drawing of 1440 × 250; x only ever grows. */
+/** The ridge that the route follows, in a drawing of 1440 × 250; x always grows. */
 const RIDGE = [
   [0, 240],
   [130, 214],
@@ -19,10 +19,10 @@ const RIDGE = [
   [1440, 236],
 ] as const
 
-/** The ridge as path data, without its first command letter. */
+/** The ridge as path data, without the first command letter. */
 export const RIDGE_PATH = RIDGE.map((point) => point.join(' ')).join('L')
 
-/** The place on the ridge at 0 to 100 percent of the way: `left` and `top` in percent of the drawing. */
+/** The position on the ridge for 0 to 100 percent: `left` and `top` in percent of the drawing. */
 export function onRidge(percent: number): { left: number; top: number } {
   const x = (Math.min(100, Math.max(0, percent)) / 100) * 1440
   const at = Math.max(

@@ -10,7 +10,9 @@ function Layer({ stage, fresh }: { stage: number; fresh: boolean }) {
   return <div className={cx(styles.layer, fresh && styles.fresh)} style={{ '--sky': `var(--quiz-${stage})` } as CSSProperties} />
 }
 
-/** The one sun, which travels from hour to hour; at dawn and dusk it takes turns with the moon, and the one that goes is gone at once (QUIZ-55). */
+/**
+ * The sun, which moves from hour to hour. At dawn and dusk it alternates with the moon, and the previous one disappears at once (QUIZ-55).
+ */
 function Sun({ stage }: { stage: number }) {
   const { left, top, colour, isMoon } = sunOf(stage)
   const place = { '--x': left, '--y': top, '--sun': colour } as CSSProperties
@@ -18,8 +20,8 @@ function Sun({ stage }: { stage: number }) {
 }
 
 /**
- * The sky behind the quiz: one of 17 hours, faded over when the progress (0 to 100) passes into the next. Words inside take `currentColor`
- * and, where dimmed, `var(--q-mute)`; both turn in the middle of the fade. `tall` is for questions that need the room of the sun.
+ * The sky behind the quiz: one of 17 hours, which cross-fade as progress (0 to 100) passes into the next. Text inside uses `currentColor`,
+ * or `var(--q-mute)` if dimmed; both switch in the middle of the fade. `tall` is for questions that need the sun's space.
  */
 export function QuizSky({ percent, tall, children }: { percent: number; tall?: boolean; children: ReactNode }) {
   const stage = stageOf(percent)

@@ -2,8 +2,8 @@ import { useInsertionEffect } from 'react'
 import { isDarkStage } from './stage.ts'
 
 /**
- * Tells the whole page which sky is up, so that the header over it can take the right ink and, once scrolled, the same ground. Before the new question takes
- * the focus, which has the browser work out all styles: told after that, it would do so twice.
+ * Sets the current sky on the root element, so that the header uses matching text and background colours. Runs before the new question
+ * takes the focus, which forces a style recalculation; afterwards there would be two.
  */
 export function useRootSky(stage: number): void {
   useInsertionEffect(() => {

@@ -6,7 +6,7 @@ import styles from './room-card.module.css'
 
 export type RoomCardProps = {
   name: string
-  /** Groups the radios of one hotel. */
+  /** The radio group name, one per hotel. */
   group: string
   value: string
   checked: boolean
@@ -14,9 +14,9 @@ export type RoomCardProps = {
   picture: Picture
   beds: ReactNode
   meal: ReactNode
-  /** Until when it can be cancelled free of charge, or that it can't. */
+  /** The free cancellation deadline, or a text that there is none. */
   cancellation: ReactNode
-  /** The price for the stay, already written. */
+  /** The formatted price for the stay. */
   price: ReactNode
   priceNote: ReactNode
   /** 'Selected' or 'Choose room'. */

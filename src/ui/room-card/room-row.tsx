@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '../skeleton/skeleton.tsx'
 import styles from './room-row.module.css'
 
 export type RoomRowProps = {
-  /** Accessible name of the radios, also the heading of the row. */
+  /** Accessible name of the radios and heading of the row. */
   label: ReactNode
   /** '4 of 6 options' */
   count: ReactNode
@@ -14,7 +14,7 @@ export type RoomRowProps = {
   children: ReactNode
 }
 
-/** OFFER-7: a sideways row of room options, four per view; on a phone it scrolls and the next one peeks in. */
+/** OFFER-7: a horizontal row of room options, four per view. On phones it scrolls and the next option is partly visible. */
 export function RoomRow({ label, count, labels, children }: RoomRowProps) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function RoomRow({ label, count, labels, children }: RoomRowProps) {
     const box = row.current
     if (box) setEdge({ first: box.scrollLeft < 4, last: box.scrollLeft + box.clientWidth > box.scrollWidth - 4 })
   }, [])
-  // Told once the browser has laid it out, and whenever its width changes: asked before, it would have to lay out the whole page.
+  // Measures after layout and on each change of width. An earlier measurement would force a layout of the whole page.
   const watch = useCallback(
     (box: HTMLDivElement) => {
       row.current = box
@@ -53,7 +53,7 @@ export function RoomRow({ label, count, labels, children }: RoomRowProps) {
   )
 }
 
-/** The row while its rooms are on their way: as high as it will be. `label` says so. */
+/** The placeholder of the row while rooms load, with the same height. `label` announces loading. */
 export const RoomRowSkeleton = ({ title, label }: { title: ReactNode; label: string }) => (
   <SkeletonGroup label={label} className={styles.group}>
     <div className={styles.head}>

@@ -18,13 +18,13 @@ export type SearchFieldProps<Item extends SearchItem> = {
   label: string
   clearLabel: string
   placeholder?: string
-  /** What was typed; the owner of the suggestions decides when to look, and writes the text of what was chosen. */
+  /** The typed text. The parent decides when to search, and sets the text of the chosen item. */
   text: string
   onText: (text: string) => void
   items: readonly Item[]
   chosen: Item | null
   onChoose: (item: Item | null) => void
-  /** Said in the place of the list: nothing found, looking, failed. */
+  /** Shown instead of the list: no results, searching, failed. */
   message?: ReactNode
   icon?: LucideIcon
   autoFocus?: boolean
@@ -32,8 +32,8 @@ export type SearchFieldProps<Item extends SearchItem> = {
 }
 
 /**
- * A text box with suggestions below it in the flow; the letters that match are marked. It is an editable combobox with a list (ARIA 1.2):
- * the first hit with the typed letters is marked, arrow keys, Home and End move the mark, Enter chooses what is marked, Escape closes the list. Written here as the libraries weigh more than the quiz.
+ * A text box with suggestions below it; matching letters are marked. An editable combobox with a list (ARIA 1.2): the first match is
+ * active, arrow keys, Home and End move, Enter selects, Escape closes. Own implementation because libraries are larger than the whole quiz.
  */
 export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Item>) {
   const { label, clearLabel, placeholder, text, onText, items, chosen, onChoose, message, icon, autoFocus, disabled } = props
@@ -41,7 +41,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
   const isShown = isOpen && items.length > 0
-  // Until a hit is pointed at, it is the first with the letters that were typed: what was found for other letters must not be chosen by Enter.
+  // Without pointer or arrow keys, the active item is the first match for the current text: Enter must not choose a match of earlier text.
   const at =
     active === null ? items.findIndex(({ title }) => splitMatch(title, text).some(({ hit }) => hit)) : Math.min(active, items.length - 1)
   const optionId = (index: number) => `${id}-${index}`
@@ -66,7 +66,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
   }
   return (
     // The list stays while the focus is anywhere in here: what is found after another try from the message below shall be seen.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus goes, which is nothing that a person does to it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
     <div className="on-light" onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}>
       <div className={styles.box}>
         <span className={styles.icon}>
@@ -83,7 +83,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
           className={cx(controlClass, styles.input)}
           value={text}
           placeholder={placeholder}
-          // biome-ignore lint/a11y/noAutofocus: the owner asks for it where the field is the page's one task
+          // biome-ignore lint/a11y/noAutofocus: set by the parent if the field is the only one on the page
           autoFocus={autoFocus}
           disabled={disabled}
           autoComplete="off"
@@ -113,8 +113,8 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
       <div id={`${id}-list`} role="listbox" aria-label={label} className={isShown ? styles.list : undefined}>
         {isShown &&
           items.map((item, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the text box, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: the active option is told by aria-activedescendant
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and handles keys
+            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant marks the active option
             <div
               key={item.id}
               id={optionId(index)}
@@ -122,7 +122,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
               aria-selected={chosen?.id === item.id}
               className={cx(styles.item, at === index && styles.on)}
               onPointerMove={() => setActive(index)}
-              // The text box keeps the focus, so that its blur does not close the list before the click.
+              // Keeps the focus in the text box, so that blur does not close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(item)}
             >
@@ -130,7 +130,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
               <span className={styles.words}>
                 <b className={styles.title}>
                   {splitMatch(item.title, text).map((part, place) =>
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title have no identity but their place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a title are identified by position
                     part.hit ? <mark key={place}>{part.text}</mark> : part.text,
                   )}
                 </b>

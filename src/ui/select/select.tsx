@@ -7,7 +7,7 @@ import styles from './select.module.css'
 export type SelectProps = FieldTexts &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly { value: string; label: string }[]
-    /** An empty first choice, for example 'Please choose'. */
+    /** An empty first option, for example 'Please choose'. */
     placeholder?: string
     children?: ReactNode
     ref?: Ref<HTMLSelectElement>

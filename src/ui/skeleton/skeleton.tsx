@@ -2,12 +2,12 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import styles from './skeleton.module.css'
 
-/** A grey shape where content will be; sizes are CSS lengths. */
+/** A grey placeholder for content; sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height = '18px', className }: { width?: string; height?: string; className?: string }) {
   return <span className={cx(styles.shape, className)} style={{ '--w': width, '--h': height } as CSSProperties} aria-hidden="true" />
 }
 
-/** Says once that something is loading, around shapes that say nothing. */
+/** Announces loading once for a group of silent placeholders. */
 export function SkeletonGroup({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export function SkeletonGroup({ label, children, className }: { label: string; c
   )
 }
 
-/** A list that is loading: five rows (SHELL-20) unless given otherwise. */
+/** A loading list: five rows (SHELL-20) by default. */
 export function SkeletonList({ label, rows = 5 }: { label: string; rows?: number }) {
   return (
     <SkeletonGroup label={label} className={styles.list}>

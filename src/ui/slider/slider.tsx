@@ -9,9 +9,9 @@ export type SliderProps = {
   step?: number
   value: number
   onChange: (value: number) => void
-  /** What is read out and shown large, for example '7 nights'; the first part may be the bare number. */
+  /** The large, announced value, for example '7 nights'; the first part may be the number alone. */
   valueText: string
-  /** Shown above the track instead of the plain value text. */
+  /** Shown above the track instead of `valueText`. */
   display?: ReactNode
   minText: ReactNode
   maxText: ReactNode
@@ -19,7 +19,7 @@ export type SliderProps = {
   name?: string
 }
 
-/** A native range whose thumb is a marker pole. Arrow keys, Page keys, Home and End work as the browser has them. */
+/** A native range whose thumb is a marker pole. Arrow keys, Page keys, Home and End work as usual. */
 export function Slider({ label, min, max, step = 1, value, onChange, valueText, display, minText, maxText, disabled, name }: SliderProps) {
   const id = useId()
   const part = max > min ? (value - min) / (max - min) : 0
@@ -48,7 +48,7 @@ export function Slider({ label, min, max, step = 1, value, onChange, valueText, 
   )
 }
 
-/** The large number of a slider with its unit beside it. */
+/** The large number of a slider with its unit. */
 export function SliderNumber({ number, unit }: { number: ReactNode; unit?: ReactNode }) {
   return (
     <>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './split-page.module.css'
 
-/** A page in two halves: words on the left, a picture on the right; on a phone the picture comes first. `picture` is decoration, in flat light where it is muted. */
+/**
+ * A page in two halves: text on the left, a picture on the right; phones show the picture first. `picture` is decorative and muted pictures
+ * have flat light.
+ */
 export function SplitPage({
   picture,
   address,
@@ -10,10 +13,10 @@ export function SplitPage({
   children,
 }: {
   picture: string
-  /** Where the picture comes from, if it comes with the document (`data-first`). */
+  /** The URL of the picture if it comes with the document (`data-first`). */
   address?: string
   isMuted?: boolean
-  /** On a phone it shows the peak rather than the valley. */
+  /** Shows the peak instead of the valley on phones. */
   isPeak?: boolean
   children: ReactNode
 }) {

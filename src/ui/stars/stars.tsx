@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import styles from './stars.module.css'
 
-/** A hotel's stars; `label` says the number in words, for example '4 stars'. */
+/** A hotel's stars; `label` is the text alternative, for example '4 stars'. */
 export function Stars({ count, label }: { count: number; label: string }) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>

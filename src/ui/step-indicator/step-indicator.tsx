@@ -8,7 +8,7 @@ import styles from './step-indicator.module.css'
 
 export type Step = {
   label: ReactNode
-  /** Where the step leads; null while its identifier is not known (STEP-3), then the step is disabled. */
+  /** The target of the step. Null while its identifier is unknown (STEP-3), which disables the step. */
   href: string | null
 }
 
@@ -22,7 +22,7 @@ function Run({ done }: { done: boolean }) {
   )
 }
 
-/** The run with three markers under the header. The current step is never a link (STEP-2). `label` is 'Progress'. */
+/** The steps below the header, as a piste with three markers. The current step is never a link (STEP-2). `label` is 'Progress'. */
 export function StepIndicator({ label, steps, current }: { label: string; steps: readonly Step[]; current: number }) {
   return (
     <nav className={styles.steps} aria-label={label}>
@@ -32,7 +32,7 @@ export function StepIndicator({ label, steps, current }: { label: string; steps:
             const state = at < current ? 'past' : at === current ? 'now' : 'ahead'
             const linked = step.href !== null && state !== 'now'
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by position
               <Fragment key={at}>
                 {at > 0 && <Run done={at <= current} />}
                 <li className={cx(styles.step, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>

@@ -10,13 +10,13 @@ export type StepperProps = {
   labels: { less: string; more: string }
   value: number
   onChange: (value: number) => void
-  /** SHELL-21: at least 1 … */
+  /** Default 1 (SHELL-21). */
   min?: number
-  /** … and at most 10 where nothing else is said. */
+  /** Default 10 (SHELL-21). */
   max?: number
 }
 
-/** Counts things up and down, between 1 and 10 unless given otherwise (SHELL-21). Arrow keys, Home and End work on the number. */
+/** A number stepper, by default from 1 to 10 (SHELL-21). Arrow keys, Home and End work on the number. */
 export function Stepper({ label, labels, value, onChange, min = 1, max = 10 }: StepperProps) {
   const id = useId()
   const set = (next: number) => {
@@ -38,7 +38,7 @@ export function Stepper({ label, labels, value, onChange, min = 1, max = 10 }: S
     set(next)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend that is not drawn
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
     <div className={styles.stepper} role="group" aria-label={label}>
       <button
         type="button"

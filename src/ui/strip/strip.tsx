@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './strip.module.css'
 
-/** The ink line under the header: offline, shared view. */
+/** The ink strip under the header: offline, shared view. */
 export function Strip({ icon, children, action }: { icon: LucideIcon; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={`${styles.strip} on-dark`} role="status">

@@ -5,14 +5,14 @@ import styles from './switch.module.css'
 export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
   label: ReactNode
   note?: ReactNode
-  /** How its last turn ended: beside the switch, or below the note where there is little room. */
+  /** Result of the last change: next to the switch, or below the note in narrow layouts. */
   outcome?: ReactNode
-  /** A line of its own below all of it. */
+  /** An additional line below. */
   below?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** A label left, a switch right; takes effect at once. */
+/** A label and a switch that takes effect immediately. */
 export function Switch({ label, note, outcome, below, id: given, className, ...input }: SwitchProps) {
   const own = useId()
   const id = given ?? own
@@ -31,7 +31,7 @@ export function Switch({ label, note, outcome, below, id: given, className, ...i
         <input
           id={id}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself
           role="switch"
           className={styles.input}
           aria-labelledby={`${id}-label`}

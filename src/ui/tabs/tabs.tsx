@@ -10,7 +10,7 @@ export type TabsProps<Id extends string> = {
   onChange: (id: Id) => void
   /** 'plates' is the segmented control, 'line' the row with an orange underline. */
   variant?: 'plates' | 'line'
-  /** Plates share the whole line. */
+  /** Plates fill the full width. */
   wide?: boolean
   /** The panel of the chosen tab. */
   children?: ReactNode
@@ -18,7 +18,7 @@ export type TabsProps<Id extends string> = {
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** Tabs with one panel. Arrow keys, Home and End move and choose. */
+/** Tabs with one panel. Arrow keys, Home and End move and select. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, variant = 'plates', wide, children }: TabsProps<Id>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)

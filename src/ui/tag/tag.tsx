@@ -5,12 +5,12 @@ import styles from './tag.module.css'
 /** 'comfort' is a blue disc, 'sport' a red diamond, 'quiet' a black square: shape and colour both differ. */
 export type TagKind = 'comfort' | 'sport' | 'quiet'
 
-/** One thing that matched, marked with a piste shape. */
+/** A matched wish, marked with a piste shape. */
 export function Tag({ kind, children }: { kind: TagKind; children: ReactNode }) {
   return <li className={cx(styles.tag, styles[kind])}>{children}</li>
 }
 
-/** Up to `limit` tags (OFFER-6: five), then whatever `more` makes of the number left, for example a button '+6 more'. */
+/** Up to `limit` tags (OFFER-6: five), then the result of `more` for the number of hidden ones, for example a button '+6 more'. */
 export function Tags({
   label,
   limit = 5,

@@ -5,12 +5,12 @@ import styles from './text-field.module.css'
 
 export type TextFieldProps = FieldTexts &
   InputHTMLAttributes<HTMLInputElement> & {
-    /** Drawn inside the field, right. */
+    /** Shown inside the field, at the right. */
     after?: ReactNode
     ref?: Ref<HTMLInputElement>
   }
 
-/** One line of text with its label. Spreads what react-hook-form's `register` returns. */
+/** A single-line text field. Spreads the result of react-hook-form's `register`. */
 export function TextField({ label, labelHidden, error, hint, after, id: given, className, ...input }: TextFieldProps) {
   const { id, described } = useFieldIds({ error, hint }, given)
   return (
@@ -31,7 +31,7 @@ export function TextField({ label, labelHidden, error, hint, after, id: given, c
 
 export type TextAreaProps = FieldTexts & InputHTMLAttributes<HTMLTextAreaElement> & { rows?: number; ref?: Ref<HTMLTextAreaElement> }
 
-/** Several lines of text with their label. */
+/** A multi-line text field. */
 export function TextArea({ label, labelHidden, error, hint, id: given, className, rows = 4, ...area }: TextAreaProps) {
   const { id, described } = useFieldIds({ error, hint }, given)
   return (

@@ -2,7 +2,10 @@ import 'sonner/dist/styles.css'
 import { Toaster as Host } from 'sonner'
 import './toast.css'
 
-/** Where toasts appear: bottom right, dark (SHELL-18). `label` names the region. Its styles come from a file, not from a style tag. */
+/**
+ * The toast region: bottom right, dark (SHELL-18). `label` names it. Its styles come from a file because the content security policy
+ * forbids style tags.
+ */
 export function Toaster({ label }: { label: string }) {
   return (
     <Host

@@ -5,5 +5,5 @@ import { dateFromIso } from '../dates.ts'
 export const formatDays = (from: string, to: string, locale: string) =>
   new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short' })
     .formatRange(dateFromIso(from), dateFromIso(to))
-    // Not every browser leaves the spaces out where the month is said once.
+    // Some browsers add spaces where the month appears once.
     .replace(/^(\S+)\s*–\s*/, '$1–')

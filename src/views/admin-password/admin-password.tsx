@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/query-error.tsx'
 import styles from './admin-password.module.css'
 
 const Schema = v.pipe(
@@ -96,7 +96,7 @@ function PasswordForm({ invite }: { invite: AdminInviteActor }) {
   const { errors } = formState
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(({ password }) => invite.send({ type: 'password.submit', password }))}>
-      {/* Says to password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <TextField
         type="password"

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import styles from './booking.module.css'
 
-/** Where a trip was cancelled, the way back into its quiz at the dates (BOOKING-14). */
+/** The link from a cancelled trip to the dates of its quiz (BOOKING-14). */
 export function AnotherTime({ href }: { href: string }) {
   return (
     <Card className={styles.card}>

@@ -19,12 +19,12 @@ import { AnotherTime } from './another-time.tsx'
 import styles from './booking.module.css'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { InstallCard } from './install-card.tsx'
-import { KeepSwitch } from './keep-switch.tsx'
 import { MoneyBack } from './money-back.tsx'
+import { OfflineSwitch } from './offline-switch.tsx'
 import { Refunded } from './refunded.tsx'
 import { PaidAs } from './voucher.tsx'
 
-/** What was paid, the terms, who stands for the trip, and what can be done with the booking. */
+/** Amount paid, terms, organiser, and actions of a booking. */
 export function BookingAside({
   booking,
   newDates,
@@ -44,10 +44,10 @@ export function BookingAside({
 }) {
   const isBusy = useSelector(cancel, selectIsBusy)
   const { order, organiser } = booking
-  // What the bank sent back is no refund: the booking's reason says so.
+  // A refund that the bank returned is no refund: the booking's reason says so.
   const refund = order.refund?.status === 'failed' ? null : order.refund
   const isOver = booking.state === 'canceled' || booking.state === 'refunded'
-  // Of a cancelled trip people ask where the money is, and hardly print it.
+  // For a cancelled trip, the refund matters more than printing.
   const isRefundAsked = isOver && Boolean(refund)
   const chat = (
     <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
@@ -121,8 +121,8 @@ export function BookingAside({
         </div>
         {!isRefundAsked && chat}
       </Card>
-      {offline && <KeepSwitch offline={offline} />}
-      {/* Below all switches, as the browser says when it likes that the product can be installed. */}
+      {offline && <OfflineSwitch offline={offline} />}
+      {/* Below all switches, because the browser decides when it offers the installation. */}
       {booking.state === 'confirmed' && <InstallCard install={install} />}
       <p className="small slate">
         <Organiser organiser={organiser} />

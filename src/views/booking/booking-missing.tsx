@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { toFailure } from '../../../machines/failure.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { SignedOutRead } from '../problem/signed-out-read.tsx'
+import { UserQueryError } from '../problem/user-query-error.tsx'
 
-/** A booking that is not the reader's, or never was, leads to those that are; one that could not be read just now can be read again (ERR-16). */
+/** An unknown booking, or another user's, links to the user's bookings. A failed request offers a retry (ERR-16). */
 export function BookingMissing({
   error,
   links,
@@ -30,7 +30,7 @@ export function BookingMissing({
           </p>
         </>
       ) : (
-        <SignedOutRead error={error} signIn={links.signIn} onRetry={onRetry} />
+        <UserQueryError error={error} signIn={links.signIn} onRetry={onRetry} />
       )}
     </>
   )

@@ -10,7 +10,7 @@ import type { BookingCancelActor } from '../../../machines/booking-cancel/bookin
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
 import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
-import { atOnce } from '../../../platform/browser/late-parts.ts'
+import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
 import { isPrinting, onPrinting } from '../../../platform/browser/printing.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/booking-queries.ts'
@@ -21,22 +21,22 @@ import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { LatePart } from '../late/late-part.tsx'
-import { whereItIs } from '../place/later.ts'
+import { LazyPart } from '../lazy/lazy-part.tsx'
+import { whereItIs } from '../place/lazy-parts.ts'
 import { AsOf } from '../trip/as-of.tsx'
 import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
 import { BookingMissing } from './booking-missing.tsx'
 import { Itinerary } from './itinerary.tsx'
-import { cancelDialog } from './later.ts'
+import { cancelDialog } from './lazy-parts.ts'
 import { StatusReason } from './refund-trail.tsx'
 import { Requests } from './requests.tsx'
 import { Travellers } from './travellers.tsx'
 import { Voucher } from './voucher.tsx'
 
-const WhereItIs = lazy(atOnce(whereItIs))
-const CancelDialog = lazy(atOnce(cancelDialog))
+const WhereItIs = lazy(fromPreload(whereItIs))
+const CancelDialog = lazy(fromPreload(cancelDialog))
 
 /** One booking: itinerary, travellers, price paid, terms; calendar file, print, cancel (BOOKING-2 to BOOKING-4). */
 export function BookingView({
@@ -50,10 +50,10 @@ export function BookingView({
 }: {
   orderId: string
   cancel: BookingCancelActor
-  /** Null where nobody is known to be signed in. */
+  /** Null if the user is not known to be signed in. */
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
-  /** `page` is the address of this booking, with its origin; `newDates` leads into the quiz of its offers, at the dates. */
+  /** `page` is the URL of this booking with its origin. `newDates` links to the dates in the quiz of its offers. */
   links: { bookings: string; page: string; signIn: string; newDates: (quizSessionId: string) => string }
   onCalendar: () => void
   onPrint: () => void
@@ -63,14 +63,14 @@ export function BookingView({
   const { data: booking, dataUpdatedAt, error, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
   const isCancelOpen = useSelector(cancel, selectIsOpen)
   const isOnPaper = useSyncExternalStore(onPrinting, isPrinting)
-  // Also while the booking comes, and where it can't be read.
+  // Also shown while the booking loads or if it fails to load.
   const back = (
     <Link href={links.bookings} className={styles.back}>
       <Icon of={ArrowLeft} size={16} />
       <Trans id="booking.all">All bookings</Trans>
     </Link>
   )
-  // What was read before stays on the screen, whatever became of reading it anew (NET-2).
+  // Earlier data stays on screen if a refetch fails (NET-2).
   if (!booking) {
     return (
       <div className={`wrap ${styles.page}`}>
@@ -112,9 +112,9 @@ export function BookingView({
         </div>
         {booking.place && !isOver && (
           <div className={styles.screenOnly}>
-            <LatePart>
+            <LazyPart>
               <WhereItIs place={booking.place} hotel={booking.accName} address={booking.address} />
-            </LatePart>
+            </LazyPart>
           </div>
         )}
         <div className={styles.screenOnly}>
@@ -132,9 +132,9 @@ export function BookingView({
         onPrint={onPrint}
       />
       {isCancelOpen && (
-        <LatePart floats>
+        <LazyPart floats>
           <CancelDialog cancel={cancel} booking={booking} />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

@@ -19,7 +19,10 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { TripPlate } from '../trip/trip-plate.tsx'
 import styles from './booking.module.css'
 
-/** Which trip, what was paid, what is kept and why, what comes back and when; while it is free also how long; only then the confirmation (BOOKING-4). */
+/**
+ * Asks for confirmation of a cancellation: the trip, the amount paid, the fee and its reason, the refund and its date, and the remaining
+ * free period (BOOKING-4).
+ */
 export default function CancelDialog({ cancel, booking }: { cancel: BookingCancelActor; booking: Booking }) {
   const { t, i18n } = useLingui()
   const { order } = booking
@@ -33,7 +36,7 @@ export default function CancelDialog({ cancel, booking }: { cancel: BookingCance
   return (
     <ConfirmDialog
       open
-      rests={isCancelling}
+      closeDisabled={isCancelling}
       strip="hazard"
       onClose={() => cancel.send({ type: 'cancel.dismiss' })}
       title={<Trans id="booking.cancelTitle">Cancel this booking?</Trans>}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '../../../contract/booking.ts'
 import { languageTag } from '../../../contract/languages.ts'
 
-/** Until when hotel and transfer can be cancelled, for what, and what is kept afterwards. */
+/** Cancellation deadlines and fees of hotel and transfer. */
 export function CancellationTerms({ booking: { cancellation, transfers } }: { booking: Booking }) {
   const { i18n } = useLingui()
   const kept = new Intl.NumberFormat(languageTag(i18n.locale), { style: 'percent' }).format(cancellation.feePercent / 100)

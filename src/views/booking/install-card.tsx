@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import styles from './booking.module.css'
 
-/** Offers the home screen, once, to whoever has a confirmed booking (OFFLINE-13). */
+/** Offers once to add the app to the home screen, after a confirmed booking (OFFLINE-13). */
 export function InstallCard({ install }: { install: InstallOfferActor }) {
   const { t } = useLingui()
   const offer = useSelector(install, selectOffer)

@@ -11,12 +11,12 @@ import { Card } from '../../ui/panel/panel.tsx'
 import { useOnFoot } from '../place/on-foot.ts'
 import { daysOf, formatDays, type Stop } from './days.ts'
 import styles from './itinerary.module.css'
-import { Reach } from './reach.tsx'
+import { StopContacts } from './stop-contacts.tsx'
 
 type Itinerated = Pick<Booking, 'itinerary' | 'address' | 'transfers' | 'place'> &
   Partial<Pick<Booking, 'contacts'>> & { order: Pick<Booking['order'], 'mealName'> }
 
-/** A transfer is at a time; check-in is from one on, and check-out is due by one (BOOKING-10). */
+/** A transfer has an exact time, check-in an earliest and check-out a latest one (BOOKING-10). */
 export function When({ stop: { kind, at, transferAt } }: { stop: Stop }) {
   const time = wallTime(at)
   if (transferAt) return <Trans id="booking.beforeTime">before {transferAt}</Trans>
@@ -25,7 +25,7 @@ export function When({ stop: { kind, at, transferAt } }: { stop: Stop }) {
   return <Trans id="booking.atTime">{time}</Trans>
 }
 
-/** A text whose last words are the address leads to it on a map. */
+/** A text whose trailing address links to a map. */
 function WithMap({ text, address }: { text: string; address: string }) {
   if (!address || !text.endsWith(address)) return text
   return (
@@ -43,7 +43,7 @@ function WithMap({ text, address }: { text: string; address: string }) {
   )
 }
 
-/** `arrival` ('HH:mm') is set where the stop's own words don't say it. */
+/** `arrival` ('HH:mm') is set if the stop's text does not include it. */
 function StopRow({ stop, address, arrival, reach }: { stop: Stop; address: string; arrival: string | false; reach: ReactNode }) {
   const { at, kind, title, detail, transferAt } = stop
   const time = wallTime(at)
@@ -76,8 +76,8 @@ function StopRow({ stop, address, arrival, reach }: { stop: Stop; address: strin
   )
 }
 
-/** How the lift is reached on the days between. */
-function ToTheLift({ place }: { place: NonNullable<Booking['place']> }) {
+/** The way to the lift on the free days. */
+function WayToLift({ place }: { place: NonNullable<Booking['place']> }) {
   const { t } = useLingui()
   const onFoot = useOnFoot()
   const lift = [t({ id: 'place.lift', message: 'Lift' }), place.liftName].filter(Boolean).join(' ')
@@ -90,7 +90,10 @@ function ToTheLift({ place }: { place: NonNullable<Booking['place']> }) {
   )
 }
 
-/** The trip day by day from pick-up to drop-off, or what had been planned where it `isOff` (BOOKING-12); days and times are the destination's own (I18N-13). */
+/**
+ * The trip day by day from pick-up to drop-off, or the plan of a cancelled one (`isOff`, BOOKING-12). Days and times are local to the
+ * destination (I18N-13).
+ */
 export function Itinerary({ booking, isOff = false }: { booking: Itinerated; isOff?: boolean }) {
   const { i18n } = useLingui()
   const { itinerary, address, order, transfers, place, contacts } = booking
@@ -116,7 +119,7 @@ export function Itinerary({ booking, isOff = false }: { booking: Itinerated; isO
                 stop={stop}
                 address={address}
                 arrival={arrivalOf(stop) ?? false}
-                reach={contacts && !isOff && <Reach stop={stop} contacts={contacts} isOutbound={Boolean(arrivalOf(stop))} />}
+                reach={contacts && !isOff && <StopContacts stop={stop} contacts={contacts} isOutbound={Boolean(arrivalOf(stop))} />}
               />
             ))}
             {wholeDays > 0 && (
@@ -129,7 +132,7 @@ export function Itinerary({ booking, isOff = false }: { booking: Itinerated; isO
                     <Plural id="booking.wholeDays" value={wholeDays} one="One whole day on the snow" other="# whole days on the snow" />
                   </b>
                   <p className="small slate">{order.mealName}</p>
-                  {place && !isOff && <ToTheLift place={place} />}
+                  {place && !isOff && <WayToLift place={place} />}
                 </div>
               </li>
             )}

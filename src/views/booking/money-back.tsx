@@ -9,7 +9,7 @@ import { OrderLines } from '../trip/order-price.tsx'
 import styles from './booking.module.css'
 import { RefundLabel } from './refund-label.tsx'
 
-/** What becomes of the money of a cancelled booking: paid = kept + refund. What had been booked is folded below (BOOKING-12). */
+/** The payment breakdown of a cancelled booking: paid = fee + refund. The booked items are folded below (BOOKING-12). */
 export function MoneyBack({
   booking,
   refund,

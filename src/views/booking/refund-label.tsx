@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '../../../contract/booking.ts'
 
-/** What a refund is called beside its sum: with the card that it goes to, where that is known (D185). */
+/** The label of a refund, with the card that receives it if known (D185). */
 export function RefundLabel({ refund }: { refund: NonNullable<Booking['order']['refund']> }) {
   const last4 = refund.card?.last4
   if (last4) return <Trans id="booking.refundLineCard">Refund to the card ending in {last4}</Trans>

@@ -16,16 +16,19 @@ import styles from './refund-trail.module.css'
 
 const ICONS = { done: Check, now: Hourglass, later: MessageCircle }
 
-/** A moment (unix seconds) on the clock of whoever reads, as short as the hours of the days below: '1 Dec, 10:00'. */
+/** An instant (Unix seconds) in the reader's time zone, in the short format of the days below: '1 Dec, 10:00'. */
 const formatStep = (seconds: number, locale: string) =>
   new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
     seconds * 1000,
   )
 
-/** Working days after which a bank usually shows a refund that was sent: 'Refunds take 5–10 business days', as the card provider says (D182). */
+/** Business days until a bank shows a refund: 'Refunds take 5–10 business days', says the card provider (D182). */
 const BANK_DAYS = { first: 5, last: 10 } as const
 
-/** So many working days after a moment (unix seconds), on the clock of whoever reads; feasts, which every country has others of, count as working days. */
+/**
+ * The day a number of business days after an instant (Unix seconds), in the reader's time zone. Public holidays are ignored, since they
+ * differ by country.
+ */
 function workingDay(seconds: number, days: number): Date {
   const date = new Date(seconds * 1000)
   for (let left = days; left > 0; ) {
@@ -35,10 +38,10 @@ function workingDay(seconds: number, days: number): Date {
   return date
 }
 
-/** Writes days in short: '15 Dec', and from one to another '8–15 Dec'. */
+/** Short days: '15 Dec', or '8–15 Dec' for a range. */
 const shortDays = (locale: string) => new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short' })
 
-/** `done` is over, `now` is what the money waits for, `later` comes after that; `at` says when. */
+/** `done` is complete, `now` is in progress, `later` is pending. `at` is the time. */
 function Step({ is, at, title, children }: { is: keyof typeof ICONS; at?: ReactNode; title: ReactNode; children?: ReactNode }) {
   return (
     <li data-step={is}>
@@ -54,7 +57,7 @@ function Step({ is, at, title, children }: { is: keyof typeof ICONS; at?: ReactN
   )
 }
 
-/** Where the money of a cancelled booking is: what was done, what it waits for, and what to do if it does not come (BOOKING-12). */
+/** The progress of a refund: completed steps, the current one, and what to do if the money does not arrive (BOOKING-12). */
 function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullable<Booking['order']['refund']> }) {
   const { i18n } = useLingui()
   const { reference } = booking
@@ -153,7 +156,7 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
   )
 }
 
-/** Why a booking stands as it does; of a cancelled one also where its money is. */
+/** The reason for a booking's state, and the refund's progress if it is cancelled. */
 export function StatusReason({ booking, isOver }: { booking: Booking; isOver: boolean }) {
   const { refund } = booking.order
   if (isOver && refund && refund.status !== 'failed') return <RefundTrail booking={booking} refund={refund} />

@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/money.ts'
 import { PriceLine, PriceLines } from '../../ui/price-line/price-line.tsx'
 import { RefundLabel } from './refund-label.tsx'
 
-/** What support gave back of the price above it, of a booking that stands. */
+/** A partial refund by support on an active booking. */
 export function Refunded({ refund }: { refund: NonNullable<Booking['order']['refund']> }) {
   const { i18n } = useLingui()
   return (

@@ -4,11 +4,11 @@ import { formatShortDay } from '../../ui/dates.ts'
 import { Card } from '../../ui/panel/panel.tsx'
 import styles from './booking.module.css'
 
-/** What the travellers asked hotel and driver for, in their own words and the direction of their script (MAIL-1). */
+/** The travellers' requests to hotel and driver, verbatim and in the direction of their script (MAIL-1). */
 export function Requests({ requests }: { requests: GuestRequests }) {
   const { t, i18n } = useLingui()
   const { notes, celebrationDate, inspirationLink, phone } = requests
-  const said = [
+  const rows = [
     { term: t({ id: 'booking.note', message: 'Your note' }), value: notes },
     {
       term: t({ id: 'booking.celebration', message: 'You celebrate' }),
@@ -30,7 +30,7 @@ export function Requests({ requests }: { requests: GuestRequests }) {
         <Trans id="booking.requests">For hotel and driver</Trans>
       </h2>
       <dl className={styles.requests}>
-        {said.map(
+        {rows.map(
           ({ term, value }) =>
             value && (
               <div key={term}>

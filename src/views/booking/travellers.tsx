@@ -6,7 +6,7 @@ import { FactList } from '../../ui/facts/facts.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import styles from './booking.module.css'
 
-/** Everybody who travels; corrections of names go through support (LAW-8). */
+/** All travellers. Support corrects names (LAW-8). */
 export function Travellers({ members }: { members: readonly Member[] }) {
   const { i18n } = useLingui()
   return (

@@ -7,7 +7,7 @@ import { stopsOf } from './days.ts'
 import { When } from './itinerary.tsx'
 import styles from './voucher.module.css'
 
-/** Where the house is, in words: the sheet has them in the place of the page's drawings, so that they bring no page of their own (OFFER-30). */
+/** The location as text. The printed sheet has it instead of the drawings, which would need another page (OFFER-30). */
 function Where({ place }: { place: NonNullable<Booking['place']> }) {
   const { t } = useLingui()
   const onFoot = useOnFoot()
@@ -28,10 +28,12 @@ function Where({ place }: { place: NonNullable<Booking['place']> }) {
   )
 }
 
-/** Hotel and driver know a booking by its reference once it is confirmed: until then they may give it another one, and what they refused they don't know. */
-export const isKnownToHotel = ({ state }: Booking): boolean => state === 'confirmed' || state === 'done'
+/**
+ * Hotel and driver know the reference of a confirmed booking. Before, they may assign another one, and they don't know a rejected booking.
+ */
+export const hasHotelReference = ({ state }: Booking): boolean => state === 'confirmed' || state === 'done'
 
-/** The house with its address, the reference that it knows the booking by, and where it is, the room, and from when until when it is theirs. */
+/** The hotel with its address, booking reference, location, room and stay times. */
 export function VoucherHotel({ booking }: { booking: Booking }) {
   const { accName, address, order, itinerary, place, contacts } = booking
   const { i18n } = useLingui()
@@ -52,7 +54,7 @@ export function VoucherHotel({ booking }: { booking: Booking }) {
               <dd className={styles.call}>{contacts.hotelTelephone}</dd>
             </>
           )}
-          {isKnownToHotel(booking) && (
+          {hasHotelReference(booking) && (
             <>
               <dt>
                 <Trans id="voucher.number">Reference</Trans>

@@ -7,16 +7,16 @@ import { cx } from '../../ui/cx.ts'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import styles from './voucher.module.css'
 
-/** Where 112 or 911 is answered by everyone who rescues; a country that is not here has numbers of its own. */
+/** Countries where 112 or 911 reaches all emergency services. Others are omitted. */
 const EMERGENCY: Record<string, string> = { AT: '112', CH: '112', FR: '112', IT: '112', SE: '112', CA: '911', US: '911' }
 
-/** Where an identity card does not do. */
+/** Countries that don't accept identity cards. */
 const OVERSEAS = ['CA', 'US']
 
-/** Where mountain rescue has a number of its own, known by heart to everybody who skis there. */
+/** Countries where mountain rescue has a well-known number. */
 const MOUNTAIN_RESCUE: Record<string, string> = { AT: '140' }
 
-/** Who travels, with the age on the day of arrival: by it a driver brings the right seat, and no date of birth is on paper (D112). */
+/** All travellers with their age on the arrival day, for child seats. Dates of birth are not printed (D112). */
 export function VoucherTravellers({ members, arrival }: { members: readonly Member[]; arrival: string }) {
   const { t } = useLingui()
   const placeOf = (dateOfBirth: string | null) => {
@@ -38,7 +38,7 @@ export function VoucherTravellers({ members, arrival }: { members: readonly Memb
       </thead>
       <tbody>
         {members.map(({ firstName, lastName, dateOfBirth }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have the same name
           <tr key={at}>
             <td>
               <b>
@@ -53,10 +53,10 @@ export function VoucherTravellers({ members, arrival }: { members: readonly Memb
   )
 }
 
-/** An address as somebody types it from paper. */
+/** An address in a form to type from paper. */
 export const typed = (address: string) => address.replace(/^https?:\/\//, '')
 
-/** Until when what can be cancelled, what everybody brings, and whom to turn to. */
+/** Cancellation deadlines, required documents, and contacts. */
 export function VoucherTerms({ booking, address }: { booking: Booking; address: string }) {
   const { name, supportTelephone, supportChatUrl } = config()
   const [emergency, mountain] = [EMERGENCY[booking.countryCode], MOUNTAIN_RESCUE[booking.countryCode]]

@@ -6,16 +6,16 @@ import { useSuitcases } from '../../i18n/party.ts'
 import { formatMinutes, formatTripDay, wallTime } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
 import styles from './voucher.module.css'
-import { isKnownToHotel } from './voucher-hotel.tsx'
+import { hasHotelReference } from './voucher-hotel.tsx'
 
-/** Each way of the transfer, a row: day, pick-up, arrival, and where the driver is met; below it what is driven, who drives, and the number that they are reached under. */
+/** One row per direction: day, pick-up, arrival, meeting point. Below: vehicle, driver and phone number. */
 export function VoucherTransfers({ booking }: { booking: Booking }) {
   const { transfers, itinerary, place, contacts, reference } = booking
   const { t, i18n } = useLingui()
   const suitcases = useSuitcases()
   const driver = contacts?.driver
   const name = driver?.name
-  // Where nobody said it, the itinerary's words have at least how long the driver waits.
+  // Without a meeting point, the itinerary's text has at least the driver's waiting time.
   const meetAt = ({ direction, pickUpDateTime }: TransferOffer) => {
     if (direction === 'return') return contacts?.meetAtHotel
     if (contacts?.meetAtAirport) return [contacts.meetAtAirport, driver?.waits].filter(Boolean).join(' ')
@@ -87,7 +87,7 @@ export function VoucherTransfers({ booking }: { booking: Booking }) {
             <b>
               <Trans id="booking.driver">Driver: {name}</Trans>, {driver.telephone}
             </b>
-            {isKnownToHotel(booking) && (
+            {hasHotelReference(booking) && (
               <>
                 , <Trans id="voucher.driverNumber">reference {reference}</Trans>
               </>

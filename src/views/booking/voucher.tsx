@@ -13,7 +13,7 @@ import { VoucherHotel } from './voucher-hotel.tsx'
 import { typed, VoucherTerms, VoucherTravellers } from './voucher-parts.tsx'
 import { VoucherTransfers } from './voucher-transfers.tsx'
 
-/** A code that a camera reads, as one path of squares. `M` mends 15 % of it: paper folds, and snow falls on it. */
+/** A QR code as a single path of squares. Level `M` corrects 15 % of damage, such as folds or snow. */
 function Code({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -24,7 +24,7 @@ function Code({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** A mountain on the line below the head, with the pole that marks the piste on its top. */
+/** A mountain on the line below the head, with a piste marker on its summit. */
 function Ridge() {
   return (
     <svg className={styles.ridge} aria-hidden="true" viewBox="0 0 704 72" preserveAspectRatio="none" fill="none" strokeWidth="5">
@@ -45,18 +45,18 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Where all bookings are: nobody types the id of one from paper, and its reference is found there. The code has the whole address. */
+/** The address of the bookings list, which shows the reference. Ids are too long to type from paper. The QR code has the full address. */
 const bookingsAt = (address: string) => address.replace(/\/[^/]*$/, '')
 
-/** How far the money is: paid, paid and still to be confirmed, or paid back. */
+/** The payment state: paid, paid and awaiting confirmation, or refunded. */
 export function PaidAs({ booking: { state, order } }: { booking: Booking }) {
-  // What the bank sent back is no refund: the booking's reason says so.
+  // A refund that the bank returned is no refund: the booking's reason says so.
   if (order.refund && order.refund.status !== 'failed') return <Trans id="booking.paidBack">Paid, and refunded</Trans>
   if (state === 'processing') return <Trans id="booking.paidToConfirm">Paid, to be confirmed</Trans>
   return <Trans id="booking.paidInFull">Paid in full</Trans>
 }
 
-/** What the sheet says beside the code, above its parts. */
+/** The facts next to the QR code. */
 function TripFacts({ booking }: { booking: Booking }) {
   const { i18n } = useLingui()
   const [nights, party] = [useNights(), useParty()]
@@ -69,7 +69,7 @@ function TripFacts({ booking }: { booking: Booking }) {
           <Trans id="voucher.dates">Dates</Trans>
         </dt>
         <dd>
-          {/* Paper lies in a drawer for years. */}
+          {/* Includes the year, as paper may be stored for years. */}
           {formatTripRange(dateRange.from, dateRange.to, i18n.locale)} {dateRange.to.slice(0, 4)}, {nights(dateRange.nights)}
         </dd>
         <dt>
@@ -98,7 +98,7 @@ function TripFacts({ booking }: { booking: Booking }) {
   )
 }
 
-/** The parts of the sheet below its head: hotel, transfer, travellers, terms, and as of when all of it is (milliseconds since 1970). */
+/** The sections of the sheet below its head: hotel, transfer, travellers, terms, and the time of the data (milliseconds since 1970). */
 function Parts({ booking, address, readAt }: { booking: Booking; address: string; readAt: number }) {
   const { i18n } = useLingui()
   const moment = new Intl.DateTimeFormat(languageTag(i18n.locale), { dateStyle: 'long', timeStyle: 'short' }).format(readAt)
@@ -134,8 +134,8 @@ function Parts({ booking, address, readAt }: { booking: Booking; address: string
 }
 
 /**
- * The booking on paper: a sheet to show at the airport and at the desk (BOOKING-11). `address` is the page's own, with its origin; the booking was read at `readAt`. Where it is not `isWhole`
- * it is the head of the page's cards, which then are on paper too: nothing stands twice in a page that is on screen.
+ * The printed booking for airport and hotel desk (BOOKING-11). `address` is the URL of the page; `readAt` is the time of the data. Unless
+ * `isWhole`, it is only a head above the page's cards, which are then printed too.
  */
 export function Voucher({ booking, address, isWhole, readAt }: { booking: Booking; address: string; isWhole: boolean; readAt: number }) {
   const { t } = useLingui()

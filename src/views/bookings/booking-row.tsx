@@ -14,7 +14,7 @@ import { Photo } from '../../ui/photo/photo.tsx'
 import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './bookings.module.css'
 
-/** One booking: picture, status, trip, what was paid, and the way to it. */
+/** One booking: picture, status, trip, amount paid, and its link. */
 export function BookingRow({ booking, href }: { booking: BookingSummary; href: string }) {
   const { t, i18n } = useLingui()
   const [nights, party] = [useNights(), useParty()]

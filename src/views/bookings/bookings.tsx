@@ -6,12 +6,12 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
-import { SignedOutRead } from '../problem/signed-out-read.tsx'
+import { UserQueryError } from '../problem/user-query-error.tsx'
 import { AsOf } from '../trip/as-of.tsx'
 import { BookingRow } from './booking-row.tsx'
 import styles from './bookings.module.css'
 
-/** Upcoming and past bookings, each with its status (BOOKING-1). */
+/** Upcoming and past bookings with their status (BOOKING-1). */
 export function BookingsView({ links }: { links: { quiz: string; signIn: string; booking: (orderId: string) => string } }) {
   const { t, i18n } = useLingui()
   const { data, dataUpdatedAt, error, refetch } = useQuery(bookingsQuery(i18n.locale))
@@ -32,7 +32,7 @@ export function BookingsView({ links }: { links: { quiz: string; signIn: string;
         value={shown}
         onChange={setShown}
       >
-        {error && !data && <SignedOutRead error={error} signIn={links.signIn} onRetry={() => refetch()} />}
+        {error && !data && <UserQueryError error={error} signIn={links.signIn} onRetry={() => refetch()} />}
         {error && data && <AsOf at={dataUpdatedAt} onRetry={() => refetch()} />}
         {!data && !error && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />}
         {bookings?.length === 0 && (

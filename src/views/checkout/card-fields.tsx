@@ -14,20 +14,20 @@ import styles from './checkout.module.css'
 
 const FONT = 'Hanken Grotesk'
 
-/** The provider's own form of card fields, in our type; the card never touches our page. */
+/** The provider's card form in our typeface. Card data never reaches our page. */
 export function CardFields({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui()
   const isProviderOpen = useSelector(payment, selectIsProviderOpen)
   const clientSecret = useSelector(payment, selectClientSecret) ?? ''
-  // A language that the provider lacks is shown in the browser's.
+  // The provider falls back to the browser's language for languages it lacks.
   const locale = localeOf(i18n.locale) as StripeElementLocale
-  // Stable, as the provider takes a change of its options for a new form.
+  // Stable, because the provider treats changed options as a new form.
   const options = useMemo(
     () =>
       ({
         clientSecret,
         locale,
-        // The frame is the provider's: what it is to load stands at an address of ours as a whole.
+        // The form runs in the provider's frame, so font URLs must be absolute.
         fonts: [{ family: FONT, src: `url(${new URL(hanken, document.baseURI).href})`, weight: '100 900' }],
         appearance: {
           theme: 'stripe',
@@ -48,7 +48,7 @@ function CardElement({ payment }: { payment: PaymentActor }) {
   const stripe = useStripe()
   const elements = useElements()
   const isEnabled = useSelector(payment, selectIsCardEnabled)
-  // The payment flow reaches the mounted fields through the platform, for as long as the element that holds them is on the page: a ref tells just that.
+  // The payment flow accesses the mounted fields through the platform while their element is mounted, which a ref tracks.
   const attach = useCallback(() => (stripe && elements ? attachCardForm(cardFormOf(stripe, elements)) : undefined), [stripe, elements])
   return (
     <div className={styles.card} ref={attach}>

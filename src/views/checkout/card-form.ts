@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import type { CardForm } from '../../../platform/browser/card-form.ts'
 
-/** The provider's mounted fields as the payment flow uses them; nothing is decided here. */
+/** Adapts the provider's mounted fields for the payment flow. */
 export const cardFormOf = (stripe: Stripe, elements: StripeElements): CardForm => ({
   async validate() {
     const { error } = await elements.submit()

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
-/** A card's number: sixteen digits, with a space between groups of four where the person likes one. */
+/** A card number: sixteen digits with optional spaces between groups of four. */
 const Number16 = v.pipe(v.string(), v.trim(), v.regex(/^\d{4} ?\d{4} ?\d{4} ?\d{4}$/))
-/** The mask of card inputs lets 13 to 19 digits through. */
+/** The input mask accepts 13 to 19 digits. */
 export const CardNumberMask = v.pipe(v.string(), v.regex(/^(?:\d ?){12,18}\d$/))
 
 /**
- * A card with its billing address (PAY-9). No screen uses it: cards are typed into the provider's own form and never reach this product; it says what such
- * a form would have to ask for.
+ * A card with its billing address (PAY-9). No screen uses it, as cards are entered in the provider's form and never reach this product. It
+ * documents the fields of such a form.
  */
 export const CardSchema = v.object({
   cardholderName: filled,

@@ -4,10 +4,12 @@ import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.
 import { type CheckoutView, selectFailure, selectWhyNotPayable } from '../../../machines/checkout/checkout.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
+import { SignInHint } from '../problem/sign-in-hint.tsx'
 import styles from './checkout.module.css'
 
-/** Where there is nothing to pay: not loaded, not there, or not to be paid; each with a way on. `signIn` leads to the sign-in and back. */
+/**
+ * Shown without a payable order: failed to load, not found, or not payable; each with a next step. `signIn` links to the sign-in and back.
+ */
 export function CheckoutProblem({ checkout, view, signIn }: { checkout: CheckoutActor; view: CheckoutView; signIn: string }) {
   const { t } = useLingui()
   const failure = useSelector(checkout, selectFailure)
@@ -29,7 +31,7 @@ export function CheckoutProblem({ checkout, view, signIn }: { checkout: Checkout
       </p>
       {view === 'notFound' && (
         <p>
-          <Trans id="checkout.notThere">There is no such booking for this account or device.</Trans> <PerhapsSignIn href={signIn} />
+          <Trans id="checkout.notThere">There is no such booking for this account or device.</Trans> <SignInHint href={signIn} />
         </p>
       )}
       <Button onClick={() => checkout.send({ type: 'order.retry' })}>
@@ -39,7 +41,7 @@ export function CheckoutProblem({ checkout, view, signIn }: { checkout: Checkout
   )
 }
 
-/** Why the order can't be paid, and what to do: look again, choose another offer, or see the booking (CHECK-37). */
+/** Why the order can't be paid and the next step: check again, choose another offer, or see the booking (CHECK-37). */
 function NotPayable({ checkout, why }: { checkout: CheckoutActor; why: ReturnType<typeof selectWhyNotPayable> }) {
   if (why === 'checkout.tooEarly')
     return (

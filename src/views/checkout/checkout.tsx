@@ -4,24 +4,27 @@ import { lazy } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectOtp, selectView } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
-import { atOnce, patiently } from '../../../platform/browser/late-parts.ts'
+import { fromPreload, retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 import styles from './checkout.module.css'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { Guarantee } from './guarantee.tsx'
-import { codeDialog } from './later.ts'
+import { codeDialog } from './lazy-parts.ts'
 import { OrderAside, OrderSkeleton } from './order-aside.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
-const CodeDialog = lazy(atOnce(codeDialog))
-const ExpiredDialog = lazy(patiently(() => import('../trip/expired-dialog.tsx')))
+const CodeDialog = lazy(fromPreload(codeDialog))
+const ExpiredDialog = lazy(retryImport(() => import('../trip/expired-dialog.tsx')))
 
-/** The three steps of checkout beside what is bought and the time left. `saved` holds whom the account knows, `signIn` leads to the sign-in, `links` leads back along the steps. */
+/**
+ * The three steps of checkout next to the order and the time left. `saved` has the account's saved people, `signIn` links to the sign-in,
+ * `links` to the earlier steps.
+ */
 export function CheckoutView({
   checkout,
   saved,
@@ -40,7 +43,7 @@ export function CheckoutView({
   if (view === 'left') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
   if (view === 'loadFailed' || view === 'notFound' || view === 'notPayable')
     return <CheckoutProblem checkout={checkout} view={view} signIn={signIn} />
-  // Where the steps before lead is known with the order.
+  // Links to the earlier steps need the order.
   const { overview, details } = order ? links(order) : { overview: null, details: null }
   return (
     <>
@@ -68,10 +71,10 @@ export function CheckoutView({
         </aside>
       </div>
       {order && <OrderBar checkout={checkout} order={order} />}
-      <LatePart floats>
+      <LazyPart floats>
         {otp && <CodeDialog otp={otp} />}
         {view === 'expired' && <ExpiredDialog onReview={() => checkout.send({ type: 'offers.review' })} />}
-      </LatePart>
+      </LazyPart>
     </>
   )
 }

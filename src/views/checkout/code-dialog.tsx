@@ -11,7 +11,7 @@ import { CodeSending } from '../traveller/code-sending.tsx'
 export default function CodeDialog({ otp }: { otp: OtpActor }) {
   const { t } = useLingui()
   const screen = useSelector(otp, selectScreen)
-  // The box of the code takes the focus as it comes.
+  // The code input takes the focus when it mounts.
   const opener = useRef(document.activeElement as HTMLElement | null)
   return (
     <Dialog

@@ -24,7 +24,7 @@ import styles from './checkout.module.css'
 import { ContactSchema } from './schemas.ts'
 import { StepCard } from './step-card.tsx'
 
-/** Step 1: who books, and where the mail goes (CHECK-6 to CHECK-13). */
+/** Step 1: the person who books, and the mail address (CHECK-6 to CHECK-13). */
 export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)
@@ -39,9 +39,9 @@ export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
       state={step === 0 ? 'now' : step === null ? 'ahead' : 'done'}
       summary={`${contact.firstName} ${contact.lastName}, ${contact.email}`}
       onEdit={canEdit ? () => checkout.send({ type: 'contact.edit' }) : undefined}
-      rests={isPaying ? t(messages['checkout.editRests']) : undefined}
+      editDisabledReason={isPaying ? t(messages['checkout.editRests']) : undefined}
     >
-      {/* A profile that comes or goes fills the form anew, and so does an order that knows who books; what is typed does not. */}
+      {/* The form resets when the profile or the order's contact changes, but not on input. */}
       <ContactForm key={source} checkout={checkout} />
     </StepCard>
   )

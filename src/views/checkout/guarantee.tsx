@@ -5,10 +5,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './checkout.module.css'
 
-/** What we promise: secure data, protected payments, support during the trip (CHECK-4). */
+/** Our guarantees: secure data, protected payments, support during the trip (CHECK-4). */
 export function Guarantee() {
   const { t } = useLingui()
-  const promises = [
+  const guarantees = [
     {
       icon: ShieldCheck,
       title: t({ id: 'guarantee.data', message: 'Secure data' }),
@@ -29,7 +29,7 @@ export function Guarantee() {
     <section className={`on-dark ${styles.guarantee}`} aria-labelledby="guarantee">
       <h2 id="guarantee">{t({ id: 'guarantee.title', message: 'Booking guarantee' })}</h2>
       <ul>
-        {promises.map(({ icon, title, text }) => (
+        {guarantees.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon of={icon} />
             <span>

@@ -12,7 +12,7 @@ import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import styles from './checkout.module.css'
 
-/** Time left, what is bought, and the exact price (CHECK-4, CHECK-5). */
+/** Time left, order summary, and the exact price (CHECK-4, CHECK-5). */
 export function OrderAside({ checkout, order }: { checkout: CheckoutActor; order: Order }) {
   const { i18n } = useLingui()
   const countdown = useSelector(checkout, selectCountdown)
@@ -37,7 +37,7 @@ export function OrderAside({ checkout, order }: { checkout: CheckoutActor; order
   )
 }
 
-/** While the order is on its way: the shape of what is bought. */
+/** The placeholder of the order summary. */
 export function OrderSkeleton() {
   const { t } = useLingui()
   return (

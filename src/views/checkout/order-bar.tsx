@@ -25,7 +25,7 @@ function Left({ countdown }: { countdown: CountdownActor }) {
   )
 }
 
-/** The bar at the foot of phones and tablets: time left and the exact price, while the pass is further down. */
+/** The bar at the bottom of phones and tablets: time left and exact price, while the pass is further down. */
 export function OrderBar({ checkout, order }: { checkout: CheckoutActor; order: Order }) {
   const { i18n } = useLingui()
   const countdown = useSelector(checkout, selectCountdown)

@@ -8,8 +8,8 @@ import styles from './checkout.module.css'
 
 /**
  * The fields of one passenger as a group named 'Adult 1' or 'Child 1'.
- * @param born the first and the last day that its date of birth can be picked from, yyyy-MM-dd
- * @param before what stands above the fields
+ * @param born first and last selectable date of birth, yyyy-MM-dd
+ * @param before content above the fields
  */
 export function PassengerFields({
   path,

@@ -19,21 +19,21 @@ import {
   selectToday,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
-import { atOnce } from '../../../platform/browser/late-parts.ts'
+import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 import styles from './checkout.module.css'
-import { savedChoice } from './later.ts'
+import { savedChoice } from './lazy-parts.ts'
 import { PassengerFields } from './passenger-fields.tsx'
 import { PassengersSchema } from './schemas.ts'
 
-/** Only who is signed in has saved anybody. */
-const SavedChoice = lazy(atOnce(savedChoice))
+/** Only signed-in users have saved passengers. */
+const SavedChoice = lazy(fromPreload(savedChoice))
 
 interface FormProps {
   checkout: CheckoutActor
@@ -41,7 +41,7 @@ interface FormProps {
   passengers: PassengerForms
 }
 
-/** The forms of everybody who travels, each filled in or taken from the account. */
+/** The forms of all passengers, filled in by hand or from the account. */
 export function PassengersForm({ checkout, saved, passengers }: FormProps) {
   const { t } = useLingui()
   const today = useSelector(checkout, selectToday)
@@ -58,7 +58,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
   }
   const choice = (place: Place) =>
     profile && (
-      <LatePart>
+      <LazyPart>
         <SavedChoice
           checkout={checkout}
           saved={saved}
@@ -66,7 +66,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
           onTake={() => write(place, selectPassengers(checkout.getSnapshot())?.[place.kind][place.at])}
           onEmpty={() => [write(place, emptyPassenger()), persist()]}
         />
-      </LatePart>
+      </LazyPart>
     )
   const persist = () => checkout.send({ type: 'passengers.change', passengers: form.getValues() })
   return (
@@ -81,11 +81,11 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
           <Icon of={BookUser} />
           <Trans id="checkout.passport">Names must match the passport exactly.</Trans>
         </p>
-        {/* What is being sent stays as it is until it is answered. */}
+        {/* The form is read-only while it is being sent. */}
         <div className={styles.sent} inert={isBusy}>
           {passengers.adults.map((_, at) => (
             <PassengerFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
+              // biome-ignore lint/suspicious/noArrayIndexKey: passengers are identified by position
               key={`adult-${at + 1}`}
               path={`adults.${at}`}
               title={t({ id: 'checkout.adult', message: `Adult ${at + 1}` })}
@@ -96,7 +96,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
           ))}
           {passengers.children.map((_, at) => (
             <PassengerFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
+              // biome-ignore lint/suspicious/noArrayIndexKey: passengers are identified by position
               key={`child-${at + 1}`}
               path={`children.${at}`}
               title={t({ id: 'checkout.child', message: `Child ${at + 1}` })}

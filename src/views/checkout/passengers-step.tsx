@@ -12,7 +12,7 @@ import { messages } from '../../i18n/messages.ts'
 import { PassengersForm } from './passengers-form.tsx'
 import { StepCard } from './step-card.tsx'
 
-/** Step 2: everybody who travels, as in the passport (CHECK-17 to CHECK-25). */
+/** Step 2: all passengers, as in their passports (CHECK-17 to CHECK-25). */
 export function PassengersStep({ checkout, saved }: { checkout: CheckoutActor; saved: SavedPassengersActor }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)
@@ -27,7 +27,7 @@ export function PassengersStep({ checkout, saved }: { checkout: CheckoutActor; s
       state={step === 1 ? 'now' : step === 2 ? 'done' : 'ahead'}
       summary={names}
       onEdit={canEdit ? () => checkout.send({ type: 'passengers.edit' }) : undefined}
-      rests={isPaying ? t(messages['checkout.editRests']) : undefined}
+      editDisabledReason={isPaying ? t(messages['checkout.editRests']) : undefined}
     >
       {passengers && <PassengersForm checkout={checkout} saved={saved} passengers={passengers} />}
     </StepCard>

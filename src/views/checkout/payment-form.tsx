@@ -16,13 +16,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { CardFields } from './card-fields.tsx'
 import styles from './checkout.module.css'
 import { OrganiserNote } from './organiser-note.tsx'
 import { BankWait, PaymentNotices } from './payment-notices.tsx'
 
-/** Card form, terms and the one button that pays (PAY-1 to PAY-3, LAW-1, LAW-2). */
+/** Card form, terms and the pay button (PAY-1 to PAY-3, LAW-1, LAW-2). */
 export default function PaymentForm({ payment, order }: { payment: PaymentActor; order: Order }) {
   const { t, i18n } = useLingui()
   const isBusy = useSelector(payment, selectIsBusy)
@@ -51,7 +51,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
         </span>
       </div>
       {elementProblem ? (
-        <FailedRead message={elementProblem} onRetry={() => payment.send({ type: 'element.retry' })} />
+        <QueryError message={elementProblem} onRetry={() => payment.send({ type: 'element.retry' })} />
       ) : (
         <CardFields payment={payment} />
       )}

@@ -13,10 +13,10 @@ import {
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/query-error.tsx'
 import styles from './checkout.module.css'
 
-/** What is to be said of the attempt and of the card form; of money only what is proven (PAY-12 to PAY-14, NET-6). */
+/** Messages about the attempt and the card form. About money, only what is proven (PAY-12 to PAY-14, NET-6). */
 export function PaymentNotices({ payment }: { payment: PaymentActor }) {
   const { t } = useLingui()
   const failure = useSelector(payment, selectFailure)
@@ -26,9 +26,9 @@ export function PaymentNotices({ payment }: { payment: PaymentActor }) {
   const reload = <TryAgain onClick={() => payment.send({ type: 'element.retry' })} />
   return (
     <>
-      <Doubt payment={payment} />
+      <UnknownResult payment={payment} />
       {failure && (
-        // Why, in the provider's own words where it gave some, and what became of the money (PAY-15).
+        // The reason, in the provider's words if available, and what happened to the money (PAY-15).
         <Notice tone="danger" alert title={failure.detail ?? t(messages[failure.message])} action={canReload && reload}>
           {failure.assurance && t(messages[failure.assurance])}
         </Notice>
@@ -47,8 +47,8 @@ export function PaymentNotices({ payment }: { payment: PaymentActor }) {
   )
 }
 
-/** Nobody knows yet whether it was paid: nothing is to be done, nothing can be paid twice, and another page keeps asking. */
-function Doubt({ payment }: { payment: PaymentActor }) {
+/** The result of the payment is unknown. The user need not act, can't pay twice, and another page continues to check. */
+function UnknownResult({ payment }: { payment: PaymentActor }) {
   const { t } = useLingui()
   const doubt = useSelector(payment, selectDoubt)
   const rests = useSelector(payment, selectRests)
@@ -84,7 +84,7 @@ function Doubt({ payment }: { payment: PaymentActor }) {
   )
 }
 
-/** The bank has the payment before it: which one, and what happens if the page is closed (PAY-16). */
+/** The bank is processing the payment: which one, and what happens if the page is closed (PAY-16). */
 export function BankWait({ payment, sum, trip }: { payment: PaymentActor; sum: string; trip: string }) {
   const waits = useSelector(payment, selectWaitsForBank)
   return (

@@ -3,16 +3,16 @@ import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectPayment, selectStepIndex } from '../../../machines/checkout/checkout.selectors.ts'
-import { atOnce } from '../../../platform/browser/late-parts.ts'
+import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { LatePart } from '../late/late-part.tsx'
-import { paymentForm } from './later.ts'
+import { LazyPart } from '../lazy/lazy-part.tsx'
+import { paymentForm } from './lazy-parts.ts'
 import { StepCard } from './step-card.tsx'
 
-const PaymentForm = lazy(atOnce(paymentForm))
+const PaymentForm = lazy(fromPreload(paymentForm))
 
-/** Step 3: the card (PAY-1). Its form is loaded when it is reached. */
+/** Step 3: the card (PAY-1). Its form loads when the step is reached. */
 export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)
@@ -21,9 +21,9 @@ export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
   return (
     <StepCard number={3} title={t(messages['checkout.payment.title'])} state={step === 2 ? 'now' : 'ahead'}>
       {payment && order && (
-        <LatePart fallback={<SkeletonList label={t(messages['checkout.payment.title'])} rows={3} />}>
+        <LazyPart fallback={<SkeletonList label={t(messages['checkout.payment.title'])} rows={3} />}>
           <PaymentForm payment={payment} order={order} />
-        </LatePart>
+        </LazyPart>
       )}
     </StepCard>
   )

@@ -10,20 +10,20 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import styles from './saved-choice.module.css'
 import { SavedRow } from './saved-row.tsx'
 
-const canBePressed = (standing: Standing) => standing === 'fits' || standing === 'chosen'
+const canSelect = (standing: Standing) => standing === 'fits' || standing === 'chosen'
 
 type Choice = {
   checkout: CheckoutActor
   saved: SavedPassengersActor
   place: Place
-  /** What the flow has taken is to be written into the form, or the form to be emptied. */
+  /** Applies the flow's choice to the form, or empties it. */
   onTake: () => void
   onEmpty: () => void
 }
 
 /**
- * Whom this form can be filled in with at one press: who is signed in, on the first form, and the saved passengers. Who does not fit stands in the list
- * with the reason (CHECK-32, CHECK-34).
+ * People who can fill in this form with one click: the signed-in user, on the first form, and the saved passengers. Unsuitable ones are
+ * listed with a reason (CHECK-32, CHECK-34).
  */
 export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }: Choice) {
   const { t } = useLingui()
@@ -47,7 +47,7 @@ export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }:
   )
   return (
     <>
-      {self && standingOfSelf && canBePressed(standingOfSelf) && (
+      {self && standingOfSelf && canSelect(standingOfSelf) && (
         <Checkbox
           className={styles.self}
           checked={standingOfSelf === 'chosen'}
@@ -62,7 +62,7 @@ export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }:
             <Trans id="people.choose">Choose a saved passenger</Trans>
           </p>
           <ul className={styles.list} aria-labelledby={id}>
-            {people.map((one, at) => canBePressed(one.standing) && row(one, at))}
+            {people.map((one, at) => canSelect(one.standing) && row(one, at))}
             <li>
               <button type="button" className={styles.row} aria-pressed={!hasChosen} onClick={hasChosen ? onEmpty : undefined}>
                 <span className={styles.mark} />
@@ -72,7 +72,7 @@ export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }:
                 </span>
               </button>
             </li>
-            {people.map((one, at) => !canBePressed(one.standing) && row(one, at))}
+            {people.map((one, at) => !canSelect(one.standing) && row(one, at))}
           </ul>
         </div>
       )}

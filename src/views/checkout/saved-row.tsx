@@ -10,7 +10,7 @@ import styles from './saved-choice.module.css'
 
 type Row = { person: Member; standing: Standing; today: string; onTake: () => void }
 
-/** One saved person: to be pressed, or with the reason why this form can't have them. Ages are those of the day of booking, `today`. */
+/** One saved person: selectable, or with the reason why not. Ages are those on the day of booking, `today`. */
 export function SavedRow({ person, standing, today, onTake }: Row) {
   const { t, i18n } = useLingui()
   const { dateOfBirth } = person

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isAdultOn } from '../../../contract/ages.ts'
 import { nameSchema, passengerSchema } from '../traveller/passenger-schema.ts'
 
-/** Messages are ids; `useErrorText` writes them in the reader's language. */
+/** Messages are ids, which `useErrorText` translates. */
 export const ContactSchema = v.object({
   firstName: nameSchema('checkout.firstNameRequired'),
   lastName: nameSchema('checkout.lastNameRequired'),
@@ -11,8 +11,8 @@ export const ContactSchema = v.object({
 })
 
 /**
- * One passenger (CHECK-21 to CHECK-23). The type of dateOfBirth is nullable, yet a date is asked for; adults are at least 18 on `today`
- * (yyyy-MM-dd), children younger and born.
+ * One passenger (CHECK-21 to CHECK-23). dateOfBirth is nullable in the type but required. Adults are at least 18 on `today` (yyyy-MM-dd);
+ * children are younger and already born.
  */
 const Passenger = (kind: 'adult' | 'child', today: string) =>
   passengerSchema(
@@ -27,6 +27,6 @@ const Passenger = (kind: 'adult' | 'child', today: string) =>
     ),
   )
 
-/** All passengers of an order, judged on the day of booking (D49). */
+/** All passengers of an order, with ages on the day of booking (D49). */
 export const PassengersSchema = (today: string) =>
   v.object({ adults: v.array(Passenger('adult', today)), children: v.array(Passenger('child', today)) })

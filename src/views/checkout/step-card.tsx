@@ -12,20 +12,20 @@ export interface StepCardProps {
   number: number
   title: string
   state: 'done' | 'now' | 'ahead'
-  /** One line of what was entered, on a done step. */
+  /** One summary line of a completed step. */
   summary?: ReactNode
-  /** Reopens a done step; left out where it cannot be. */
+  /** Reopens a completed step; omitted if not allowed. */
   onEdit?: (() => void) | undefined
-  /** Why Edit rests; left out where it does not. */
-  rests?: string | undefined
+  /** The reason why Edit is disabled, if it is. */
+  editDisabledReason?: string | undefined
   children?: ReactNode
 }
 
 /**
- * One step of checkout: its marker, its title, its form while it is current, its summary and Edit once it is done. A step that opens is brought into view,
- * and takes the focus (CHECK-31); one that the page begins with leaves both where they are.
+ * One step of checkout: marker, title, its form while current, its summary and Edit once completed. A step that opens scrolls into view and
+ * takes the focus (CHECK-31). The page's initial step does neither.
  */
-export function StepCard({ number, title, state, summary, onEdit, rests, children }: StepCardProps) {
+export function StepCard({ number, title, state, summary, onEdit, editDisabledReason, children }: StepCardProps) {
   const [wasShut, setWasShut] = useState(false)
   if (state !== 'now' && !wasShut) setWasShut(true)
   const why = useId()
@@ -38,14 +38,19 @@ export function StepCard({ number, title, state, summary, onEdit, rests, childre
             {title}
           </h2>
           {state === 'done' && summary && <p className="small slate">{summary}</p>}
-          {onEdit && rests && (
+          {onEdit && editDisabledReason && (
             <p className="small" id={why}>
-              {rests}
+              {editDisabledReason}
             </p>
           )}
         </div>
         {onEdit && (
-          <Button variant="tertiary" disabled={rests !== undefined} aria-describedby={rests && why} onClick={onEdit}>
+          <Button
+            variant="tertiary"
+            disabled={editDisabledReason !== undefined}
+            aria-describedby={editDisabledReason && why}
+            onClick={onEdit}
+          >
             <Trans id="checkout.edit">Edit</Trans>
           </Button>
         )}

@@ -1,9 +1,9 @@
 import type { Bundle } from '../../../contract/bundle.ts'
 
-/** An offer that stands in the comparison; `standing` says how its price stands where it is a saved one. */
+/** An offer in the comparison. For a saved one, `standing` is the state of its price. */
 export type Compared = { id: string; bundle: Bundle; standing?: 'held' | 'open' | 'gone' }
 
-/** The ids of those that are truly best by a figure: some are, and not all of them (WISH-15). `wants` says which end is the better one. */
+/** The ids of the best offers by a value. Empty if all or none are best (WISH-15). `wants` is the preferred end. */
 export function bestOf(offers: readonly Compared[], figure: (bundle: Bundle) => number, wants: 'least' | 'most'): ReadonlySet<string> {
   const figures = offers.map(({ bundle }) => figure(bundle))
   const best = wants === 'least' ? Math.min(...figures) : Math.max(...figures)

@@ -16,7 +16,7 @@ import { Pistes } from './pistes.tsx'
 type Row = { id: string; head: string; cell: (bundle: Bundle) => ReactNode; best?: ReadonlySet<string> }
 
 const peopleOf = ({ tripGroup }: Bundle) => tripGroup.adults + tripGroup.children
-/** Minutes of the way from the airport; null where an offer has no transfer. */
+/** Minutes from the airport; null for offers without transfer. */
 function transferOf({ privateTransfer }: Bundle): number | null {
   const leg = privateTransfer.selectedTransfer?.outbound.selectedOffer
   return leg ? minutesOf(leg.travelTime) : null
@@ -30,13 +30,13 @@ export const isOneTrip = (offers: readonly Compared[]) => isSame(offers, ({ date
 /** Whether all offers are for the same number of adults and children. */
 export const isOneParty = (offers: readonly Compared[]) => isSame(offers, ({ tripGroup }) => `${tripGroup.adults} ${tripGroup.children}`)
 
-/** What is compared, row by row, each with the offers that are best there (WISH-15); days and travellers that all share are no row. */
+/** The rows of the comparison, each with its best offers (WISH-15). Days and travellers shared by all offers have no row. */
 export function useCompareRows(offers: readonly Compared[]): { facts: Row[]; points: Row[] } {
   const { t, i18n } = useLingui()
   const party = useParty()
   const money = (amount: number, { total }: Bundle) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
   const number = (value: number) => i18n.number(value, { maximumFractionDigits: 1 })
-  // Totals of unlike groups say nothing of each other.
+  // Totals of different groups are not comparable.
   const isOneGroup = isOneParty(offers)
   const distance = (metres: number) => formatDistance(metres, i18n.locale)
   const facts: Row[] = [
@@ -113,7 +113,7 @@ export function useCompareRows(offers: readonly Compared[]): { facts: Row[]; poi
         const [earned, possible] = [number(one.earned), number(one.possible)]
         return t({ id: 'compare.points', message: `${earned} of ${possible}` })
       },
-      // Where one was not asked for it, the others are no better for it.
+      // Offers are not better by a criterion that one of them was not searched for.
       ...(offers.every(({ bundle }) => criterionOf(bundle, key))
         ? { best: bestOf(offers, (bundle) => criterionOf(bundle, key)?.earned ?? 0, 'most') }
         : {}),

@@ -14,7 +14,10 @@ import { useCompareRows } from './compare-rows.tsx'
 
 type TableProps = { offers: readonly Compared[]; compareOffers: CompareOffersActor; hereId: string | null }
 
-/** The offers as columns, each with its way on in its head; what the rows are stays in view while the columns are scrolled. `hereId` is the one that the traveller comes from. */
+/**
+ * The offers as columns, each with its link in the head. Row labels stay in view while columns scroll. `hereId` is the offer from which the
+ * traveller came.
+ */
 export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
   const { t } = useLingui()
   const canRemove = useSelector(compareOffers, selectCanRemove)
@@ -49,7 +52,7 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
       </tr>
     ))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{label}</caption>

@@ -9,17 +9,17 @@ import { useNights, useParty } from '../../i18n/party.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TripRange } from '../../ui/trip-range/trip-range.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import type { Compared } from './best.ts'
 import styles from './compare.module.css'
 import { isOneParty, isOneTrip } from './compare-rows.tsx'
 import { CompareTable } from './compare-table.tsx'
 
-/** `hereId` is the offer that the traveller comes from; null where that is the wishlist. */
+/** `hereId` is the offer from which the traveller came; null for the wishlist. */
 type CompareProps = { offers: readonly Compared[]; compareOffers: CompareOffersActor; hereId?: string | null; back: string }
 
-/** Up to four offers side by side, and the others of their list to add (WISH-14, WISH-15). */
+/** Up to four offers side by side, and the other offers of the list to add (WISH-14, WISH-15). */
 export function CompareView({ offers, compareOffers, hereId = null, back }: CompareProps) {
   const { t } = useLingui()
   const chosen = useSelector(compareOffers, selectChosen)
@@ -68,7 +68,7 @@ export function CompareView({ offers, compareOffers, hereId = null, back }: Comp
   )
 }
 
-/** The days and the travellers that all offers share, said once. */
+/** The days and travellers that all offers share. */
 function Shared({ offers }: { offers: readonly Compared[] }) {
   const { i18n } = useLingui()
   const [nights, party] = [useNights(), useParty()]
@@ -90,19 +90,19 @@ function Shared({ offers }: { offers: readonly Compared[] }) {
   )
 }
 
-/** The offers could not be read. */
+/** The offers failed to load. */
 export function CompareFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>
         <Trans id="compare.failed">We could not load these offers</Trans>
       </h1>
-      <FailedRead error={error} onRetry={onRetry} />
+      <QueryError error={error} onRetry={onRetry} />
     </div>
   )
 }
 
-/** There is nothing to compare, as no offer is there. */
+/** There are no offers to compare. */
 export function CompareNothing({ back }: { back: string }) {
   return (
     <div className={`wrap ${styles.page}`}>

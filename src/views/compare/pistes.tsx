@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bundle } from '../../../contract/bundle.ts'
 import styles from './compare.module.css'
 
-/** Kilometres of piste by difficulty, each with its shape and its name; what was stored before has none. */
+/** Kilometres of piste by difficulty, each with shape and name. Older stored offers have none. */
 export function Pistes({ of }: { of: Bundle['mountain'] }) {
   const { t, i18n } = useLingui()
   if (!of) return <Trans id="compare.unknown">not known</Trans>

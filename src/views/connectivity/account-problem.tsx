@@ -4,10 +4,10 @@ import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/query-error.tsx'
 import styles from './connection-strip.module.css'
 
-/** A line under the header: somebody is signed in, but their account could not be loaded (ERR-16). `pushes` where the header is solid. */
+/** A strip under the header: a user is signed in, but the account failed to load (ERR-16). `pushes` if the header is solid. */
 export function AccountProblem({ session, pushes }: { session: SessionActor; pushes: boolean }) {
   const { t } = useLingui()
   return (

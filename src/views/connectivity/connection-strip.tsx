@@ -11,8 +11,8 @@ import { Strip } from '../../ui/strip/strip.tsx'
 import styles from './connection-strip.module.css'
 
 /**
- * A line under the header that the connection is gone, with a button that looks again at once, or back for a moment (NET-1). `pushes` where the header is
- * solid; under a transparent one the page makes the room itself.
+ * A strip under the header: offline, with a button to check again, or shortly back online (NET-1). `pushes` if the header is solid; pages
+ * under a transparent one reserve the space.
  */
 export function ConnectionStrip({ connectivity, pushes }: { connectivity: ConnectivityActor; pushes: boolean }) {
   const { t } = useLingui()

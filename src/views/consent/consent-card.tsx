@@ -8,7 +8,7 @@ import styles from './consent.module.css'
 
 const marksAsking = rootMark('asking')
 
-/** Asks once what may be measured; yes and no weigh the same, and the page stays usable (TRACK-10). */
+/** Asks once for consent to analytics. Accept and decline look equal, and the page stays usable (TRACK-10). */
 export default function ConsentCard({ consent }: { consent: ConsentActor }) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import styles from './consent.module.css'
 
-/** Each purpose by itself; all are off unless allowed before, and what is necessary is said (TRACK-10, LAW-10). */
+/** Consent by purpose. All are off unless allowed before, and necessary ones are listed (TRACK-10, LAW-10). */
 export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
   const { t } = useLingui()
   const chosen = useSelector(consent, selectChoice)

@@ -12,19 +12,20 @@ import {
   selectWanted,
   type WaitPhrase,
 } from '../../../machines/offer-wait/offer-wait.selectors.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { cx } from '../../ui/cx.ts'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
+import { Vista } from '../vista/vista.tsx'
 import styles from './generate.module.css'
+import { WaitActions } from './wait-actions.tsx'
 import { WantedList } from './wanted.tsx'
-import { WayOut } from './way-out.tsx'
 
-const ZeroOffers = lazy(patiently(() => import('./zero-offers.tsx')))
+const ZeroOffers = lazy(retryImport(() => import('./zero-offers.tsx')))
 
 const PHRASES: readonly WaitPhrase[] = ['analyzing', 'matching', 'searching', 'building']
 
-/** The wait for offers at blue hour: four phrases, of which the cabin marks the one we are at (WAIT-1, WAIT-2). */
+/** The wait for offers at blue hour: four phrases, with the cabin at the current one (WAIT-1, WAIT-2). */
 export function GenerateView({ wait }: { wait: OfferWaitActor }) {
   const { t } = useLingui()
   const phrase = useSelector(wait, selectPhrase)
@@ -36,47 +37,41 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
   const isEmpty = useSelector(wait, selectHasZeroOffers)
   if (isEmpty)
     return (
-      <LatePart>
+      <LazyPart>
         <ZeroOffers wait={wait} />
-      </LatePart>
+      </LazyPart>
     )
   const at = PHRASES.indexOf(phrase)
   return (
-    <div className={`on-dark ${styles.wait}`}>
-      <picture>
-        <source media="(max-width: 767px)" srcSet="/art/vista/wait-tall.svg" width="780" height="900" />
-        <img className={styles.picture} src="/art/vista/wait.svg" alt="" width="1600" height="1000" />
-      </picture>
-      <div className={cx('wrap', styles.words, isUnseen && styles.unseen)}>
-        <h1>{t(messages['wait.title'])}</h1>
-        <WantedList of={wanted} />
-        <ol className={styles.phrases} style={{ '--at': at } as CSSProperties}>
-          <li className={styles.cabin} aria-hidden="true" />
-          {PHRASES.map((one, index) => (
-            <li
-              key={one}
-              className={cx(index < at && styles.done, index === at && styles.now)}
-              aria-current={index === at ? 'step' : undefined}
-            >
-              {t(messages[`wait.${one}`])}
-            </li>
-          ))}
-        </ol>
-        <p className="visually-hidden" role="status">
-          {t(messages[`wait.${phrase}`])}
+    <Vista drawing="wait" className={`on-dark ${styles.wait}`} wordsClassName={cx(styles.words, isUnseen && styles.unseen)}>
+      <h1>{t(messages['wait.title'])}</h1>
+      <WantedList of={wanted} />
+      <ol className={styles.phrases} style={{ '--at': at } as CSSProperties}>
+        <li className={styles.cabin} aria-hidden="true" />
+        {PHRASES.map((one, index) => (
+          <li
+            key={one}
+            className={cx(index < at && styles.done, index === at && styles.now)}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            {t(messages[`wait.${one}`])}
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {t(messages[`wait.${phrase}`])}
+      </p>
+      {isOffline && (
+        <p className={styles.hint} role="status">
+          <Trans id="wait.offline">Network error. The search goes on, and your offers show as soon as you are back online.</Trans>
         </p>
-        {isOffline && (
-          <p className={styles.hint} role="status">
-            <Trans id="wait.offline">Network error. The search goes on, and your offers show as soon as you are back online.</Trans>
-          </p>
-        )}
-        {showsHint && !isOffline && (
-          <p className={styles.hint} role="status">
-            {t(messages['wait.hint'])}
-          </p>
-        )}
-        {hasWayOut && <WayOut wait={wait} />}
-      </div>
-    </div>
+      )}
+      {showsHint && !isOffline && (
+        <p className={styles.hint} role="status">
+          {t(messages['wait.hint'])}
+        </p>
+      )}
+      {hasWayOut && <WaitActions wait={wait} />}
+    </Vista>
   )
 }

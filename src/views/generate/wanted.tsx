@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Wanted } from '../../../contract/bundle.ts'
 import styles from './generate.module.css'
 
-/** What is searched for, in short, so that it can be seen that we have understood (WAIT-11). */
+/** A short summary of the search (WAIT-11). */
 export function WantedList({ of }: { of: readonly Wanted[] }) {
   const { t } = useLingui()
   if (of.length === 0) return null

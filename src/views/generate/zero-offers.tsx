@@ -15,10 +15,12 @@ import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import styles from './generate.module.css'
 import { WantedList } from './wanted.tsx'
 
-/** More ways than one looks through at a glance; what brings fewer offers than these is found among all answers. */
+/** The maximum number of suggestions. Others, which bring fewer offers, are among all answers. */
 const MOST_WAYS = 4
 
-/** Nothing fits every answer: what to give up, what that changes and how many offers it brings; the best one is chosen beforehand (WAIT-5, WAIT-7). */
+/**
+ * No offer matches every answer: which answers to relax, the effect and the number of offers. The best one is preselected (WAIT-5, WAIT-7).
+ */
 export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
   const { t } = useLingui()
   const relax = useSelector(wait, selectRelax)
@@ -30,7 +32,7 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
   const wanted = useSelector(wait, selectWanted)
   const picked = relax.filter(({ key }) => chosen.includes(key))
   const stays = wanted.filter(({ questionId }) => picked.every((one) => one.questionId !== questionId))
-  // Whatever one of them brings, they bring together, and often more.
+  // Together, the chosen ones bring at least as many offers as each, often more.
   const most = Math.max(...picked.map(({ offers }) => offers))
   const count = (offers: number) => t({ id: 'wait.offers', message: plural(offers, { one: '# offer', other: '# offers' }) })
   return (

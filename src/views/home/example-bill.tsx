@@ -6,13 +6,13 @@ import { formatMoney } from '../../ui/money.ts'
 import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
 import styles from './example-bill.module.css'
 
-/** An invented trip in euro cents; the card says that it is an example. */
+/** A fictional trip in euro cents; the card is labelled as an example. */
 const HOTEL = 284_600
 const TRANSFER = 41_200
 const REWARD_PERCENT = 10
 const TRAVELLERS = 3
 
-/** An offer as it looks in the product, labelled as an example so that nobody takes its price for a promise. */
+/** An offer as in the product, labelled as an example so that its price is no promise. */
 export function ExampleBill() {
   const { t, i18n } = useLingui()
   const euro = (amount: number) => formatMoney({ amount, currency: 'EUR' }, i18n.locale)

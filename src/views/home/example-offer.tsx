@@ -20,7 +20,7 @@ function Part({ icon, title, children }: { icon: LucideIcon; title: ReactNode; c
   )
 }
 
-/** One price that includes everything, shown on an example. */
+/** One price that includes everything, with an example. */
 export function ExampleOffer() {
   return (
     <section className={styles.open}>

@@ -17,7 +17,7 @@ function Guarantee({ icon, title, children }: { icon: LucideIcon; title: ReactNo
   )
 }
 
-/** Data, payment, support: what a traveller can rely on. */
+/** Guarantees on data, payment and support. */
 export function Guarantees() {
   return (
     <section className={`on-dark ${styles.guard}`}>

@@ -1,6 +1,6 @@
 export type HomeLinks = {
-  /** Where the quiz starts, in the current language. */
+  /** The start of the quiz in the current language. */
   quiz: string
-  /** Where it starts with a resort answered, by the resort's id. */
+  /** The start of the quiz with a resort already answered, by id. */
   quizAt: (resort: string) => string
 }

@@ -5,7 +5,7 @@ import type { HomeLinks } from './home-links.ts'
 import { Posters } from './posters.tsx'
 import { ThreeMarkers } from './three-markers.tsx'
 
-/** The front page: what the product does, how, for what price, and where the quiz starts. Fits into a main element. */
+/** The home page: what the product does, how, the price, and the start of the quiz. Renders inside a main element. */
 export function HomeView({ links }: { links: HomeLinks }) {
   return (
     <>

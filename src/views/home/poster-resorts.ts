@@ -1,2 +1,2 @@
-/** The resorts of the home page's posters by id, as a place is called on a poster. */
+/** The resorts of the home page's posters by id, with their short names. */
 export const POSTER_RESORTS = { zermatt: 'Zermatt', 'val-thorens': 'Val Thorens', cortina: 'Cortina', 'st-anton': 'St. Anton' } as const

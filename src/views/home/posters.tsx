@@ -4,7 +4,7 @@ import type { HomeLinks } from './home-links.ts'
 import { POSTER_RESORTS } from './poster-resorts.ts'
 import styles from './posters.module.css'
 
-/** Where the snow is good, as four vintage posters; each leads to the quiz with its resort answered (QUIZ-54). */
+/** Four vintage posters of resorts. Each starts the quiz with its resort answered (QUIZ-54). */
 export function Posters({ quiz, quizAt }: HomeLinks) {
   const { t } = useLingui()
   const posters = [

@@ -18,7 +18,7 @@ function Marker({ number, tone, title, children }: { number: number; tone: DiscT
   )
 }
 
-/** How it works, as three markers along a run. */
+/** How it works, as three markers along a piste. */
 export function ThreeMarkers() {
   return (
     <section className={`contours ${styles.how}`}>

@@ -4,7 +4,7 @@ import styles from './legal.module.css'
 
 export type Section = { id: string; title: ReactNode; body: ReactNode }
 
-/** A long text in numbered parts, with its contents beside it where there is room. */
+/** A long text in numbered sections, with a table of contents next to it if there is space. */
 export function LegalPage({
   title,
   lead,

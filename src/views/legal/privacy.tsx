@@ -6,11 +6,11 @@ import { privacyQuery } from '../../queries/legal-queries.ts'
 import { Link } from '../../ui/link/link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import styles from './legal.module.css'
 import { LegalPage } from './legal-page.tsx'
 
-/** What this installation stores of people, as the back end tells it, and what one can do about it (LAW-17, LAW-18). */
+/** What this installation stores about people, according to the back end, and their rights (LAW-17, LAW-18). */
 export function PrivacyView({ organiser, links }: { organiser: Organiser; links: { shares: string; support: string } }) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery(privacyQuery(i18n.locale))
@@ -32,7 +32,7 @@ export function PrivacyView({ organiser, links }: { organiser: Organiser; links:
           title: <Trans id="legal.privacy.table">The table</Trans>,
           body: (
             <>
-              {error && <FailedRead error={error} onRetry={() => refetch()} />}
+              {error && <QueryError error={error} onRetry={() => refetch()} />}
               {!data && !error && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={8} />}
               {data && <Table kinds={data.kinds} />}
             </>

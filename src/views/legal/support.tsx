@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './legal.module.css'
 
-/** Where the support chat would open, for an installation that has none: it says so (LAW-18). */
+/** The page for installations without support chat (LAW-18). */
 export function SupportView({ home, bookings }: { home: string; bookings: string }) {
   return (
     <div className={`wrap ${styles.desk}`}>

@@ -3,7 +3,7 @@ import type { Organiser } from '../../../contract/organiser.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { LegalPage, type Section } from './legal-page.tsx'
 
-/** Sample terms, for an installation that has not been given its own (LAW-18). */
+/** Sample terms for installations without their own (LAW-18). */
 export function TermsView({ organiser, support }: { organiser: Organiser; support: string }) {
   const { name, address, insolvencyProtection } = organiser
   const sections: Section[] = [

@@ -7,7 +7,7 @@ import styles from './not-found.module.css'
 
 export type NotFoundLinks = { home: string; quiz: string; bookings: string }
 
-/** No page at this address, and four ways on. The address itself stands in the browser's bar. */
+/** No page at this address, with four links. The browser's address bar shows the address. */
 export function NotFoundView({ links }: { links: NotFoundLinks }) {
   return (
     <div className={styles.split}>

@@ -14,10 +14,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactList } from '../../ui/facts/facts.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { UnderWay } from './dialogs/under-way.tsx'
+import { HeldBooking } from './dialogs/held-booking.tsx'
 import type { OfferActors } from './offer-actors.ts'
 
-/** What can come between Book now and the trip summary: price changed, offer gone, a booking under way, no answer (OFFER-19, BOOK-2 to BOOK-12). */
+/**
+ * Dialogs between Book now and the trip summary: price changed, offer gone, a booking in progress, no response (OFFER-19, BOOK-2 to
+ * BOOK-12).
+ */
 export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['bookNow']; clock: (until: number) => ReactNode }) {
   const { t, i18n } = useLingui()
   const dialog = useSelector(bookNow, selectDialog)
@@ -76,7 +79,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
     return (
       <ConfirmDialog
         {...shared}
-        rests={isBusy}
+        closeDisabled={isBusy}
         strip="red"
         title={t(messages['offer.notAvailable.title'])}
         text={
@@ -107,7 +110,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
             Its price and room are still held. Finish it, or start new with this offer, which gives that room up.
           </Trans>
         }
-        details={underWay && <UnderWay prebookHash={underWay} clock={clock} />}
+        details={underWay && <HeldBooking prebookHash={underWay} clock={clock} />}
         actions={
           <>
             <Button variant="secondary" onClick={() => bookNow.send({ type: 'booking.startNew' })}>

@@ -10,10 +10,10 @@ import { formatMoney } from '../../ui/money.ts'
 import { FlightExample } from '../precheck/flight-example.tsx'
 import styles from '../trip/trip.module.css'
 
-/** Fixed sample prices of the placeholders, minor units of EUR (OFFER-14); never part of a total (OFFER-15). */
+/** Sample prices of the placeholders in minor units of EUR (OFFER-14), never part of a total (OFFER-15). */
 const SAMPLES = { liftPass: 61_200, lessons: 18_900, insurance: 7_400, rental: 24_600 } as const
 
-/** Flights and extras: inert samples that say so (OFFER-13 to OFFER-15). */
+/** Flights and extras: inert samples, labelled as such (OFFER-13 to OFFER-15). */
 export default function Extras({ bundle }: { bundle: Bundle }) {
   const { t, i18n } = useLingui()
   const example = t({ id: 'extras.example', message: 'example' })

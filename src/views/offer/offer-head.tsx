@@ -16,7 +16,10 @@ import type { OfferActors } from './offer-actors.ts'
 
 type HeadProps = OfferActors & { bundle: Bundle; count: number; answers: string; compare: string }
 
-/** Resort, where we are in the offers, chips and pictures (OFFER-2 to OFFER-4), the way to the `answers` that they were found by (QUIZ-53), and to their comparison (WISH-14). */
+/**
+ * Resort, position among the offers, chips and pictures (OFFER-2 to OFFER-4), links to the `answers` of the search (QUIZ-53) and to the
+ * comparison (WISH-14).
+ */
 export function OfferHead({ bundle, count, answers, compare, browser, wishlistItem }: HeadProps) {
   const { t } = useLingui()
   const index = useSelector(browser, selectIndex)

@@ -18,7 +18,7 @@ import { BundleLines, BundleTotal } from '../trip/bundle-price.tsx'
 import styles from '../trip/trip.module.css'
 import type { OfferActors } from './offer-actors.ts'
 
-/** The price sidebar: match, lines, total, Book now and what is true about the price (OFFER-16 to OFFER-18). */
+/** The price sidebar: match, lines, total, Book now and price notes (OFFER-16 to OFFER-18). */
 export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: Bundle }) {
   const { t, i18n } = useLingui()
   const rest = useId()

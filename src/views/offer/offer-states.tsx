@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { toFailure } from '../../../machines/failure.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
-import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
+import { QueryError } from '../problem/query-error.tsx'
+import { SignInHint } from '../problem/sign-in-hint.tsx'
 import styles from '../trip/trip.module.css'
 
-/** The offers could not be read: one button tries again. Those of another device, such as by a mail's link, open after signing in (MAIL-5). */
+/** The offers failed to load: one button retries. Offers of another device, for example from an email, need a sign-in (MAIL-5). */
 export function OfferFailed({ error, signIn, onRetry }: { error: unknown; signIn: string; onRetry: () => void }) {
   const isElsewhere = toFailure(error).code === 'resource.notFound'
   return (
@@ -15,16 +15,16 @@ export function OfferFailed({ error, signIn, onRetry }: { error: unknown; signIn
       </h1>
       {isElsewhere ? (
         <p className="lead" role="alert">
-          <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <PerhapsSignIn href={signIn} />
+          <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <SignInHint href={signIn} />
         </p>
       ) : (
-        <FailedRead error={error} onRetry={onRetry} />
+        <QueryError error={error} onRetry={onRetry} />
       )}
     </div>
   )
 }
 
-/** No offer is there (yet): on to the search, or back to the quiz. */
+/** No offer (yet): links to the search or back to the quiz. */
 export function OfferEmpty({ links }: { links: { generate: string; quiz: string } }) {
   return (
     <div className={`wrap ${styles.problem}`}>

@@ -7,7 +7,7 @@ import { selectBundleId } from '../../../machines/offer-browser/offer-browser.se
 import { withTexts } from '../../i18n/i18n.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
 import { OfferSkeleton } from '../trip/offer-skeleton.tsx'
 import { TransferCard } from '../trip/transfer-card.tsx'
@@ -20,10 +20,10 @@ import { OpenDialogs } from './open-dialogs.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rooms } from './rooms.tsx'
 
-// Far below the fold, so the page does not wait for it; in one part, for parts side by side would be asked for one after the other.
-const FarBelow = lazy(withTexts(() => import('./far-below.tsx'), 'account'))
+// Below the fold, so the page does not wait for it. A single part, since parallel parts would be requested one after the other.
+const BelowFold = lazy(withTexts(() => import('./below-fold.tsx'), 'account'))
 
-/** `answers` leads to the quiz of these offers, at one question or, without, at all answers. */
+/** `answers` links to the quiz of these offers, at one question or at all answers. */
 type OfferLinks = {
   signIn: string
   generate: string
@@ -32,11 +32,11 @@ type OfferLinks = {
   compare: string
   answers: (questionId?: string) => string
 }
-/** Draws the time left until a moment in unix seconds. */
+/** Renders the countdown to an instant in Unix seconds. */
 type HeldClock = (until: number) => ReactNode
 type OfferProps = OfferActors & { quizSessionId: string; links: OfferLinks; clock: HeldClock }
 
-/** The offer page: one bundle of the quiz session at a time, with its exact price (OFFER-1 to OFFER-22). */
+/** The offer page: one bundle of the quiz session at a time with its exact price (OFFER-1 to OFFER-22). */
 export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery(bundlesQuery(i18n.locale, quizSessionId))
@@ -91,9 +91,9 @@ function OfferPage({
           }}
         />
         <hr className={styles.rule} />
-        <LatePart fallback={<div className={styles.extrasSpace} />}>
-          <FarBelow bundle={bundle} dates={actors.dates} />
-        </LatePart>
+        <LazyPart fallback={<div className={styles.extrasSpace} />}>
+          <BelowFold bundle={bundle} dates={actors.dates} />
+        </LazyPart>
       </div>
       <aside className={styles.aside} aria-label={bundle.acc.name}>
         <OfferPass bundle={bundle} {...actors} />

@@ -3,30 +3,30 @@ import { lazy, type ReactNode } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectDialog as selectBookDialog, selectErrorMessage as selectBookError } from '../../../machines/book-now/book-now.selectors.ts'
 import { selectDialog } from '../../../machines/offer-browser/offer-browser.selectors.ts'
-import { atOnce } from '../../../platform/browser/late-parts.ts'
-import { LatePart } from '../late/late-part.tsx'
-import { bookDialogs, offerDialogs } from './later.ts'
+import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
+import { LazyPart } from '../lazy/lazy-part.tsx'
+import { bookDialogs, offerDialogs } from './lazy-parts.ts'
 import type { OfferActors } from './offer-actors.ts'
 
-const BookDialogs = lazy(atOnce(bookDialogs))
-const OfferDialogs = lazy(atOnce(offerDialogs))
+const BookDialogs = lazy(fromPreload(bookDialogs))
+const OfferDialogs = lazy(fromPreload(offerDialogs))
 
 type OpenDialogsProps = Pick<OfferActors, 'browser' | 'bookNow'> & {
   bundle: Bundle
   answers: (questionId?: string) => string
-  /** Draws the time left until a moment in unix seconds. */
+  /** Renders the countdown to an instant in Unix seconds. */
   clock: (until: number) => ReactNode
 }
 
-/** What is open over the offer. It alone hears of that: the page below is not drawn again when a dialog comes or goes. */
+/** The open dialogs. A separate component, so that the page does not rerender when a dialog opens or closes. */
 export function OpenDialogs({ bundle, answers, clock, browser, bookNow }: OpenDialogsProps) {
   const bookDialog = useSelector(bookNow, selectBookDialog)
   const bookError = useSelector(bookNow, selectBookError)
   const dialog = useSelector(browser, selectDialog)
   return (
-    <LatePart floats>
+    <LazyPart floats>
       {(bookDialog || bookError) && <BookDialogs bookNow={bookNow} clock={clock} />}
       {dialog && <OfferDialogs browser={browser} bundle={bundle} answers={answers} />}
-    </LatePart>
+    </LazyPart>
   )
 }

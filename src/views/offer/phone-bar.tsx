@@ -8,7 +8,7 @@ import styles from '../trip/trip.module.css'
 
 const passButton = () => document.querySelector<HTMLElement>('[data-pass-button] button')
 
-/** The bar at the foot of phones and tablets: the sum, and a way to the pass with its one Book now while that is out of sight. */
+/** The bar at the bottom of phones and tablets: the total, and a link to the pass with its Book now button while that is out of view. */
 export function PhoneBar({ bundle }: { bundle: Bundle }) {
   const { i18n } = useLingui()
   const [isOutOfSight, setOutOfSight] = useState(false)
@@ -21,7 +21,7 @@ export function PhoneBar({ bundle }: { bundle: Bundle }) {
   }, [])
   const { total } = bundle
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
-  const goThere = () => {
+  const showPass = () => {
     passButton()?.scrollIntoView({ block: 'center' })
     passButton()?.focus({ preventScroll: true })
   }
@@ -32,7 +32,7 @@ export function PhoneBar({ bundle }: { bundle: Bundle }) {
         note={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>}
         action={
           isOutOfSight && (
-            <Button onClick={goThere}>
+            <Button onClick={showPass}>
               <Trans id="offer.toBooking">Go to booking</Trans>
             </Button>
           )

@@ -2,7 +2,7 @@ import type { HotelRoom, RoomOption } from '../../../contract/hotel.ts'
 
 export type BookableRoom = { room: HotelRoom; option: RoomOption }
 
-/** The ways to book a hotel: the one of the offer first, then those with the same meals, then the others, each by price. */
+/** The rates of a hotel: the offer's own first, then those with the same meals, then the others, each by price. */
 export function roomsOf(rooms: readonly HotelRoom[], accId: string, first: { roomOptionId: string; meals: string }): BookableRoom[] {
   const rank = ({ option }: BookableRoom) => (option.roomOptionId === first.roomOptionId ? 0 : option.mealData.type === first.meals ? 1 : 2)
   const price = ({ option }: BookableRoom) => option.paymentOptions.paymentTypes[0]?.subTotal.amount ?? 0

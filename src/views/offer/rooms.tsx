@@ -12,32 +12,32 @@ import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RoomCard } from '../../ui/room-card/room-card.tsx'
 import { RoomRow, RoomRowSkeleton } from '../../ui/room-card/room-row.tsx'
-import { FailedRead, TryAgain } from '../problem/failed-read.tsx'
+import { QueryError, TryAgain } from '../problem/query-error.tsx'
 import { CancellationOnCard } from '../trip/cancellation.tsx'
 import type { OfferActors } from './offer-actors.ts'
 import { roomsOf } from './rooms-of.ts'
 
-/** The rooms of this hotel, four per view; choosing one prices the offer anew (OFFER-7, PICK-7). */
+/** The rooms of this hotel, four per view. Choosing one reprices the offer (OFFER-7, PICK-7). */
 export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActors['browser'] }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
   const { data, error, refetch } = useQuery(roomsQuery(i18n.locale, bundle.bundleId))
   const isChanging = useSelector(browser, selectIsChangingRoom)
-  const inWork = useSelector(browser, selectRoomInWork)
+  const pendingRoom = useSelector(browser, selectRoomInWork)
   const failure = useSelector(browser, selectRoomFailure)
-  const chosen = inWork?.roomOptionId ?? bundle.acc.room.roomOptionId
-  // The order is kept while the offer is in view, so that nothing jumps when another room is taken.
+  const chosen = pendingRoom?.roomOptionId ?? bundle.acc.room.roomOptionId
+  // The order is stable while the offer is in view, so that nothing moves when another room is chosen.
   const [first] = useState({ roomOptionId: bundle.acc.room.roomOptionId, meals: bundle.acc.mealData.type })
   const rooms = roomsOf(data?.hotelRooms ?? [], bundle.acc.accId, first)
   if (error && !data) {
-    const said = failureWith(error, 'picker.loadFailed').message
-    return <Notice tone="warn" title={t(messages[said])} action={<TryAgain onClick={() => refetch()} />} />
+    const id = failureWith(error, 'picker.loadFailed').message
+    return <Notice tone="warn" title={t(messages[id])} action={<TryAgain onClick={() => refetch()} />} />
   }
   const title = <Trans id="offer.rooms">Your room</Trans>
   if (!data) return <RoomRowSkeleton title={title} label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} />
   const total = rooms.length
   const shown = Math.min(4, total)
-  const problem = failure && <FailedRead message={failure} onRetry={() => browser.send({ type: 'room.retry' })} />
+  const problem = failure && <QueryError message={failure} onRetry={() => browser.send({ type: 'room.retry' })} />
   return (
     <>
       {problem}

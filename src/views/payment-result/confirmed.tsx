@@ -18,7 +18,7 @@ import { formatMoney } from '../../ui/money.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import styles from './payment-result.module.css'
 
-/** 'Booking confirmed', what was booked, and the way to it (VERIFY-3, VERIFY-4). */
+/** 'Booking confirmed', what was booked, and its link (VERIFY-3, VERIFY-4). */
 export function Confirmed({ verification }: { verification: PaymentVerificationActor }) {
   const { t, i18n } = useLingui()
   const party = useParty()

@@ -5,7 +5,7 @@ import { formatTripRange } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import styles from './payment-result.module.css'
 
-/** Which trip is still held, for how much: place and days beside the sum. Nothing while it is not known. */
+/** The held trip: place and days next to the total. Nothing while unknown. */
 export function HeldTrip({ orderId }: { orderId: string }) {
   const { i18n } = useLingui()
   const { data: order } = useQuery({ ...orderQuery(i18n.locale, orderId), enabled: orderId !== '' })

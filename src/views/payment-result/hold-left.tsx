@@ -6,10 +6,10 @@ import { Card } from '../../ui/panel/panel.tsx'
 import { Clock } from '../trip/clock.tsx'
 import styles from './payment-result.module.css'
 
-/** Draws the time for which price and room are still held, until a moment in unix seconds. */
+/** Renders the countdown of the hold, to an instant in Unix seconds. */
 export type HoldClock = (until: number) => ReactNode
 
-/** 'Time left to book' on a card of its own; nothing once it is over. */
+/** 'Time left to book' on a card; nothing once it is over. */
 export function HoldLeft({ countdown }: { countdown: CountdownActor }) {
   const left = useSelector(countdown, selectSecondsLeft)
   if (!left) return null

@@ -10,12 +10,12 @@ import { focusOnce } from '../../ui/focus-once.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { HeldTrip } from './held-trip.tsx'
 import type { HoldClock } from './hold-left.tsx'
+import { ToOffers, ToSupport } from './next-links.tsx'
 import styles from './payment-result.module.css'
-import { ToOffers, ToSupport } from './ways-on.tsx'
 
 /**
- * The payment was not completed: the booking is not lost, and one button tries again (VERIFY-5, VERIFY-6), or its time is over (VERIFY-9). Where no
- * order is known, nothing is said of a payment: the bookings tell (ERR-8, VERIFY-10).
+ * The payment was not completed. The booking is still held, and one button retries (VERIFY-5, VERIFY-6), or the hold is over (VERIFY-9).
+ * Without an order, it links to the bookings and says nothing about a payment (ERR-8, VERIFY-10).
  */
 export function NotPaid({
   verification,

@@ -6,7 +6,7 @@ import type { HoldClock } from './hold-left.tsx'
 import { NotPaid } from './not-paid.tsx'
 import { Pending } from './pending.tsx'
 
-/** What became of the payment: the three result routes show the same, whatever the address says (VERIFY-1, VERIFY-7). */
+/** The result of the payment. The three result routes show the same, whatever the address says (VERIFY-1, VERIFY-7). */
 export function PaymentResultView({ verification, clock }: { verification: PaymentVerificationActor; clock: HoldClock }) {
   const view = useSelector(verification, selectView)
   if (view === 'confirmed') return <Confirmed verification={verification} />

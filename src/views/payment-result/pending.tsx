@@ -11,8 +11,8 @@ import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
+import { ToOffers, ToSupport } from './next-links.tsx'
 import styles from './payment-result.module.css'
-import { ToOffers, ToSupport } from './ways-on.tsx'
 
 type Waiting = Exclude<VerificationView, 'confirmed' | 'notPaid' | 'ended' | 'missing'>
 
@@ -27,12 +27,15 @@ const titles: Record<Exclude<Waiting, 'loading' | 'loadFailed'>, MessageId> = {
   refundFailed: 'payment.refundFailed',
 }
 
-/** Screens that lead to the booking. */
+/** Screens with a link to the booking. */
 const showsBooking: readonly Waiting[] = ['settlingLong', 'supplierFailed', 'done', 'canceled', 'cancelFailed']
-/** Screens on which people have to help. */
+/** Screens with a link to support. */
 const showsSupport: readonly Waiting[] = ['cancelFailed', 'refundFailed']
 
-/** Everything between paid and not paid: waiting for the back end's word, a failed look, what became of a booking, a refund. No second payment is offered here. */
+/**
+ * The states between paid and not paid: waiting for the back end, a failed check, the booking's state, a refund. Never offers a second
+ * payment.
+ */
 export function Pending({ verification, view }: { verification: PaymentVerificationActor; view: Waiting }) {
   const { t } = useLingui()
   const isAsking = useSelector(verification, selectIsAsking)

@@ -11,10 +11,10 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './foot-plan.module.css'
 import { useOnFoot } from './on-foot.ts'
 
-/** `kind` says in words what the icon of a name of its own shows. */
+/** `kind` is the text of the icon, for stops with a proper name. */
 type Stop = { key: string; icon: LucideIcon; name: string; kind?: string | undefined; fact: string }
 
-/** Hotel, lift, centre and ski bus as a plan that is not to scale; what it says is a list, the drawing is behind it. */
+/** Hotel, lift, centre and ski bus as a schematic plan: a list of facts over a drawing. */
 export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
   const { t, i18n } = useLingui()
   const altitude = numberFormat(languageTag(i18n.locale)).format(place.altitude)
@@ -71,7 +71,7 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
 /** The road through the village. */
 const ROAD = 'M0 262C70 226 124 290 196 258S300 212 350 236'
 
-/** A few trees, where no name stands. */
+/** A few trees, in the free space. */
 const TREES = [
   [30, 60],
   [48, 68],

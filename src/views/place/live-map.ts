@@ -3,5 +3,5 @@ import type { Place } from '../../../contract/place.ts'
 
 export type LiveMapProps = { place: Place; hotel: string }
 
-/** Lays a map to move around in over the drawn one; null where no tiles are configured. The application runs its flow, so it hands it down. */
+/** The interactive map over the drawn one; null without configured tiles. The application provides it, as it runs the flow. */
 export const LiveMap = createContext<ComponentType<LiveMapProps> | null>(null)

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatDistance } from '../../ui/distance.ts'
 
-/** Metres that are walked in a minute, in ski boots. */
+/** Walking speed in ski boots. */
 const METRES_PER_MINUTE = 70
 
-/** Says metres and the minutes that they take on foot, or that it is at the door. */
+/** Formats metres with the walking time, or 'at the door'. */
 export function useOnFoot(): (metres: number) => string {
   const { t, i18n } = useLingui()
   return (metres) => {

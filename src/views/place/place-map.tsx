@@ -3,7 +3,7 @@ import type { MapMark, Place } from '../../../contract/place.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './place-map.module.css'
 
-/** The map that the back end has drawn, with its names as text over it: they keep their size on every screen. */
+/** The back end's drawn map with its names as text, which stay legible on every screen. */
 export function PlaceMap({ map }: { map: NonNullable<Place['map']> }) {
   return (
     <div className={styles.map}>

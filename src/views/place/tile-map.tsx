@@ -5,12 +5,12 @@ import { selectElement, selectView } from '../../../machines/tile-map/tile-map.s
 import { Button } from '../../ui/button/button.tsx'
 import styles from './tile-map.module.css'
 
-/** A map to move around in, over the drawn one, and below both how to open it or whose it is (OFFER-33). */
+/** An interactive map over the drawn one, with the button that opens it or the attribution below (OFFER-33). */
 export function TileMap({ tileMap, attribution }: { tileMap: TileMapActor; attribution: string }) {
   const { t } = useLingui()
   const view = useSelector(tileMap, selectView)
   const element = useSelector(tileMap, selectElement)
-  const said = {
+  const statusText = {
     drawn: t({ id: 'tiles.provider', message: 'A map to move around in comes from another provider, who then sees your IP address.' }),
     loading: t({ id: 'tiles.loading', message: 'The map is loading' }),
     shown: attribution,
@@ -20,7 +20,7 @@ export function TileMap({ tileMap, attribution }: { tileMap: TileMapActor; attri
     <>
       <div id={element} className={styles.tiles} data-view={view} />
       <div className={styles.bar}>
-        <p role="status">{said}</p>
+        <p role="status">{statusText}</p>
         <Button
           variant="secondary"
           size="small"

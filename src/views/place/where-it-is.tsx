@@ -5,16 +5,16 @@ import type { Place } from '../../../contract/place.ts'
 import { formatMinutes } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
 import { numberFormat } from '../../ui/formatters.ts'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 import { FootPlan } from './foot-plan.tsx'
 import { LiveMap } from './live-map.ts'
 import styles from './place.module.css'
 import { PlaceMap } from './place-map.tsx'
 
-/** A heading of level 2 where it is a part of a page, of level 3 inside a dialog. */
+/** Heading level 2 on a page, level 3 in a dialog. */
 type WhereItIsProps = { place: Place; hotel: string; address: string; level?: 2 | 3 }
 
-/** Where a hotel is: the way from the airport on a map, and what is reached on foot; each with its facts in words (OFFER-30). */
+/** The location of a hotel: the way from the airport on a map, and walking distances, each with a text (OFFER-30). */
 export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItIsProps) {
   const { i18n } = useLingui()
   const Heading = `h${level}` as const
@@ -41,9 +41,9 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
               <div className={styles.maps}>
                 <PlaceMap map={place.map} />
                 {Live && (
-                  <LatePart>
+                  <LazyPart>
                     <Live place={place} hotel={hotel} />
-                  </LatePart>
+                  </LazyPart>
                 )}
               </div>
             )
@@ -78,7 +78,7 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
   )
 }
 
-/** A drawing with what it says in words below. */
+/** A drawing with its content as text below. */
 function Drawing({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <figure className={styles.drawing}>

@@ -7,13 +7,13 @@ import styles from './precheck.module.css'
 
 type Answers = Precheck['quizAnswers']
 
-/** Answers that are shown at once; the others open on request. */
+/** Number of answers shown initially; the others expand. */
 const SHOWN = 6
 
-/** Leads to the quiz, at one question or, without, at all answers. */
+/** Links to the quiz, at one question or at all answers. */
 type HrefOf = (questionId?: string) => string
 
-/** The quiz answers that the trip was built from, each behind its question in a word (PRE-10), and the way to change them while nothing is paid (QUIZ-53). */
+/** The quiz answers of the trip, each with a short question (PRE-10), and the link to change them while nothing is paid (QUIZ-53). */
 export function AnswersPanel({ answers, hrefOf }: { answers: Answers; hrefOf: HrefOf | undefined }) {
   if (answers.length === 0) return null
   return (

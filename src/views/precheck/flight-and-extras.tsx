@@ -6,7 +6,7 @@ import { ComingSoon } from '../../ui/coming-soon/coming-soon.tsx'
 import { FlightExample } from './flight-example.tsx'
 import styles from './precheck.module.css'
 
-/** The flight that is not there yet, and extras that support arranges (PRE-4). */
+/** The flight, which is not available yet, and extras that support arranges (PRE-4). */
 export function FlightAndExtras({ arrival }: Pick<Bundle, 'arrival'>) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { formatMinutes, wallTime } from '../../ui/dates.ts'
 
-/** How one gets to the airport of the transfer: an example of a flight from where the travellers start, and when to have landed (OFFER-26). */
+/** How to reach the airport of the transfer: an example flight from the travellers' origin, and the latest landing time (OFFER-26). */
 export function FlightExample({ arrival }: { arrival: Bundle['arrival'] }) {
   if (!arrival) return <Trans id="flights.none">Flights are not part of this price yet.</Trans>
   const { city, airport, flightMinutes } = arrival

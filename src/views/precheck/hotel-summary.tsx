@@ -16,13 +16,13 @@ import { PictureCredits } from '../trip/picture-credits.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './precheck.module.css'
 
-/** What shows the same thing as a picture before it, told by the same words, comes behind all others: three views of one room are no tour of a hotel (PRE-16). */
-function eachKindFirst(pictures: readonly Picture[]): Picture[] {
+/** Moves pictures with the caption of an earlier one to the end: three views of one room are no tour of a hotel (PRE-16). */
+function similarLast(pictures: readonly Picture[]): Picture[] {
   const isNew = ({ alt }: Picture, at: number) => pictures.findIndex((one) => one.alt === alt) === at
   return [...pictures.filter(isNew), ...pictures.filter((picture, at) => !isNew(picture, at))]
 }
 
-/** Name, place, stars, room, beds, meals, cancellation and who provides the stay (PRE-2, PRE-3). */
+/** Name, place, stars, room, beds, meals, cancellation and provider of the stay (PRE-2, PRE-3). */
 export function HotelSummary({ bundle }: { bundle: Bundle }) {
   const { t, i18n } = useLingui()
   const stars = useStars()
@@ -48,7 +48,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
     <Card className={styles.hotel}>
       <Pictures
         title={acc.name}
-        pictures={eachKindFirst([...(first ? [first] : []), ...room.images, ...others])}
+        pictures={similarLast([...(first ? [first] : []), ...room.images, ...others])}
         shown={3}
         sizes="(min-width: 768px) 300px, 80vw"
         className={styles.tiles}

@@ -7,7 +7,7 @@ import { config } from '../../config.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
 import { formatClock, formatMoment } from '../../ui/dates.ts'
 
-/** 'Offer expires' as the countdown flow counts it (PRE-10). */
+/** 'Offer expires', from the countdown flow (PRE-10). */
 export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
   const { t, i18n } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft)

@@ -11,14 +11,14 @@ import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
-import { orderWords } from './order-words.ts'
+import { TryAgain } from '../problem/query-error.tsx'
+import { orderTexts } from './order-texts.ts'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 
-/** Says how the order stands where that is more than 'held for you', with one way on (ORDER-3). */
+/** The order's status beyond 'held for you', with one next step (ORDER-3). */
 export function OrderNotice({ order, links }: { order: PrecheckActors['order']; links: PrecheckLinks }) {
   const { t } = useLingui()
-  const words = orderWords[useSelector(order, selectStatus)]
+  const words = orderTexts[useSelector(order, selectStatus)]
   const isPolling = useSelector(order, selectIsPolling)
   const isOverdue = useSelector(order, selectIsOverdue)
   const failure = useSelector(order, selectFailure)

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, useState } from 'react'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { Photo, type Picture } from '../../ui/photo/photo.tsx'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 
-const Viewer = lazy(patiently(() => import('../trip/picture-viewer.tsx')))
+const Viewer = lazy(retryImport(() => import('../trip/picture-viewer.tsx')))
 
-/** The first `shown` pictures as tiles; each opens all of them in full size. */
+/** The first `shown` pictures as tiles; each opens the full-size viewer. */
 export function Pictures({
   title,
   pictures,
@@ -34,9 +34,9 @@ export function Pictures({
           <Photo of={picture} alt="" sizes={at === 0 ? sizes : '154px'} width="600" height="450" decoding="async" />
         </button>
       ))}
-      <LatePart floats>
+      <LazyPart floats>
         {open !== null && <Viewer title={title} pictures={pictures} index={open} onIndex={setOpen} onClose={() => setOpen(null)} />}
-      </LatePart>
+      </LazyPart>
     </div>
   )
 }

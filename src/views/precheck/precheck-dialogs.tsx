@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import ExpiredDialog from '../trip/expired-dialog.tsx'
 import type { PrecheckActors } from './precheck-props.ts'
 
-/** The offer is gone, was changed meanwhile, or its time is over; none can be put aside, each leads on (PRE-13, PRE-14, ORDER-4). */
+/** The offer is gone, has changed, or has expired. These dialogs can't be dismissed; each has a next step (PRE-13, PRE-14, ORDER-4). */
 export default function PrecheckDialogs({
   dialog,
   preCheck,

@@ -8,7 +8,7 @@ export type PrecheckLinks = {
   home: string
   signIn: string
   overview: (quizSessionId: string) => string
-  /** To the quiz of the offer, at one question or at all answers. */
+  /** Links to the quiz of the offer, at one question or at all answers. */
   answers: (quizSessionId: string, questionId?: string) => string
   checkout: (bundleOrderId: string) => string
   booking: (bundleOrderId: string) => string
@@ -16,6 +16,6 @@ export type PrecheckLinks = {
 
 export type PrecheckProps = PrecheckActors & {
   links: PrecheckLinks
-  /** Draws the countdown to a point in unix seconds. */
+  /** Renders the countdown to an instant in Unix seconds. */
   clock: (until: number) => ReactNode
 }

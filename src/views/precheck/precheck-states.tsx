@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Card } from '../../ui/panel/panel.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
-import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
+import { SignInHint } from '../problem/sign-in-hint.tsx'
 import styles from './precheck.module.css'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 
 /**
- * While the summary is on its way: the shapes of what comes. Where the document's head knows the hotel's name and picture already, it puts them into their places
- * (OFFER-35, src/document), and React leaves alone what stands there.
+ * The placeholder of the summary. If the document's head knows the hotel's name and picture already, it fills them in (OFFER-35,
+ * src/document), and React leaves them alone.
  */
 export function PrecheckSkeleton() {
   const { t } = useLingui()
@@ -46,7 +46,7 @@ export function PrecheckSkeleton() {
   )
 }
 
-/** No summary to show: not there, not readable, or without a clear answer; each with a way on (PRE-15). */
+/** No summary: not found, failed to load, or no clear response; each with a next step (PRE-15). */
 export function PrecheckProblem({ preCheck, links }: { preCheck: PrecheckActors['preCheck']; links: PrecheckLinks }) {
   const { t } = useLingui()
   const failure = useSelector(preCheck, selectErrorMessage)
@@ -59,7 +59,7 @@ export function PrecheckProblem({ preCheck, links }: { preCheck: PrecheckActors[
       <p className="lead" role="alert">
         {isNotFound ? (
           <>
-            <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <PerhapsSignIn href={links.signIn} />
+            <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <SignInHint href={links.signIn} />
           </>
         ) : (
           t(messages[failure ?? 'precheck.loadFailed'])

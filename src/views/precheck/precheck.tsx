@@ -3,18 +3,18 @@ import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { selectBundleOrderId, selectCanCheckout, selectIsExpired } from '../../../machines/order-status/order-status.selectors.ts'
 import { selectDialog, selectIsBusy, selectIsReadable, selectPrecheck } from '../../../machines/pre-check/pre-check.selectors.ts'
-import { atOnce } from '../../../platform/browser/late-parts.ts'
+import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
-import { LatePart } from '../late/late-part.tsx'
-import { precheckDialogs } from './later.ts'
-import { isSettled } from './order-words.ts'
+import { LazyPart } from '../lazy/lazy-part.tsx'
+import { precheckDialogs } from './lazy-parts.ts'
+import { isSettled } from './order-texts.ts'
 import type { PrecheckProps } from './precheck-props.ts'
 import { PrecheckProblem, PrecheckSkeleton } from './precheck-states.tsx'
 import { TripSummary } from './trip-summary.tsx'
 
-const PrecheckDialogs = lazy(atOnce(precheckDialogs))
+const PrecheckDialogs = lazy(fromPreload(precheckDialogs))
 
-/** The trip as it was prebooked, before anything is paid (PRE-1 to PRE-15). */
+/** The prebooked trip, before payment (PRE-1 to PRE-15). */
 export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {
   const { t } = useLingui()
   const precheck = useSelector(preCheck, selectPrecheck)
@@ -26,7 +26,7 @@ export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {
   const canCheckout = useSelector(order, selectCanCheckout)
   const bundleOrderId = useSelector(order, selectBundleOrderId)
   const quizSessionId = precheck?.offerBundle.quizSessionId
-  // A trip that was paid meanwhile has left its offer behind: what became of it is said on the page instead.
+  // A trip that was paid meanwhile no longer has an offer; the page shows its state instead.
   const shown = isPaidOrOver ? null : (dialog ?? (isExpired ? 'expired' : null))
   return (
     <>
@@ -47,9 +47,9 @@ export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {
         <PrecheckProblem preCheck={preCheck} links={links} />
       )}
       {shown && (
-        <LatePart floats>
+        <LazyPart floats>
           <PrecheckDialogs dialog={shown} preCheck={preCheck} order={order} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -15,7 +15,7 @@ import styles from './precheck.module.css'
 import type { PrecheckActors } from './precheck-props.ts'
 import { useHeld } from './use-held.ts'
 
-/** The resort, the lines, the total, the way to checkout and the time left (PRE-7 to PRE-12). */
+/** Resort, price lines, total, the link to checkout and the time left (PRE-7 to PRE-12). */
 export function SummaryPass({
   precheck,
   order,

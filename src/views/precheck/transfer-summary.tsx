@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { minutesOf, NoTransfer } from '../trip/transfer-card.tsx'
 import styles from './precheck.module.css'
 
-/** The private transfer with a tab for each way (PRE-5); without one, how support arranges it (PRE-6). */
+/** The private transfer with a tab per direction (PRE-5); without one, how support arranges it (PRE-6). */
 export function TransferSummary({ bundle }: { bundle: Bundle }) {
   const { t, i18n } = useLingui()
   const suitcases = useSuitcases()

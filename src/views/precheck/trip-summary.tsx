@@ -6,7 +6,7 @@ import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
 import { lazy, type ReactNode } from 'react'
 import type { Precheck } from '../../../contract/bundle.ts'
-import { atOnce } from '../../../platform/browser/late-parts.ts'
+import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
@@ -15,23 +15,23 @@ import { formatCountry } from '../../ui/country.ts'
 import { formatClock } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LatePart } from '../late/late-part.tsx'
-import { whereItIs } from '../place/later.ts'
+import { LazyPart } from '../lazy/lazy-part.tsx'
+import { whereItIs } from '../place/lazy-parts.ts'
 import { Organiser } from '../trip/organiser.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { FlightAndExtras } from './flight-and-extras.tsx'
 import { HotelSummary } from './hotel-summary.tsx'
 import { OrderNotice } from './order-notice.tsx'
-import { isSettled } from './order-words.ts'
+import { isSettled } from './order-texts.ts'
 import styles from './precheck.module.css'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 import { SummaryPass } from './summary-pass.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 import { useHeld } from './use-held.ts'
 
-const WhereItIs = lazy(atOnce(whereItIs))
+const WhereItIs = lazy(fromPreload(whereItIs))
 
-/** What was put together, beside its price and the way to checkout (PRE-1 to PRE-10), and who organises it, before anything is entered (LAW-2). */
+/** The trip next to its price and the link to checkout (PRE-1 to PRE-10), and its organiser, before any input (LAW-2). */
 export function TripSummary({
   precheck,
   order,
@@ -73,7 +73,7 @@ export function TripSummary({
         <OrderNotice order={order} links={links} />
         <HotelSummary bundle={bundle} />
         <TransferSummary bundle={bundle} />
-        <LatePart>{bundle.place && <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />}</LatePart>
+        <LazyPart>{bundle.place && <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />}</LazyPart>
         <FlightAndExtras arrival={bundle.arrival} />
         <p className="micro slate">
           <Organiser organiser={config().organiser} />

@@ -9,8 +9,8 @@ import {
 import type { PrecheckActors } from './precheck-props.ts'
 
 /**
- * Whether price and room are held, and until when, in unix seconds. While the order is being asked for, what the trip was reserved with stands there, so that nothing
- * moves when the answer says the same (PRE-11, SHELL-31); after a call without an answer its notice stays on the page instead.
+ * Whether price and room are held, and until when, in Unix seconds. While the order loads, the reservation's values are shown, so that an
+ * equal response changes nothing (PRE-11, SHELL-31). After a failed request, its notice stays instead.
  */
 export function useHeld(order: PrecheckActors['order'], { expireAt }: Precheck): { isHeld: boolean; isWaiting: boolean; until: number } {
   const canCheckout = useSelector(order, selectCanCheckout)

@@ -6,7 +6,7 @@ import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './quiz.module.css'
 
-/** A page that did not come: what happened, another try, or a new start. */
+/** A page that failed to load: the error, a retry, or a restart. */
 export function BrokenPage({ quiz }: { quiz: QuizActor }) {
   const { t } = useLingui()
   const failure = useSelector(quiz, selectErrorMessage) ?? 'quiz.loadFailed'

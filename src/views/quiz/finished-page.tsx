@@ -12,7 +12,10 @@ import { Past } from './past.tsx'
 import styles from './quiz.module.css'
 import { QuizFailure } from './quiz-failure.tsx'
 
-/** Nothing is left to ask: Finish starts the search for offers (QUIZ-6). All answers stand below it, in the place of their row of plates (D166). */
+/**
+ * All questions are answered: Finish starts the search for offers (QUIZ-6). All answers are listed below instead of the row of plates
+ * (D166).
+ */
 export function FinishedPage({ quiz }: { quiz: QuizActor }) {
   const { t } = useLingui()
   const isBusy = useSelector(quiz, selectIsBusy)

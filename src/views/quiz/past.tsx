@@ -7,9 +7,9 @@ import { selectAnswered, selectCanEdit, selectCanGoBack, selectIsBusy } from '..
 import { useNights } from '../../i18n/party.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { FOLDED_FROM, PastAnswers } from '../../ui/past-answers/past-answers.tsx'
-import { wordsOf } from './answer-words.ts'
+import { answerText } from './answer-text.ts'
 
-/** The way back to the question before, at rest while something is on its way. */
+/** The back button to the previous question, disabled while a request runs. */
 export function Back({ quiz }: { quiz: QuizActor }) {
   const { t } = useLingui()
   const isBusy = useSelector(quiz, selectIsBusy)
@@ -25,7 +25,7 @@ export function Back({ quiz }: { quiz: QuizActor }) {
   )
 }
 
-/** Earlier answers, each a way back to its question (QUIZ-5), at rest while something is on its way. `plates` and `open` as `PastAnswers` takes them. */
+/** Earlier answers as links to their questions (QUIZ-5), disabled while a request runs. `plates` and `open` are props of `PastAnswers`. */
 export function Past({ quiz, plates = false, open = false }: { quiz: QuizActor; plates?: boolean; open?: boolean }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
@@ -36,13 +36,13 @@ export function Past({ quiz, plates = false, open = false }: { quiz: QuizActor; 
   const isFolded = count >= FOLDED_FROM
   const past = answered.map((one) => {
     const { id, text, noun, optionType } = one.question
-    const answer = wordsOf(one, i18n.locale, { nights, atMost })
+    const answer = answerText(one, i18n.locale, { nights, atMost })
     const question = (isFolded && noun) || text
     return {
       id,
       question,
       answer,
-      // Each place has a plate of its own; who comes and how they ski stand together, and so do house, meals and wishes.
+      // Each place has its own plate. Party and skiing level share one, as do hotel, meals and wishes.
       block: optionType === 'Search' ? id : one.pageInfo.blockId,
       isSkipped: one.isSkipped,
       noun: one.isSkipped ? undefined : noun,

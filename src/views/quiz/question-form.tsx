@@ -12,7 +12,7 @@ import { Control } from './controls/control.tsx'
 import styles from './quiz.module.css'
 import { QuizFailure } from './quiz-failure.tsx'
 
-/** The active question as a form named by its text, with Next and, where it can be passed over, Skip. */
+/** The active question as a form named by its text, with Next and, for optional questions, Skip. */
 export function QuestionForm({
   quiz,
   question,
@@ -38,12 +38,12 @@ export function QuestionForm({
         quiz.send({ type: 'answer.submit' })
       }}
     >
-      {/* The buttons stay from question to question, Skip even where it is of no use: to take away what has the focus, or to give it `hidden`, makes the browser lay out the page once more. */}
+      {/* The buttons stay mounted between questions, even an unused Skip: removing or hiding the focused element forces another layout. */}
       <h1 key={question.id} id={title} className={styles.title} tabIndex={-1} ref={focusAtTop}>
         {question.text}
       </h1>
       {question.hint && <p className={styles.hint}>{question.hint}</p>}
-      {/* What is being sent stays as it is until it is answered. */}
+      {/* Read-only while the answer is being sent. */}
       <div className={styles.control} inert={isBusy}>
         <Control key={question.id} quiz={quiz} question={question} search={search} titleId={title} />
       </div>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './quiz.module.css'
 
-/** What went wrong under a question or at the end: refused, or `unsent` for want of a network, which goes out by itself (NET-4). */
+/** An error below a question or at the end: rejected, or `unsent` while offline, which is sent later automatically (NET-4). */
 export function QuizFailure({ quiz, unsent }: { quiz: QuizActor; unsent: ReactNode }) {
   const { t } = useLingui()
   const failure = useSelector(quiz, selectErrorMessage)

@@ -4,21 +4,21 @@ import { lazy, type ReactNode } from 'react'
 import type { Question } from '../../../contract/quiz.ts'
 import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectProgress, selectQuestion, selectView } from '../../../machines/quiz/quiz.selectors.ts'
-import { atOnce } from '../../../platform/browser/late-parts.ts'
+import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
 import { ProgressMountain } from '../../ui/progress-mountain/progress-mountain.tsx'
 import { QuizSky } from '../../ui/quiz-sky/quiz-sky.tsx'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 import { BrokenPage } from './broken-page.tsx'
-import { lateQuiz } from './later.ts'
+import { lazyQuiz } from './lazy-parts.ts'
 import { Back, Past } from './past.tsx'
 import { QuestionForm } from './question-form.tsx'
 import styles from './quiz.module.css'
 
-const LateQuiz = lazy(atOnce(lateQuiz))
+const LazyQuiz = lazy(fromPreload(lazyQuiz))
 
 /**
- * The quiz page: earlier answers, the active question, and the route over the mountain. `search` draws the control of a search question. What rests while an
- * answer is on its way hears of that itself: sky and mountain are not drawn again by a tap.
+ * The quiz page: earlier answers, the active question, and the route over the mountain. `search` renders the control of a search question.
+ * Controls that are disabled during a request subscribe to it themselves, so that a tap does not rerender sky and mountain.
  */
 export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question: Question) => ReactNode }) {
   const { t, i18n } = useLingui()
@@ -36,9 +36,9 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
           {view !== 'finished' && <Past key={`past ${question?.id}`} quiz={quiz} plates={isTall} />}
           {view === 'question' && question && <QuestionForm quiz={quiz} question={question} search={search} />}
           {view === 'finished' && (
-            <LatePart fallback={null}>
-              <LateQuiz ended={quiz} />
-            </LatePart>
+            <LazyPart fallback={null}>
+              <LazyQuiz ended={quiz} />
+            </LazyPart>
           )}
           {view === 'broken' && <BrokenPage quiz={quiz} />}
           {view === 'loading' && (

@@ -3,11 +3,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, useState } from 'react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { SavedOfferActor } from '../../../machines/saved-offer/saved-offer.machine.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LatePart } from '../late/late-part.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
 import { picturesOf } from '../trip/pictures.ts'
@@ -15,9 +15,9 @@ import { TransferCard } from '../trip/transfer-card.tsx'
 import styles from '../trip/trip.module.css'
 import { SavedPass } from './saved-pass.tsx'
 
-const PictureViewer = lazy(patiently(() => import('../trip/picture-viewer.tsx')))
+const PictureViewer = lazy(retryImport(() => import('../trip/picture-viewer.tsx')))
 
-/** A saved offer as it is, or as it was saved: everything to look at, and the way to book it (WISH-5). */
+/** A saved offer as it is now, or as it was saved: all details, and the way to book it (WISH-5). */
 export function SavedOfferView({ item, savedOffer, wishlist }: { item: WishlistItem; savedOffer: SavedOfferActor; wishlist: string }) {
   const [photo, setPhoto] = useState<number | null>(null)
   const { bundle } = item
@@ -42,7 +42,7 @@ export function SavedOfferView({ item, savedOffer, wishlist }: { item: WishlistI
       <aside className={styles.aside} aria-label={bundle.acc.name}>
         <SavedPass item={item} savedOffer={savedOffer} />
       </aside>
-      <LatePart floats>
+      <LazyPart floats>
         {photo !== null && (
           <PictureViewer
             title={bundle.acc.name}
@@ -52,12 +52,12 @@ export function SavedOfferView({ item, savedOffer, wishlist }: { item: WishlistI
             onClose={() => setPhoto(null)}
           />
         )}
-      </LatePart>
+      </LazyPart>
     </div>
   )
 }
 
-/** The offer is not on the list (any more), or the list could not be read. */
+/** The offer is not on the list, or the list failed to load. */
 export function SavedMissing({ error, onRetry, wishlist }: { error: unknown; onRetry: () => void; wishlist: string }) {
   const { t } = useLingui()
   return (
@@ -68,7 +68,7 @@ export function SavedMissing({ error, onRetry, wishlist }: { error: unknown; onR
           : t({ id: 'saved.missing', message: 'This offer is not on your wishlist' })}
       </h1>
       {error ? (
-        <FailedRead error={error} onRetry={onRetry} />
+        <QueryError error={error} onRetry={onRetry} />
       ) : (
         <p className="lead">
           <Trans id="saved.missingText">It was removed, perhaps on another device.</Trans>

@@ -14,7 +14,7 @@ import styles from '../trip/trip.module.css'
 import { useSavedPrices } from '../wishlist/saved-prices.ts'
 import { SavedAction } from '../wishlist/saved-standing.tsx'
 
-/** The pass of a saved offer: what it costs, what it cost when it was saved, and the way on that there is (WISH-6, WISH-7, WISH-8). */
+/** The pass of a saved offer: current price, price when saved, and the next step (WISH-6, WISH-7, WISH-8). */
 export function SavedPass({ item, savedOffer }: { item: WishlistItem; savedOffer: SavedOfferActor }) {
   const { i18n } = useLingui()
   const standing = useSelector(savedOffer, selectStanding)

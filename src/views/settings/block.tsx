@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './settings.module.css'
 
-/** One block of Personal Information: its name, 'Edit' while it is read, and what is read or edited (SETTINGS-3). */
+/** One block of Personal Information: title, 'Edit' in the read view, and the read or edit view (SETTINGS-3). */
 export function Block({ title, onEdit, children }: { title: ReactNode; onEdit?: (() => void) | undefined; children: ReactNode }) {
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function Block({ title, onEdit, children }: { title: ReactNode; onEdit?: 
   )
 }
 
-/** The buttons under an edit form; `before` stands left of them. */
+/** The buttons of an edit form; `before` is left of them. */
 export function FormActions({ busy, onCancel, before }: { busy?: boolean; onCancel: () => void; before?: ReactNode }) {
   return (
     <div className={styles.actions}>

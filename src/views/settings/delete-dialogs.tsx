@@ -33,8 +33,8 @@ const Keep = ({ data, disabled }: { data: PersonalDataActor; disabled?: boolean 
   </Button>
 )
 
-/** What of the account is kept, each reason once with what it is about. */
-function Kept({ data }: { data: PersonalDataActor }) {
+/** The data that remains after deletion, grouped by reason. */
+function RetainedData({ data }: { data: PersonalDataActor }) {
   const kept = useSelector(data, selectDeletion)?.kept ?? []
   const reasons = [...new Set(kept.map(({ reason }) => reason))]
   if (kept.length === 0)
@@ -60,7 +60,7 @@ function Kept({ data }: { data: PersonalDataActor }) {
   )
 }
 
-/** What goes and what is kept, before anything happens (LAW-7). */
+/** What is deleted and what is retained, before anything happens (LAW-7). */
 export function FirstQuestion({ data, email }: Props) {
   return (
     <ConfirmDialog
@@ -91,7 +91,7 @@ export function FirstQuestion({ data, email }: Props) {
               <Trans id="settings.delete.gone.sessions">Sign-ins on all devices</Trans>
             </Gone>
           </ul>
-          <Kept data={data} />
+          <RetainedData data={data} />
         </>
       }
       actions={
@@ -106,7 +106,7 @@ export function FirstQuestion({ data, email }: Props) {
   )
 }
 
-/** The address has to be typed: nobody deletes an account by a slip (SETTINGS-13). */
+/** Requires typing the address, to prevent accidental deletion (SETTINGS-13). */
 export function SecondQuestion({ data, email }: Props) {
   const { t } = useLingui()
   const typed = useSelector(data, selectTyped)
@@ -117,7 +117,7 @@ export function SecondQuestion({ data, email }: Props) {
   return (
     <ConfirmDialog
       open
-      rests={isDeleting}
+      closeDisabled={isDeleting}
       strip="red"
       onClose={() => data.send({ type: 'deletion.giveUp' })}
       title={<Trans id="settings.delete.second">Delete for good?</Trans>}
@@ -160,7 +160,7 @@ export function SecondQuestion({ data, email }: Props) {
   )
 }
 
-/** What stands in the way, in the back end's words (LAW-12). */
+/** The reasons why the account can't be deleted, from the back end (LAW-12). */
 export function BlockedDialog({ data }: { data: PersonalDataActor }) {
   const blocked = useSelector(data, selectDeletion)?.blocked ?? []
   return (

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { formatAsOf, formatTripDay, isoFromDate } from '../../ui/dates.ts'
 import styles from './devices.module.css'
 
-/** Names that are the same in every language. */
+/** Names that are not translated. */
 const browsers = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', opera: 'Opera', safari: 'Safari', samsung: 'Samsung Internet' }
 const systems = { android: 'Android', chromeos: 'ChromeOS', ipad: 'iPad', iphone: 'iPhone', linux: 'Linux', mac: 'Mac', windows: 'Windows' }
 
-/** What a place is called: 'Safari on iPhone'. */
+/** The name of a device: 'Safari on iPhone'. */
 function useDeviceName({ browser: browserId, system: systemId }: Session): string {
   const { t } = useLingui()
   const browser = browserId === 'other' ? t({ id: 'settings.devices.browser', message: 'Browser' }) : browsers[browserId]
@@ -22,7 +22,7 @@ function useDeviceName({ browser: browserId, system: systemId }: Session): strin
   return t({ id: 'settings.devices.name', message: `${browser} on ${system}` })
 }
 
-/** One place: what it is, since when and last seen, and its way out. */
+/** One session: device, first and last use, and sign-out. */
 export function DeviceRow({ devices, session }: { devices: DevicesActor; session: Session }) {
   const { i18n } = useLingui()
   const id = useId()

@@ -11,12 +11,12 @@ import {
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog, DialogBody, DialogText, DialogTitle } from '../../ui/dialog/dialog.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
 import { EverywhereDialog } from './everywhere-dialog.tsx'
 
-/** Where the account is signed in, to be signed out one by one or everywhere (SESSION-13 to SESSION-15). */
+/** The sessions of the account, to sign out one by one or everywhere (SESSION-13 to SESSION-15). */
 export default function DevicesDialog({ devices }: { devices: DevicesActor }) {
   const { t } = useLingui()
   const isAsking = useSelector(devices, selectIsAsking)
@@ -45,7 +45,7 @@ function Places({ devices }: { devices: DevicesActor }) {
   const sessions = useSelector(devices, selectSessions)
   const ending = useSelector(devices, selectEnding)
   if (isReading) return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={3} />
-  if (failure) return <FailedRead message={failure} onRetry={() => devices.send({ type: 'devices.retry' })} />
+  if (failure) return <QueryError message={failure} onRetry={() => devices.send({ type: 'devices.retry' })} />
   return (
     <>
       <DialogText>

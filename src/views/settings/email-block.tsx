@@ -6,7 +6,7 @@ import { LockedField } from '../../ui/locked-field/locked-field.tsx'
 import { Block, FormActions } from './block.tsx'
 import styles from './settings.module.css'
 
-/** The sign-in address: its form has the one field, disabled (SETTINGS-4). */
+/** The sign-in address: a form with one disabled field (SETTINGS-4). */
 export function EmailBlock({ settings, email }: { settings: SettingsActor; email: string }) {
   const { t } = useLingui()
   const isReading = useSelector(settings, selectEmailView) === 'reading'

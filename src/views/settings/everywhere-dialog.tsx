@@ -5,7 +5,7 @@ import { selectIsEndingAll, selectSessions } from '../../../machines/devices/dev
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-/** Whether to sign out everywhere, as this device is one of them (SESSION-15). */
+/** Confirms signing out everywhere, including this device (SESSION-15). */
 export function EverywhereDialog({ devices }: { devices: DevicesActor }) {
   const { t } = useLingui()
   const isBusy = useSelector(devices, selectIsEndingAll)

@@ -15,7 +15,7 @@ import { MemberFields } from './member-fields.tsx'
 import { MembersSchema } from './schemas.ts'
 import styles from './settings.module.css'
 
-/** The list named `members`; with nobody saved it starts with one empty member, and only a valid list grows (SETTINGS-5, SETTINGS-6). */
+/** The list named `members`. Without saved members it starts with an empty one, and only a valid list can grow (SETTINGS-5, SETTINGS-6). */
 export function MembersForm({ settings, today }: { settings: SettingsActor; today: string }) {
   const { t } = useLingui()
   const view = useSelector(settings, selectPassengersView)

@@ -13,12 +13,15 @@ import { formatTripDay } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import styles from './settings.module.css'
 import { useOutcome } from './switch-outcome.tsx'
 import { type Kind, useSwitches } from './switches.ts'
 
-/** Where notices go and what comes in any case, and the five switches; the last reveals the channels that there are. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
+/**
+ * The address of notifications, the mandatory ones, and five switches; the last one reveals the available channels. Each change is saved
+ * immediately (SETTINGS-8, SETTINGS-9).
+ */
 export function NotificationsPanel({ settings, email }: { settings: SettingsActor; email: string }) {
   const { t, i18n } = useLingui()
   const view = useSelector(settings, selectNotificationsView)
@@ -30,12 +33,12 @@ export function NotificationsPanel({ settings, email }: { settings: SettingsActo
   const turn = (change: Partial<Notifications>) => settings.send({ type: 'notifications.change', notifications: { ...now, ...change } })
   if (view === 'loading') return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={6} />
   if (view === 'loadFailed')
-    return <FailedRead message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'notifications.retry' })} />
-  const isHeard = !now.notificationChannels || now.channels.email
-  /** Of a switch that is on: the next mail that a coming trip has for it (D172). */
+    return <QueryError message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'notifications.retry' })} />
+  const hasChannel = !now.notificationChannels || now.channels.email
+  /** The next mail of an enabled switch for an upcoming trip (D172). */
   const nextOf = ({ id }: Kind) => {
     const mail = id === 'tripReminders' || id === 'bookingUpdates' ? next[id] : undefined
-    if (!mail || !now[id] || !isHeard) return null
+    if (!mail || !now[id] || !hasChannel) return null
     const [day, resort] = [formatTripDay(mail.day, i18n.locale), mail.resortName]
     return (
       <Trans id="settings.next">

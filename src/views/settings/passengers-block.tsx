@@ -5,7 +5,7 @@ import { selectMembers, selectPassengersFailure, selectPassengersView } from '..
 import { formatShortDay } from '../../ui/dates.ts'
 import { FactList } from '../../ui/facts/facts.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { Block } from './block.tsx'
 import { MembersForm } from './members-form.tsx'
 
@@ -23,7 +23,7 @@ export function PassengersBlock({ settings, today }: { settings: SettingsActor; 
     >
       {view === 'loading' && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={2} />}
       {view === 'loadFailed' && (
-        <FailedRead message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'passengers.retry' })} />
+        <QueryError message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'passengers.retry' })} />
       )}
       {view === 'reading' && members.length === 0 && (
         <p className="slate">

@@ -1,4 +1,4 @@
-/** The mountain at the foot of the left column; decoration. */
+/** The decorative mountain at the bottom of the left column. */
 export function Peak({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 324 150" aria-hidden="true" className={className}>

@@ -19,7 +19,9 @@ import styles from './personal-data.module.css'
 
 type Props = { data: PersonalDataActor; email: string }
 
-/** One's data, to be downloaded or deleted with the account; each question of the deletion stands in its place (SETTINGS-11, SETTINGS-13). */
+/**
+ * The user's data, to download or to delete with the account. The questions of the deletion replace the content (SETTINGS-11, SETTINGS-13).
+ */
 export default function PersonalDataDialog({ data, email }: Props) {
   const dialog = useSelector(data, selectDialog)
   if (dialog === 'blocked') return <BlockedDialog data={data} />

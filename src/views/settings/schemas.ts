@@ -8,7 +8,9 @@ export const NameSchema = v.object({
   lastName: nameSchema('checkout.lastNameRequired'),
 })
 
-/** The passenger list (SETTINGS-5). A date of birth can wait until checkout, yet one that is given is whole and not after `today`, yyyy-MM-dd. */
+/**
+ * The passenger list (SETTINGS-5). The date of birth is optional until checkout, but must be complete and not after `today` (yyyy-MM-dd).
+ */
 export const MembersSchema = (today: string) =>
   v.object({
     members: v.array(

@@ -22,15 +22,15 @@ import styles from './settings.module.css'
 type Props = {
   settings: SettingsActor
   user: User
-  /** Leads to what may be measured. */
+  /** Opens the consent settings. */
   onPrivacy?: () => void
-  /** Leads to where the account is signed in. */
+  /** Opens the list of sessions. */
   onDevices?: () => void
-  /** Leads to one's data. */
+  /** Opens the personal data. */
   onData?: () => void
 }
 
-/** The settings modal: the list of sections in ink on the left, the chosen one on the right (SETTINGS-1, SETTINGS-2). */
+/** The settings modal: the list of sections in ink on the left, the selected one on the right (SETTINGS-1, SETTINGS-2). */
 export default function SettingsDialog({ settings, user, onPrivacy, onDevices, onData }: Props) {
   const { t } = useLingui()
   const section = useSelector(settings, selectSection)

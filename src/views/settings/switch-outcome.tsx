@@ -16,7 +16,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './settings.module.css'
 
-/** How the last turn of a switch ended: saved, or not, why, and the way to try again (SETTINGS-9, ERR-16). */
+/** The result of a switch's last change: saved, or failed with the reason and a retry (SETTINGS-9, ERR-16). */
 export function useOutcome(settings: SettingsActor): (id: SwitchId) => ReactNode {
   const { t } = useLingui()
   const hasFailed = useSelector(settings, selectNotificationsView) === 'failed'

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Notifications } from '../../../contract/user.ts'
 import type { SwitchId } from '../../../machines/settings/settings.setup.ts'
 
-/** A switch with what it stands for. */
+/** A switch with its texts. */
 export type Kind = { id: SwitchId; label: string; note: string }
 
-/** The five switches in words, and the channels that the last one reveals; what the last one says depends on how they stand. */
+/** The texts of the five switches and of the channels that the last one reveals. The last text depends on the channels. */
 export function useSwitches(now: Notifications) {
   const { t } = useLingui()
   const byEmail = t({ id: 'settings.channels.byEmail', message: 'What you have turned on comes by email.' })
@@ -42,7 +42,7 @@ export function useSwitches(now: Notifications) {
       note: now.notificationChannels ? chosen : all,
     },
   ]
-  // SMS and push are no choice until something sends them.
+  // SMS and push are unavailable until something sends them.
   const channels = [{ id: 'email', label: t({ id: 'settings.channel.email', message: 'Email' }) }] as const
   return { kinds, channels }
 }

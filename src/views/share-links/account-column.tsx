@@ -8,11 +8,13 @@ import { Link } from '../../ui/link/link.tsx'
 import { Peak } from '../settings/peak.tsx'
 import styles from './account-column.module.css'
 
-/** Addresses of the other pages of an account, and the way to its settings. */
-export type AccountWays = { wishlist: string; bookings: string; onSettings: () => void }
+/** Addresses of the account's other pages, and the action that opens its settings. */
+export type AccountLinks = { wishlist: string; bookings: string; onSettings: () => void }
 
-/** What belongs to an account, in ink at the left as in its settings; this page is marked. It is there where the window is wide: on a phone the account has its menu. */
-export function AccountColumn({ wishlist, bookings, onSettings }: AccountWays) {
+/**
+ * The account navigation, in ink at the left as in the settings, with this page marked. Wide windows only: phones have the account menu.
+ */
+export function AccountColumn({ wishlist, bookings, onSettings }: AccountLinks) {
   const { t } = useLingui()
   return (
     <div className={`${styles.column} on-dark`}>

@@ -13,7 +13,7 @@ import styles from './share-links.module.css'
 
 const LIST = { url: '/art/village/wishlist.svg', alt: '' }
 
-/** An address; on a phone, where it has no room in one line, its own part stands below the rest. */
+/** An address. If it does not fit on one line of a phone, its path wraps below. */
 function Address({ of }: { of: string }) {
   const [, before, own] = /^(.*\/)(.*)$/.exec(shortAddress(of)) ?? []
   return (
@@ -25,7 +25,7 @@ function Address({ of }: { of: string }) {
   )
 }
 
-/** A link: its offer, its address, how often it was opened, and the way to revoke it (WISH-11, WISH-12). */
+/** A link: its offer, address, number of openings, and the button to revoke it (WISH-11, WISH-12). */
 export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: ShareLinksActor }) {
   const { t, i18n } = useLingui()
   const { offer, url, openings, lastOpenedAt, revokedAt } = link

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** The question before a link, or every link, is revoked: what was opened with it, and what that means (WISH-12). `links` are those that stand. */
+/** Confirms revoking one link or all: their openings, and the consequences (WISH-12). `links` are the active ones. */
 export default function RevokeDialog({ shareLinks, links }: { shareLinks: ShareLinksActor; links: readonly ShareLink[] }) {
   const { t } = useLingui()
   const linkId = useSelector(shareLinks, selectLinkId)
@@ -21,7 +21,7 @@ export default function RevokeDialog({ shareLinks, links }: { shareLinks: ShareL
   return (
     <ConfirmDialog
       open
-      rests={isBusy}
+      closeDisabled={isBusy}
       strip="red"
       onClose={() => shareLinks.send({ type: 'revoke.dismiss' })}
       title={

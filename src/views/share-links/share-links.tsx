@@ -7,29 +7,29 @@ import Unlink from 'lucide-react/icons/unlink'
 import { lazy } from 'react'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectIsAsking } from '../../../machines/share-links/share-links.selectors.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { shareLinksQuery } from '../../queries/saved-queries.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { LatePart } from '../late/late-part.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
+import { QueryError } from '../problem/query-error.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
-import { AccountColumn, type AccountWays } from './account-column.tsx'
+import { AccountColumn, type AccountLinks } from './account-column.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './share-links.module.css'
 
-const RevokeDialog = lazy(patiently(() => import('./revoke-dialog.tsx')))
+const RevokeDialog = lazy(retryImport(() => import('./revoke-dialog.tsx')))
 
-/** Every link that was made, as a part of the account: with its openings, to be revoked one by one or all at once (WISH-11, WISH-12). */
-export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksActor; ways: AccountWays }) {
+/** The links of the account with their openings, to revoke one by one or all at once (WISH-11, WISH-12). */
+export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksActor; ways: AccountLinks }) {
   const { t, i18n } = useLingui()
   const isAsking = useSelector(shareLinks, selectIsAsking)
   const { data, error, refetch } = useQuery(shareLinksQuery(i18n.locale))
   const links = data?.links ?? []
-  const standing = links.filter(({ revokedAt }) => revokedAt === null)
-  const count = standing.length
+  const active = links.filter(({ revokedAt }) => revokedAt === null)
+  const count = active.length
   return (
     <div className={`wrap ${styles.page}`}>
       <AccountColumn {...ways} />
@@ -46,7 +46,7 @@ export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksAct
             Whoever has a link sees the trip, and above a wishlist your first name. Your answers and your travellers stay hidden.
           </Trans>
         </p>
-        {error && <FailedRead error={error} onRetry={() => refetch()} />}
+        {error && <QueryError error={error} onRetry={() => refetch()} />}
         {!data && !error && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={3} />}
         {data && links.length === 0 && (
           <EmptyState
@@ -83,7 +83,7 @@ export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksAct
           </div>
         )}
       </div>
-      <LatePart floats>{isAsking && <RevokeDialog shareLinks={shareLinks} links={standing} />}</LatePart>
+      <LazyPart floats>{isAsking && <RevokeDialog shareLinks={shareLinks} links={active} />}</LazyPart>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { lazy, type ReactNode } from 'react'
 import type { SharedItem, SharedList } from '../../../contract/shared-list.ts'
 import type { SharedListActor } from '../../../machines/shared-list/shared-list.machine.ts'
 import { selectIsClosed, selectIsLiked, selectName, selectNameError } from '../../../machines/shared-list/shared-list.selectors.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { isOver, sharedListQuery } from '../../queries/list-queries.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -15,24 +15,24 @@ import { Link } from '../../ui/link/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 import type { SharedLinks } from '../shared/shared-missing.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import wishlist from '../wishlist/wishlist.module.css'
 import styles from './shared-list.module.css'
 import { SharedTile } from './shared-tile.tsx'
 
-const SharedMissing = lazy(patiently(() => import('../shared/shared-missing.tsx')))
+const SharedMissing = lazy(retryImport(() => import('../shared/shared-missing.tsx')))
 
-/** A wishlist that somebody shared (WISH-16). `list` draws what was read, with the flow of whoever reads. */
+/** A shared wishlist (WISH-16). `list` renders the response with the visitor's flow. */
 export function SharedListView({ token, links, list }: { token: string; links: SharedLinks; list: (read: SharedList) => ReactNode }) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery(sharedListQuery(i18n.locale, token))
   if (error && (!data || isOver(error)))
     return (
-      <LatePart>
+      <LazyPart>
         <SharedMissing error={error} links={links} onRetry={() => refetch()} />
-      </LatePart>
+      </LazyPart>
     )
   if (data) return list(data)
   return (
@@ -44,7 +44,7 @@ export function SharedListView({ token, links, list }: { token: string; links: S
   )
 }
 
-/** The trips of a shared wishlist, and under which name this device gives its thumbs (WISH-17). */
+/** The trips of a shared wishlist, and the name under which this device votes (WISH-17). */
 export function SharedListPage({ list, sharedList, links }: { list: SharedList; sharedList: SharedListActor; links: SharedLinks }) {
   const { t } = useLingui()
   const { ownerName, items } = list

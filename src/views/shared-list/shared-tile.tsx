@@ -16,7 +16,9 @@ import { TILE } from '../wishlist/tile-sizes.ts'
 import wishlist from '../wishlist/wishlist.module.css'
 import styles from './shared-list.module.css'
 
-/** A trip of a shared list: what it is and costs, who likes it, and this device's thumb (WISH-17). What can't be had takes no new thumb (WISH-19). */
+/**
+ * A trip of a shared list: details, price, who likes it, and this device's vote (WISH-17). Unavailable trips accept no new vote (WISH-19).
+ */
 export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList: SharedListActor }) {
   const { t, i18n } = useLingui()
   const isLiked = useSelector(sharedList, selectIsLiked(item))
@@ -50,7 +52,7 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
                 </b>
               )}
               {likedBy.map((name, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have the same name
                 <bdi key={at}>{name}</bdi>
               ))}
             </>

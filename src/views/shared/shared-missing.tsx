@@ -6,7 +6,7 @@ import styles from '../trip/trip.module.css'
 
 export type SharedLinks = { quiz: string; home: string }
 
-/** The link was revoked (WISH-12), is over or never was, or the offer could not be read just now (LAW-9). */
+/** The link was revoked (WISH-12), has expired, never existed, or the offer failed to load (LAW-9). */
 export default function SharedMissing({ error, links, onRetry }: { error: Error; links: SharedLinks; onRetry: () => void }) {
   const { t } = useLingui()
   const isGone = isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'rate.limited'

@@ -4,14 +4,14 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Users from 'lucide-react/icons/users'
 import { lazy, useState } from 'react'
 import type { SharedBundle } from '../../../contract/saved.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { sharedOfferQuery } from '../../queries/saved-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
-import { LatePart } from '../late/late-part.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 import { BundleLines, BundleTotal } from '../trip/bundle-price.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
@@ -21,18 +21,18 @@ import { TransferCard } from '../trip/transfer-card.tsx'
 import styles from '../trip/trip.module.css'
 import type { SharedLinks } from './shared-missing.tsx'
 
-const SharedMissing = lazy(patiently(() => import('./shared-missing.tsx')))
-const PictureViewer = lazy(patiently(() => import('../trip/picture-viewer.tsx')))
+const SharedMissing = lazy(retryImport(() => import('./shared-missing.tsx')))
+const PictureViewer = lazy(retryImport(() => import('../trip/picture-viewer.tsx')))
 
-/** An offer that somebody shared: everything to look at, nothing to change or book (LAW-9). */
+/** A shared offer, read-only (LAW-9). */
 export function SharedView({ token, links }: { token: string; links: SharedLinks }) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useQuery(sharedOfferQuery(i18n.locale, token))
   if (error && !data)
     return (
-      <LatePart>
+      <LazyPart>
         <SharedMissing error={error} links={links} onRetry={() => refetch()} />
-      </LatePart>
+      </LazyPart>
     )
   if (!data) return <OfferSkeleton />
   return (
@@ -107,7 +107,7 @@ function SharedOffer({ bundle, links }: { bundle: SharedBundle; links: SharedLin
           }
         />
       </aside>
-      <LatePart floats>
+      <LazyPart floats>
         {photo !== null && (
           <PictureViewer
             title={bundle.acc.name}
@@ -117,7 +117,7 @@ function SharedOffer({ bundle, links }: { bundle: SharedBundle; links: SharedLin
             onClose={() => setPhoto(null)}
           />
         )}
-      </LatePart>
+      </LazyPart>
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import styles from '../traveller/code.module.css'
 
-/** The errors are message ids; the form shows their text in the reader's language. */
+/** Errors are message ids; the form translates them. */
 const EmailSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty('otp.emailRequired'), v.email('otp.emailInvalid')),
   remember: v.boolean(),

@@ -8,7 +8,7 @@ import { EmailForm } from './email-form.tsx'
 
 const PICTURE = '/art/vista/evening.svg'
 
-/** Signing in without a password: the e-mail address, then the code. */
+/** Sign-in without a password: the e-mail address, then the code. */
 export function SignInView({ otp }: { otp: OtpActor }) {
   const screen = useSelector(otp, selectScreen)
   return (

@@ -4,18 +4,18 @@ import { DateField, type DateParts, emptyDate } from '../../ui/date-field/date-f
 import { isImpossible, isoFromParts, partsFromIso } from '../../ui/date-field/date-parts.ts'
 import { DayPickerButton } from '../../ui/date-field/day-picker-button.tsx'
 
-/** What stands for a date that is begun and not whole yet, where none may be given, so that the two are told apart. */
+/** The form value of an incomplete optional date, to distinguish it from no date. */
 export const UNFINISHED = 'unfinished'
 
-/** A whole date, UNFINISHED for a begun one, null for none. */
+/** A complete date, UNFINISHED for an incomplete one, null for none. */
 const optionalValue = (parts: DateParts): string | null =>
   isoFromParts(parts) ?? (parts.day || parts.month || parts.year ? UNFINISHED : null)
 
 /**
- * A date of birth, typed or picked; what is typed and no date yet stays in the boxes, as the form knows whole dates alone.
- * @param value yyyy-MM-dd, null where none is given, or UNFINISHED where it is optional
- * @param earliest the first day that can be picked, yyyy-MM-dd; any where it is left out
- * @param latest the last day that can be picked, where the picker begins
+ * A date of birth, typed or picked. Incomplete input stays in the boxes, as the form stores only complete dates.
+ * @param value yyyy-MM-dd, null for none, or UNFINISHED if optional
+ * @param earliest first selectable day, yyyy-MM-dd; unlimited by default
+ * @param latest last selectable day, where the picker opens
  * @param isOptional whether it may stay empty
  */
 export function Birthday({
@@ -38,7 +38,7 @@ export function Birthday({
   const { t } = useLingui()
   const [typed, setParts] = useState(() => partsFromIso(value))
   const isWhole = isoFromParts(typed) !== null
-  // A date that the form was given otherwise, such as that of a saved passenger, takes the place of what was typed.
+  // A date set from outside, for example from a saved passenger, replaces the typed one.
   const isReplaced = value === null ? isWhole : value !== UNFINISHED && value !== isoFromParts(typed)
   const parts = isReplaced ? (value === null ? emptyDate : partsFromIso(value)) : typed
   const [isLeft, setLeft] = useState(false)
@@ -53,7 +53,7 @@ export function Birthday({
         year: t({ id: 'date.year', message: 'Year' }),
       }}
       value={parts}
-      // What can be no day is said at once; otherwise nobody is told off for an optional date while still typing it.
+      // Impossible dates show an error immediately; incomplete optional ones only after leaving the field.
       error={noSuchDay ?? (isUnfinished && !isLeft ? undefined : error)}
       onBlur={() => {
         setLeft(true)

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { OtpInput } from '../../ui/otp-input/otp-input.tsx'
 import styles from './code.module.css'
 
-/** Six slots, Continue and the resend link (AUTH-7 to AUTH-12); on a page with a heading of its own, in a dialog without. */
+/** Six slots, Continue and the resend link (AUTH-7 to AUTH-12); with a heading on a page, without in a dialog. */
 export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean }) {
   const { t } = useLingui()
   const email = useSelector(otp, selectEmail)

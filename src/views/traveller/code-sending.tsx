@@ -15,7 +15,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './code.module.css'
 
-/** Before the code is on its way: sending, blocked for a while, or failed with another try (CHECK-15). */
+/** The state before the code is sent: sending, blocked for a while, or failed with a retry (CHECK-15). */
 export function CodeSending({ otp }: { otp: OtpActor }) {
   const { t } = useLingui()
   const isBusy = useSelector(otp, selectIsBusy)

@@ -6,10 +6,10 @@ import { Birthday } from './birthday.tsx'
 import { useErrorText } from './use-error-text.ts'
 
 /**
- * Names, date of birth and gender of one passenger, in the form around them.
+ * Names, date of birth and gender of one passenger, in the surrounding form.
  * @param path of the passenger in the form's values, such as `adults.0`
- * @param born the first and the last day that a date of birth can be picked from, yyyy-MM-dd
- * @param onChange called after each change of one of them
+ * @param born first and last selectable date of birth, yyyy-MM-dd
+ * @param onChange called after each change of a field
  */
 export function PassengerInputs({
   path,

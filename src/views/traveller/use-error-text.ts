@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { messages } from '../../i18n/messages.ts'
 
-/** Texts of what forms of checkout find wrong; the ids of CHECK-21 are the specification's. */
+/** Error texts of checkout forms; the ids of CHECK-21 come from the specification. */
 const texts: Record<string, MessageDescriptor> = {
   'checkout.firstNameRequired': msg({ id: 'checkout.firstNameRequired', message: 'First name is required' }),
   'checkout.lastNameRequired': msg({ id: 'checkout.lastNameRequired', message: 'Last name is required' }),
@@ -19,7 +19,7 @@ const texts: Record<string, MessageDescriptor> = {
   'otp.emailInvalid': messages['otp.emailInvalid'],
 }
 
-/** Writes what a form found wrong; undefined where nothing is. */
+/** Translates a form error; undefined without one. */
 export function useErrorText(): (error: { message?: string | undefined } | undefined) => string | undefined {
   const { t } = useLingui()
   return (error) => {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAsOf } from '../../ui/dates.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/query-error.tsx'
 
-/** What is shown could not be read anew: it is as of `at`, in milliseconds since 1970 (OFFLINE-9). */
+/** The content failed to refresh: it is as of `at`, in milliseconds since 1970 (OFFLINE-9). */
 export function AsOf({ at, onRetry }: { at: number; onRetry: () => void }) {
   const { i18n } = useLingui()
   const moment = formatAsOf(at, i18n.locale)

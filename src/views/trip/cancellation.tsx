@@ -4,10 +4,10 @@ import { formatDeadlineDay, wallTime } from '../../ui/dates.ts'
 import { Granted } from '../../ui/facts/facts.tsx'
 import styles from './trip.module.css'
 
-/** The end of free cancellation, or null where there is none. */
+/** The end of free cancellation, or null without one. */
 type Before = { before: string | null | undefined }
 
-/** A stay without free cancellation says so: a hole in its place reads as a promise that was forgotten (OFFER-23). */
+/** States that there is no free cancellation: an omission would read as a forgotten promise (OFFER-23). */
 function NotFree() {
   return (
     <span className="slate">
@@ -31,7 +31,7 @@ export function Cancellation({ before }: Before) {
   )
 }
 
-/** The same without the clock's place, in two lines where there is the room of a card; whoever listens hears the whole sentence. */
+/** The same without the time zone, on two lines in a card. Screen readers get the full sentence. */
 export function CancellationOnCard({ before }: Before) {
   const { i18n } = useLingui()
   if (!before) return <NotFree />

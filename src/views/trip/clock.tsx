@@ -7,7 +7,7 @@ import { messages } from '../../i18n/messages.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
 import { formatClock, formatMoment } from '../../ui/dates.ts'
 
-/** 'Time left to book' as the countdown flow counts it. */
+/** 'Time left to book', from the countdown flow. */
 export function Clock({ countdown, short }: { countdown: CountdownActor; short?: boolean }) {
   const { t, i18n } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft) ?? 0

@@ -7,10 +7,10 @@ import { Button, type ButtonLook } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './copy-button.module.css'
 
-/** An address as people read it: without the scheme. */
+/** An address without its scheme, for display. */
 export const shortAddress = (url: string): string => url.replace(/^https?:\/\//, '')
 
-/** Copies a link and says that it did, or that the browser would not let us and what helps then (WISH-13). `ready` is what is said before. */
+/** Copies a link and confirms it, or explains what to do if the browser refuses (WISH-13). `ready` is the text before. */
 export function CopyButton({ text, look = {}, label, ready }: { text: string; look?: ButtonLook; label?: string; ready?: string }) {
   const { t } = useLingui()
   const [isCopied, setCopied] = useState<boolean | null>(null)

@@ -3,7 +3,7 @@ import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-/** The time is over: title, description, and the way back to the offers (ORDER-6). */
+/** The hold is over: title, description, and the link back to the offers (ORDER-6). */
 export default function ExpiredDialog({ onReview }: { onReview: () => void }) {
   const { t } = useLingui()
   return (

@@ -13,12 +13,12 @@ import { Cancellation } from './cancellation.tsx'
 import { tagKind } from './tag-kind.ts'
 import styles from './trip.module.css'
 
-/** What can be done with the stay: its details, another hotel, why it matches. */
+/** Actions of the stay: details, another hotel, why it matches. */
 type HotelActions = { onDetails: () => void; onChange: () => void; onWhy: () => void }
 
 /**
- * The stay: name, stars, distance, what matched and price (OFFER-5 to OFFER-9). Without `actions` it can only be read.
- * @param children what stands below it: the rooms to choose from
+ * The stay: name, stars, distance, matched tags and price (OFFER-5 to OFFER-9). Read-only without `actions`.
+ * @param children content below: the rooms to choose from
  */
 export function HotelCard({ bundle, actions, children }: { bundle: SharedBundle; actions?: HotelActions; children?: ReactNode }) {
   const { t, i18n } = useLingui()

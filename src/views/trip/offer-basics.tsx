@@ -27,7 +27,7 @@ export function OfferChips({ bundle }: { bundle: SharedBundle }) {
   )
 }
 
-/** The first pictures, and how many more there are (OFFER-4). */
+/** The first pictures, and the number of others (OFFER-4). */
 export function OfferGallery({ bundle, onOpen }: { bundle: SharedBundle; onOpen: (photo: number) => void }) {
   const { t } = useLingui()
   const pictures = picturesOf(bundle)

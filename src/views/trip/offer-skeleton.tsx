@@ -3,8 +3,8 @@ import { Skeleton, SkeletonGroup, SkeletonList } from '../../ui/skeleton/skeleto
 import styles from './trip.module.css'
 
 /**
- * While the offers are on their way: the shapes of what comes. Where the document's head knows the first name and picture already, it puts them into their places
- * (OFFER-35, src/document), and React leaves alone what stands there.
+ * The placeholder of the offer. If the document's head knows the first name and picture already, it fills them in (OFFER-35, src/document),
+ * and React leaves them alone.
  */
 export function OfferSkeleton() {
   const { t } = useLingui()

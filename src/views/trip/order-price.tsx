@@ -4,7 +4,7 @@ import { TripLines, TripTotal } from './trip-price.tsx'
 
 type Priced = Pick<Order, 'total' | 'tripGroup' | 'dateRange' | 'accName' | 'roomName' | 'mealName'>
 
-/** Every line of an order's price; `children` are lines below them. */
+/** The lines of an order's price, followed by `children`. */
 export function OrderLines({ order, children }: { order: Priced; children?: ReactNode }) {
   const { total, tripGroup, dateRange, accName, roomName, mealName } = order
   return (
@@ -12,7 +12,7 @@ export function OrderLines({ order, children }: { order: Priced; children?: Reac
   )
 }
 
-/** An order's total, for how many. */
+/** An order's total and its number of travellers. */
 export function OrderTotal({ order, isPaid }: { order: Priced; isPaid?: boolean }) {
   return <TripTotal total={order.total} tripGroup={order.tripGroup} isPaid={isPaid ?? false} />
 }

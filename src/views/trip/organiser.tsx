@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Organiser as OrganiserFacts } from '../../../contract/organiser.ts'
 
-/** Who stands for the package with the address, what protects the traveller, and the form that the law gives (LAW-2). On paper it is told by `formAddress`, which can be typed. */
+/**
+ * The organiser with its address, the traveller's protection, and the form required by law (LAW-2). When printed, `formAddress` is a URL
+ * that can be typed.
+ */
 export const Organiser = ({ organiser, formAddress }: { organiser: OrganiserFacts; formAddress?: string }) => (
   <>
     <Trans id="organiser.who">

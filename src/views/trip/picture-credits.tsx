@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Picture } from '../../ui/photo/photo.tsx'
 
-/** Who made the photos that stand here, each once, with the licence (OPS-25); nothing where all is drawn. */
+/** The authors of the displayed photos, each once, with the licence (OPS-25); nothing if all are drawings. */
 export function PictureCredits({ of }: { of: readonly (Picture | null | undefined)[] }) {
   const by = [...new Set(of.flatMap((picture) => picture?.credit ?? []))].join('; ')
   if (!by) return null

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Lightbox } from '../../ui/lightbox/lightbox.tsx'
 import type { Picture } from '../../ui/photo/photo.tsx'
 
-/** Pictures of a hotel or resort in full size, with the words that belong to them (OFFER-4). */
+/** Full-size pictures of a hotel or resort with their captions (OFFER-4). */
 export default function PictureViewer({
   title,
   pictures,

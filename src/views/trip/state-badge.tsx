@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 
 const icons: Partial<Record<BookingSummary['state'], LucideIcon>> = { processing: Clock, confirmed: Check, refunded: Undo2 }
 
-/** What travellers call the state of a booking, on a plate. */
+/** The state of a booking as a badge. */
 export function StateBadge({ state }: { state: BookingSummary['state'] }) {
   const { t } = useLingui()
   const { text, tone } = bookingStates[state]

@@ -23,10 +23,10 @@ export function minutesOf(travelTime: string): number {
   return hours * 60 + minutes
 }
 
-/** What can be done with the transfer: another one, its summary. */
+/** Actions of the transfer: choose another one, open its summary. */
 type TransferActions = { onChange: () => void; onSummary: () => void }
 
-/** The private transfer both ways, with what it includes (OFFER-10, OFFER-12). Without `actions` it can only be read. */
+/** The private transfer in both directions, with what it includes (OFFER-10, OFFER-12). Read-only without `actions`. */
 export function TransferCard({ bundle, actions }: { bundle: SharedBundle; actions?: TransferActions }) {
   const { i18n } = useLingui()
   const party = useParty()
@@ -103,7 +103,7 @@ function LegOf({ title, offer, down }: { title: ReactNode; offer: Omit<TransferO
   )
 }
 
-/** Without a transfer support arranges it (PRE-6). */
+/** Without a transfer, support arranges it (PRE-6). */
 export function NoTransfer() {
   return (
     <section aria-labelledby="transfer">

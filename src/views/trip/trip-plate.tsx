@@ -12,7 +12,7 @@ type Trip = Pick<Bundle, 'dateRange' | 'tripGroup'> & {
   resort: Pick<Bundle['resort'], 'name'>
 }
 
-/** Which trip a dialog speaks of: picture, resort and hotel, days, travellers, and what is said of it below a dashed line. */
+/** The trip of a dialog: picture, resort and hotel, days, travellers, and `children` below a dashed line. */
 export function TripPlate({ bundle, children }: { bundle: Trip; children?: ReactNode }) {
   const { i18n } = useLingui()
   const party = useParty()

@@ -11,13 +11,13 @@ import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-lin
 type PricedTrip = { total: Total; tripGroup: TripGroup; nights: number; hotel: string; room: string; meal: string }
 type LinesProps = {
   trip: PricedTrip
-  /** Adds the line of the flight that is not there yet. */
+  /** Adds a line for the flight, which is not available yet. */
   hintsAtFlight?: boolean | undefined
   /** Lines below all others. */
   children?: ReactNode
 }
 
-/** Every line of a trip's price; they sum to the total to the cent (LAW-4). */
+/** The lines of a trip's price, which add up to the exact total (LAW-4). */
 export function TripLines({ trip, hintsAtFlight, children }: LinesProps) {
   const { t, i18n } = useLingui()
   const nights = useNights()
@@ -66,8 +66,8 @@ export function TripLines({ trip, hintsAtFlight, children }: LinesProps) {
 }
 
 /**
- * The total, for how many and per person; while it can be bought, where the price history bears it out, with the lowest price of the last 30 days, struck
- * (OFFER-18), which opens to the line that leads from that one to the total (OFFER-24).
+ * The total, the number of travellers and the price per person. While the trip can be bought and the price history has a higher one, it
+ * shows the lowest price of the last 30 days, struck (OFFER-18). That expands to the difference from the total (OFFER-24).
  */
 export function TripTotal({ total, tripGroup, isPaid }: { total: Total; tripGroup: TripGroup; isPaid?: boolean }) {
   const { t, i18n } = useLingui()

@@ -26,7 +26,7 @@ const COUNTRIES = {
 }
 const nothing = () => undefined
 
-/** Buttons, chips, tags, badges and markers, as most screens have them. */
+/** Common buttons, chips, tags, badges and markers. */
 export function ButtonSamples() {
   return (
     <Section>
@@ -80,7 +80,7 @@ export function ButtonSamples() {
   )
 }
 
-/** The other sizes and states of buttons, chips and badges, stars, and every country. */
+/** Other sizes and states of buttons, chips and badges, stars, and every flag. */
 export function MoreButtonSamples() {
   return (
     <Section>

@@ -26,7 +26,7 @@ const FACTS = [
   { term: 'New total', value: <span className="price">€2,987.40</span> },
 ]
 
-/** What floats: dialogs, pictures, menu, toasts. */
+/** Floating elements: dialogs, pictures, menu, toasts. */
 export function DialogSamples() {
   const [open, setOpen] = useState<'confirm' | 'picker' | 'pictures' | null>(null)
   const [hotel, setHotel] = useState('1')

@@ -17,7 +17,7 @@ const GENDERS = [
   { value: 'm', label: 'Male' },
 ]
 
-/** Fields and controls, as most forms have them. */
+/** Common fields and controls. */
 export function FieldSamples() {
   const [count, setCount] = useState(2)
   const [leg, setLeg] = useState<'out' | 'back'>('out')
@@ -51,7 +51,7 @@ export function FieldSamples() {
   )
 }
 
-/** The other fields and states. */
+/** Other fields and states. */
 export function MoreFieldSamples() {
   const [date, setDate] = useState(emptyDate)
   const [shown, setShown] = useState<'out' | 'back'>('out')

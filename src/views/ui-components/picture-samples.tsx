@@ -5,7 +5,7 @@ import styles from './ui-components.module.css'
 
 const STAGES = Array.from({ length: 17 }, (_, at) => at + 1)
 
-/** All skies of the quiz, and all drawn pictures. */
+/** All skies of the quiz and all drawings. */
 export function PictureSamples() {
   return (
     <div className={styles.whole}>

@@ -1,6 +1,6 @@
 import type { Picture } from '../../ui/photo/photo.tsx'
 
-/** Sample pictures, one of each scene. */
+/** Sample pictures, one per scene. */
 export const PICTURES: readonly Picture[] = [
   { url: '/art/hotel/tann.svg?kind=chalet&time=alpenglow', alt: 'Chalet at dusk' },
   { url: '/art/room/tann2.svg', alt: 'Room' },

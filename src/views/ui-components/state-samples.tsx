@@ -71,7 +71,7 @@ export function StateSamples() {
   )
 }
 
-/** Where one stands, and what has a screen to itself: nothing there yet, and everything on its way. */
+/** Progress, and full-screen states: empty and loading. */
 export function WholeSamples() {
   return (
     <>

@@ -7,7 +7,7 @@ import { QuizSamples } from './quiz-samples.tsx'
 import { StateSamples, WholeSamples } from './state-samples.tsx'
 import styles from './ui-components.module.css'
 
-/** Every component of the design system in every state, for people who work on it. Its words are samples, so they are not translated. */
+/** All components of the design system in all states, for developers. Its texts are samples and not translated. */
 export function UiComponentsView({ locale }: { locale: string }) {
   return (
     <div className={`wrap ${styles.page}`} lang="en">

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
 import styles from '../connectivity/connection-strip.module.css'
 
-/** A line under the header of a page that has been open for hours: a newer version is ready (OFFLINE-4). `pushes` where the header is solid. */
+/** A strip on long-open pages: a newer version is ready (OFFLINE-4). `pushes` if the header is solid. */
 export default function UpdateStrip({ onAccept, pushes }: { onAccept: () => void; pushes: boolean }) {
   const { t } = useLingui()
   return (

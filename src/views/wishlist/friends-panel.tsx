@@ -13,20 +13,20 @@ import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TryAgain } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/query-error.tsx'
 import { LinkField } from '../trip/link-field.tsx'
 import styles from './friends-panel.module.css'
 
 export type Friend = { friendId: string; name: string; likes: readonly string[] }
 
-/** Leads to all links that were shared (WISH-12). */
+/** Links to all shared links (WISH-12). */
 export const AllLinks = ({ href }: { href: string }) => (
   <ButtonLink variant="tertiary" size="small" href={href}>
     <Trans id="saved.links">All links</Trans>
   </ButtonLink>
 )
 
-/** Makes the link to the wishlist (WISH-16). */
+/** Creates the link to the wishlist (WISH-16). */
 export function ShareButton({ shareLinks }: { shareLinks: ShareLinksActor }) {
   const isMaking = useSelector(shareLinks, selectIsMaking)
   return (
@@ -37,7 +37,7 @@ export function ShareButton({ shareLinks }: { shareLinks: ShareLinksActor }) {
   )
 }
 
-/** That the link could not be made, with the way to try again. */
+/** The link could not be created, with a retry. */
 export function ShareFailed({ shareLinks }: { shareLinks: ShareLinksActor }) {
   const { t } = useLingui()
   const failure = useSelector(shareLinks, selectShareError)
@@ -52,7 +52,7 @@ export function ShareFailed({ shareLinks }: { shareLinks: ShareLinksActor }) {
   )
 }
 
-/** The link to the wishlist as its owner has it: to copy, to revoke, and what friends have done with it (WISH-16, WISH-18). */
+/** The owner's view of the wishlist link: copy, revoke, and the friends' activity (WISH-16, WISH-18). */
 export function FriendsPanel({
   link,
   friends,
@@ -62,7 +62,7 @@ export function FriendsPanel({
   link: ShareLink
   friends: readonly Friend[]
   shareLinks: ShareLinksActor
-  /** Where all links that were shared are. */
+  /** The address of all shared links. */
   shares: string
 }) {
   const { t, i18n } = useLingui()
@@ -117,7 +117,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 )
 
-/** The thumbs that stay once the link is revoked, with the way to remove whose they are (WISH-20, WISH-21). */
+/** Votes that remain after the link is revoked, with a button to remove their author (WISH-20, WISH-21). */
 export function FormerFriends({ friends, shareLinks }: { friends: readonly Friend[]; shareLinks: ShareLinksActor }) {
   return (
     <section className={`${styles.panel} ${styles.former}`} aria-labelledby="former-friends">

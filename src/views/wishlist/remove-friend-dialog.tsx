@@ -7,7 +7,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** The question before a friend is removed from the wishlist: what goes, and what keeps them out (WISH-21). `isShared`: the link still works. */
+/**
+ * Confirms removing a friend from the wishlist: what is deleted, and what keeps them out (WISH-21). `isShared`: the link is still active.
+ */
 export default function RemoveFriendDialog({ shareLinks, isShared }: { shareLinks: ShareLinksActor; isShared: boolean }) {
   const { t } = useLingui()
   const name = useSelector(shareLinks, selectFriendName)
@@ -16,7 +18,7 @@ export default function RemoveFriendDialog({ shareLinks, isShared }: { shareLink
   return (
     <ConfirmDialog
       open
-      rests={isBusy}
+      closeDisabled={isBusy}
       strip="red"
       onClose={() => shareLinks.send({ type: 'friend.dismiss' })}
       title={t({ id: 'list.askRemove', message: `Remove ${name} from your list?` })}

@@ -8,7 +8,10 @@ import { Button, type ButtonLook } from '../../ui/button/button.tsx'
 import { useSavedPrices } from './saved-prices.ts'
 import styles from './wishlist.module.css'
 
-/** What can be done about a saved offer that can't be booked as it is: ask for its price, or look for offers like it (WISH-7, WISH-8); and why that failed. */
+/**
+ * The next step for a saved offer that can't be booked as it is: request its price, or search for similar offers (WISH-7, WISH-8); and the
+ * error if that failed.
+ */
 export function SavedAction({ savedOffer, look }: { savedOffer: SavedOfferActor; look: ButtonLook }) {
   const { t } = useLingui()
   const standing = useSelector(savedOffer, selectStanding)
@@ -35,7 +38,7 @@ export function SavedAction({ savedOffer, look }: { savedOffer: SavedOfferActor;
   )
 }
 
-/** On a tile: the price that stands, or that it doesn't, what it was when the offer was saved, and what can be done (WISH-6). */
+/** On a tile: the current price or that it is outdated, the price when saved, and the next step (WISH-6). */
 export function TileStanding({ item, savedOffer }: { item: WishlistItem; savedOffer: SavedOfferActor }) {
   const { i18n } = useLingui()
   const standing = useSelector(savedOffer, selectStanding)

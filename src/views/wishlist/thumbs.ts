@@ -1,10 +1,10 @@
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { Friend } from './friends-panel.tsx'
 
-/** A saved offer with the names of the friends who like it; `isMost` where no other has as many. */
+/** A saved offer with the names of the friends who like it; `isMost` if no other has as many. */
 export type Liked = { item: WishlistItem; likedBy: string[]; isMost: boolean }
 
-/** Saved offers by their thumbs, most first; those with as many stay in their order (WISH-18). */
+/** Sorts saved offers by votes, most first, stable (WISH-18). */
 export function byThumbs(items: readonly WishlistItem[], friends: readonly Friend[]): Liked[] {
   const liked = items
     .map((item) => ({ item, likedBy: friends.filter(({ likes }) => likes.includes(item.itemId)).map(({ name }) => name) }))

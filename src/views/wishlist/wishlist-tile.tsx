@@ -29,7 +29,10 @@ type TileProps = {
   href: string
 }
 
-/** One saved offer: its hotel as a poster, resort, dates, how its price stands, its heart, and where the list is shared its thumbs (WISH-18). What can't be had at a known price is grey. */
+/**
+ * One saved offer: hotel picture, resort, dates, price state, heart, and the votes of a shared list (WISH-18). Grey if it has no known
+ * price.
+ */
 export function WishlistTile({ item, likedBy, isMost, wishlistItem, savedOffer, href }: TileProps) {
   const { t, i18n } = useLingui()
   const isSaved = useSelector(wishlistItem, selectIsSaved)
@@ -37,7 +40,7 @@ export function WishlistTile({ item, likedBy, isMost, wishlistItem, savedOffer, 
   const standing = useSelector(savedOffer, selectStanding)
   const [nights, stars] = [useNights(), useStars()]
   const { bundle } = item
-  // Most people save several hotels of one resort: its picture would be the same on every poster.
+  // The hotel's picture: people often save several hotels of one resort, whose picture would repeat.
   const picture = bundle.acc.images[0] ?? bundle.resort.images[0]
   return (
     <li className={styles.tile} data-held={standing === 'held'}>
@@ -98,7 +101,7 @@ function Thumbs({ names }: { names: readonly string[] }) {
           <Trans id="list.noThumb">no thumb yet</Trans>
         ) : (
           names.map((name, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have the same name
             <bdi key={at}>{name}</bdi>
           ))
         )}

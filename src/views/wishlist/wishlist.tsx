@@ -7,7 +7,7 @@ import { lazy, type ReactNode } from 'react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectIsAsking, selectIsAskingForFriend } from '../../../machines/share-links/share-links.selectors.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { friendsQuery } from '../../queries/list-queries.ts'
 import { wishlistQuery } from '../../queries/queries.ts'
@@ -16,21 +16,21 @@ import { formatClock } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
-import { LatePart } from '../late/late-part.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
-import { SignedOutRead } from '../problem/signed-out-read.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
+import { QueryError } from '../problem/query-error.tsx'
+import { UserQueryError } from '../problem/user-query-error.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import { AllLinks, FormerFriends, FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
 import { byThumbs, type Liked } from './thumbs.ts'
 import styles from './wishlist.module.css'
 
-const RemoveFriendDialog = lazy(patiently(() => import('./remove-friend-dialog.tsx')))
-const RevokeDialog = lazy(patiently(() => import('../share-links/revoke-dialog.tsx')))
+const RemoveFriendDialog = lazy(retryImport(() => import('./remove-friend-dialog.tsx')))
+const RevokeDialog = lazy(retryImport(() => import('../share-links/revoke-dialog.tsx')))
 
-/** Tiles of the placeholder grid (WISH-3). */
+/** Number of placeholder tiles (WISH-3). */
 const TILES = 12
 
-/** Saved offers as tiles; the same grid is the skeleton (WISH-1 to WISH-3). `tile` draws one, with its heart. */
+/** Saved offers as tiles; the same grid is the skeleton (WISH-1 to WISH-3). `tile` renders one with its heart. */
 export function WishlistView({
   links,
   shareLinks,
@@ -44,7 +44,7 @@ export function WishlistView({
   const { data: saved, dataUpdatedAt, error, refetch } = useQuery(wishlistQuery(i18n.locale))
   const { data: shared, error: unread, refetch: readFriends } = useQuery(friendsQuery(i18n.locale))
   const time = formatClock(dataUpdatedAt, i18n.locale)
-  // The friends' thumbs order the tiles: shown before, they would change places under a finger (SHELL-31).
+  // The friends' votes order the tiles: without them, tiles would move under a finger later (SHELL-31).
   const data = saved && (saved.items.length === 0 || shared || unread) ? saved : undefined
   const count = data?.items.length ?? 0
   const isAsking = useSelector(shareLinks, selectIsAsking)
@@ -86,12 +86,12 @@ export function WishlistView({
         </div>
       </div>
       <ShareFailed shareLinks={shareLinks} />
-      {count > 0 && unread && !shared && <FailedRead error={unread} onRetry={() => readFriends()} />}
+      {count > 0 && unread && !shared && <QueryError error={unread} onRetry={() => readFriends()} />}
       {count > 0 && shared?.link && (
         <FriendsPanel link={shared.link} friends={shared.friends} shareLinks={shareLinks} shares={links.shares} />
       )}
       {count > 0 && shared?.link === null && hasThumbs && <FormerFriends friends={shared.friends} shareLinks={shareLinks} />}
-      {error && <SignedOutRead error={error} signIn={links.signIn} onRetry={() => refetch()} />}
+      {error && <UserQueryError error={error} signIn={links.signIn} onRetry={() => refetch()} />}
       {!data && !error && (
         <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={styles.loading}>
           {Array.from({ length: TILES }, (_, at) => (
@@ -134,8 +134,8 @@ export function WishlistView({
         </p>
       )}
       <PictureCredits of={data?.items.map(({ bundle }) => bundle.acc.images[0]) ?? []} />
-      <LatePart floats>{isAskingForFriend && <RemoveFriendDialog shareLinks={shareLinks} isShared={shared?.link !== null} />}</LatePart>
-      <LatePart floats>{isAsking && shared?.link && <RevokeDialog shareLinks={shareLinks} links={[shared.link]} />}</LatePart>
+      <LazyPart floats>{isAskingForFriend && <RemoveFriendDialog shareLinks={shareLinks} isShared={shared?.link !== null} />}</LazyPart>
+      <LazyPart floats>{isAsking && shared?.link && <RevokeDialog shareLinks={shareLinks} links={[shared.link]} />}</LazyPart>
     </div>
   )
 }

@@ -24,7 +24,7 @@ const places: Session[] = [
   { ...here, id: 'fam_5', isCurrent: false, browser: 'other', system: 'other' },
 ]
 
-test('[SESSION-13] [SESSION-14] each place has a name, this one is marked, and the one that is pressed is signed out', async () => {
+test('[SESSION-13] [SESSION-14] names each session, marks this one, and signs out the selected one', async () => {
   const calls = backend({ 'GET /user/sessions': { sessions: places }, 'DELETE /user/sessions/fam_3': {} })
   const devices = createActor(devicesMachine).start()
   devices.send({ type: 'devices.open' })
@@ -39,7 +39,7 @@ test('[SESSION-13] [SESSION-14] each place has a name, this one is marked, and t
   expect(calls.map(({ call }) => call)).toEqual(['GET /user/sessions', 'DELETE /user/sessions/fam_3'])
 })
 
-test('[SESSION-13] the account settings lead there', async () => {
+test('[SESSION-13] opens from the account settings', async () => {
   backend({ 'GET /user/passengers': { members: [] }, 'GET /user/notifications': {} })
   const settings = createActor(settingsMachine).start()
   settings.send({ type: 'settings.open' })

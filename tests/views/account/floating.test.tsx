@@ -15,7 +15,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => localStorage.clear())
 
-test('[TRACK-10] yes and no weigh the same, and nothing is allowed before the choice', async () => {
+test('[TRACK-10] accept and decline look equal, and nothing is allowed before the choice', async () => {
   const consent = start()
   await show(<ConsentCard consent={consent} />)
   expect(selectChoice(consent.getSnapshot())).toBeNull()
@@ -24,7 +24,7 @@ test('[TRACK-10] yes and no weigh the same, and nothing is allowed before the ch
   expect(selectChoice(consent.getSnapshot())).toEqual({ analytics: false, location: false })
 })
 
-test('[TRACK-10] each purpose can be allowed by itself; every switch begins off', async () => {
+test('[TRACK-10] each purpose can be allowed separately; every switch starts off', async () => {
   const consent = start()
   consent.send({ type: 'consent.choose' })
   await show(<ConsentDialog consent={consent} />)
@@ -34,7 +34,7 @@ test('[TRACK-10] each purpose can be allowed by itself; every switch begins off'
   expect(selectChoice(consent.getSnapshot())).toEqual({ analytics: true, location: false })
 })
 
-test('[TRACK-10] a choice made before is shown and can be taken back', async () => {
+test('[TRACK-10] shows an earlier choice and lets the user withdraw it', async () => {
   const consent = start({ analytics: true, location: true })
   consent.send({ type: 'consent.change' })
   await show(<ConsentDialog consent={consent} />)
@@ -43,7 +43,7 @@ test('[TRACK-10] a choice made before is shown and can be taken back', async () 
   expect(selectChoice(consent.getSnapshot())).toEqual({ analytics: false, location: false })
 })
 
-test('[ERR-1] a lost connection is said under the header', async () => {
+test('[ERR-1] reports a lost connection under the header', async () => {
   const connectivity = createActor(connectivityMachine, { input: { isOnline: false } }).start()
   await show(<ConnectionStrip connectivity={connectivity} pushes />)
   await expect.element(page.getByRole('status')).toMatchTextContent('You are offline. What you typed stays here.')

@@ -24,7 +24,7 @@ const kind = {
   whoElse: 'whoever has the link',
 }
 
-test('[LAW-18] the terms say that they are a sample, name the organiser, and have the standard information', async () => {
+test('[LAW-18] the terms are labelled as a sample, name the organiser, and have the standard information', async () => {
   await show(<TermsView organiser={organiser} support="/support" />)
   await expect.element(page.getByText('Sample text.')).toBeVisible()
   await expect.element(page.getByText(/You book with Sample organiser \(sandbox\), Sample street 1\./)).toBeVisible()
@@ -32,10 +32,10 @@ test('[LAW-18] the terms say that they are a sample, name the organiser, and hav
   expect(document.getElementById('standard-information')).not.toBeNull()
 })
 
-test('[LAW-19] the contents mark the part that is being read, and follow the page', async () => {
+test('[LAW-19] the table of contents marks the current section and follows the page', async () => {
   await show(<TermsView organiser={organiser} support="/support" />)
   const contents = page.getByRole('navigation', { name: 'On this page' })
-  /** Which entries look other than the rest. */
+  /** The entries that look different from the rest. */
   const marked = () => {
     const links = contents.getByRole('link').elements()
     const grounds = links.map((link) => getComputedStyle(link).backgroundColor)
@@ -47,21 +47,21 @@ test('[LAW-19] the contents mark the part that is being read, and follow the pag
   await expect.poll(marked).toEqual(['Law and disputes'])
 })
 
-test('[LAW-17] the privacy notice has a row for each kind, with its ground, how long and who else', async () => {
+test('[LAW-17] the privacy notice has a row per kind, with legal basis, period and recipients', async () => {
   backend({ 'GET /privacy': { kinds: [kind] } })
   await show(privacy)
   await expect.element(page.getByRole('row', { name: /^Share links To show a trip contract 90 days whoever has the link$/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Share links' })).toHaveAttribute('href', '/profile/links')
 })
 
-test('[ERR-16] [LAW-17] a table that cannot be read can be tried again', async () => {
+test('[ERR-16] [LAW-17] offers a retry for a table that fails to load', async () => {
   const calls = backend({})
   await show(privacy)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => calls.length).toBeGreaterThan(1)
 })
 
-test('[LAW-18] where no support chat is configured, that is said, and the bookings are one press away', async () => {
+test('[LAW-18] states that no support chat is configured, and links to the bookings', async () => {
   await show(<SupportView home="/" bookings="/booking" />)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody is at this desk' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'To your bookings' })).toHaveAttribute('href', '/booking')

@@ -21,7 +21,7 @@ const wishlist = (
   />
 )
 
-test('[WISH-1] the wishlist has a title and, with nothing saved, says how to begin', async () => {
+test('[WISH-1] the wishlist has a title and, while empty, explains how to begin', async () => {
   backend({ 'GET /wishlist': { items: [] } })
   await show(wishlist)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
@@ -29,28 +29,28 @@ test('[WISH-1] the wishlist has a title and, with nothing saved, says how to beg
   await expect.element(page.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', quiz)
 })
 
-test('[WISH-3] twelve tiles stand in for the wishlist while it loads', async () => {
+test('[WISH-3] shows twelve placeholder tiles while the wishlist loads', async () => {
   backend({ 'GET /wishlist': 'never' })
   const screen = await show(wishlist)
   await expect.element(page.getByText('Loading')).toBeInTheDocument()
   expect(screen.container.querySelectorAll('[class*="tile"]')).toHaveLength(12)
 })
 
-test('[WISH-1] [ERR-16] a wishlist that cannot be read can be tried again', async () => {
+test('[WISH-1] [ERR-16] offers a retry for a wishlist that fails to load', async () => {
   const calls = backend({})
   await show(wishlist)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => calls.length).toBeGreaterThan(1)
 })
 
-test('[ROUTE-29] a wishlist whose session has ended offers to sign in, and leads back', async () => {
+test('[ROUTE-29] offers a sign-in that leads back if the session of a wishlist has ended', async () => {
   backend({ 'GET /wishlist': signedOut() })
   await show(wishlist)
   const link = page.getByRole('alert').getByRole('link', { name: 'Sign in' })
   await expect.element(link).toHaveAttribute('href', '/auth/otp-send-email?next=%2Fprofile%2Fwish-list')
 })
 
-/** A tile around flows of its own; it cost 3,000 € when it was saved. */
+/** A tile with its own flows; its price was 3,000 € when saved. */
 function tileOf(standing: WishlistItem['standing'], trip = bundle) {
   const ids = { itemId: 'wish-1', bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
   const item = { ...ids, bundle: trip, standing, savedTotal: { amount: 300_000, currency: 'EUR' }, savedAt: 1_799_000_000 }
@@ -59,7 +59,7 @@ function tileOf(standing: WishlistItem['standing'], trip = bundle) {
   return <WishlistTile item={item} wishlistItem={wishlistItem} savedOffer={savedOffer} href="/profile/wish-list/wish-1" />
 }
 
-test('[WISH-5] [WISH-6] a tile leads with the hotel’s name to the saved offer, with the price of now and of then', async () => {
+test('[WISH-5] [WISH-6] a tile links to the saved offer by the hotel’s name, with current and saved price', async () => {
   await show(<ul>{tileOf('held')}</ul>)
   const heading = page.getByRole('heading', { level: 2, name: bundle.acc.name })
   await expect.element(heading.getByRole('link')).toHaveAttribute('href', '/profile/wish-list/wish-1')
@@ -68,7 +68,7 @@ test('[WISH-5] [WISH-6] a tile leads with the hotel’s name to the saved offer,
   expect(page.getByRole('button', { name: 'Check the price again' }).elements()).toEqual([])
 })
 
-test('[SHELL-31] [WISH-18] no tile is shown before the thumbs are known that order them, and all are where those can not be read', async () => {
+test('[SHELL-31] [WISH-18] shows no tile before the votes that order them are known, and all if votes fail to load', async () => {
   const one = {
     itemId: 'wish-1',
     bundleId: 'bundle-1',
@@ -89,7 +89,7 @@ test('[SHELL-31] [WISH-18] no tile is shown before the thumbs are known that ord
   await expect.element(page.getByText('bundle-1')).toBeVisible()
 })
 
-test('[WISH-3] each tile says its place and its days, though all of the list share them', async () => {
+test('[WISH-3] each tile has its place and days, even if the whole list shares them', async () => {
   const item = { itemId: 'wish-1', bundleId: 'bundle-1', bundle, standing: 'held', savedTotal: { amount: 300_000, currency: 'EUR' } }
   const items = [item, { ...item, itemId: 'wish-2' }].map((one) => ({ ...one, savedAt: 1_799_000_000 }))
   backend({ 'GET /wishlist': { items }, 'GET /wishlist/friends': { link: null, friends: [] } })
@@ -106,7 +106,7 @@ test('[WISH-3] each tile says its place and its days, though all of the list sha
     ).toEqual([true, true])
 })
 
-test('[WISH-3] the places and the prices of a row of tiles stand on one line each, however long a name is', async () => {
+test('[WISH-3] aligns places and prices across a row of tiles, however long a name is', async () => {
   await page.viewport(1440, 900)
   onTestFinished(() => page.viewport(414, 896))
   const first = {
@@ -134,7 +134,7 @@ test('[WISH-3] the places and the prices of a row of tiles stand on one line eac
   expect(lines(one)).toEqual(lines(other))
 })
 
-test('[WISH-6] a tile whose price no longer stands, or whose offer is gone, says so and what helps', async () => {
+test('[WISH-6] a tile with an outdated price or a missing offer says so and offers help', async () => {
   await show(
     <ul>
       {tileOf('open')}
@@ -161,7 +161,7 @@ const trip = {
   picture: { url: '/art/hotel/one.svg', alt: 'A hotel' },
 }
 
-test('[BOOKING-1] upcoming and past bookings, each with its status and a way to it', async () => {
+test('[BOOKING-1] lists upcoming and past bookings, each with status and link', async () => {
   backend({
     'GET /booking': {
       bookings: [

@@ -10,14 +10,14 @@ import { backend, show } from '../show.tsx'
 
 const fields = () => document.querySelectorAll('input, select, textarea, [contenteditable]')
 
-test('[WAIT-6] the wait screen has no field to get wrong', async () => {
+test('[WAIT-6] the wait screen has no input field', async () => {
   const wait = rig(offerWaitMachine, { quizSessionId: 'quiz-1' })
   await show(<GenerateView wait={wait.actor as never} />)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Awesome! Generating your personal offer' })).toBeVisible()
   expect(fields()).toHaveLength(0)
 })
 
-test('[WAIT-6] nor has the wishlist', async () => {
+test('[WAIT-6] the wishlist has none either', async () => {
   backend({ 'GET /wishlist': { items: [] } })
   await show(
     <WishlistView

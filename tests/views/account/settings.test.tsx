@@ -29,7 +29,7 @@ async function open(answers: Record<string, unknown> = {}) {
 const block = (name: string) => page.getByRole('region', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('[SETTINGS-1] the modal is at most 1344 px wide, at least 612 px high, its left column 324 px', async () => {
+test('[SETTINGS-1] the modal is at most 1344 px wide, at least 612 px high, with a left column of 324 px', async () => {
   await page.viewport(1600, 900)
   const { dialog } = await open()
   const box = dialog.element().getBoundingClientRect()
@@ -38,7 +38,7 @@ test('[SETTINGS-1] the modal is at most 1344 px wide, at least 612 px high, its 
   expect(page.getByRole('navigation', { name: 'Account Settings' }).element().parentElement?.getBoundingClientRect().width).toBe(324)
 })
 
-test('[SETTINGS-2] the list changes the section, and Close closes', async () => {
+test('[SETTINGS-2] the list switches the section, and Close closes', async () => {
   const { settings } = await open()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Personal Information' })).toBeVisible()
   await button('Notifications').click()
@@ -47,7 +47,7 @@ test('[SETTINGS-2] the list changes the section, and Close closes', async () => 
   expect(settings.getSnapshot().value).toBe('closed')
 })
 
-test('[SETTINGS-3] [SETTINGS-4] [SETTINGS-7] [SETTINGS-9] the name opens as a form, is checked on change, given up, and saved', async () => {
+test('[SETTINGS-3] [SETTINGS-4] [SETTINGS-7] [SETTINGS-9] the name opens as a form, is validated on change, cancelled, and saved', async () => {
   const { calls } = await open()
   const name = block('Full name')
   await expect.element(name.getByText('Ada Berg')).toBeVisible()
@@ -96,7 +96,7 @@ test('[SETTINGS-5] [SETTINGS-6] the list starts with one empty member and grows 
   })
 })
 
-test('[SETTINGS-5] a date of birth that is begun and not finished is not lost silently', async () => {
+test('[SETTINGS-5] does not silently drop an incomplete date of birth', async () => {
   const { calls } = await open()
   const passengers = block('Passenger details')
   await passengers.getByRole('button', { name: 'Edit' }).click()
@@ -108,7 +108,7 @@ test('[SETTINGS-5] a date of birth that is begun and not finished is not lost si
   expect(calls.some(({ call }) => call === 'PATCH /user/passengers')).toBe(false)
 })
 
-test('[SETTINGS-9] [ERR-16] what could not be saved stays in the form with the reason', async () => {
+test('[SETTINGS-9] [ERR-16] keeps in the form what failed to save, with the reason', async () => {
   await open({ 'PATCH /user/passengers': undefined })
   const passengers = block('Passenger details')
   await passengers.getByRole('button', { name: 'Edit' }).click()
@@ -119,7 +119,7 @@ test('[SETTINGS-9] [ERR-16] what could not be saved stays in the form with the r
   await expect.element(passengers.getByRole('textbox', { name: 'First name' })).toHaveValue('Bo')
 })
 
-test('[SETTINGS-8] [SETTINGS-9] five switches, all off; the last reveals the channels that there are; each change is saved', async () => {
+test('[SETTINGS-8] [SETTINGS-9] has five switches, all off; the last reveals the available channels; saves each change', async () => {
   const { calls } = await open()
   await button('Notifications').click()
   const switches = page.getByRole('switch')
@@ -127,7 +127,7 @@ test('[SETTINGS-8] [SETTINGS-9] five switches, all off; the last reveals the cha
   for (const one of switches.elements()) expect((one as HTMLInputElement).checked).toBe(false)
   await page.getByRole('switch', { name: 'Notification channels' }).click()
   await expect.element(page.getByRole('switch', { name: 'Email', exact: true })).not.toBeChecked()
-  // Nothing sends them yet.
+  // Not supported yet.
   for (const name of ['SMS', 'Push']) await expect.element(page.getByRole('switch', { name, exact: true })).not.toBeInTheDocument()
   await page.getByRole('switch', { name: 'Email', exact: true }).click()
   await expect
@@ -140,7 +140,7 @@ test('[SETTINGS-8] [SETTINGS-9] five switches, all off; the last reveals the cha
 
 const reminded = { ...noNotifications, next: { tripReminders: { day: '2027-01-07', resortName: 'St. Anton am Arlberg' } } }
 
-test('[D172] a switch that is on says which mail is next, one that is off or has no channel does not', async () => {
+test('[D172] an enabled switch shows its next mail; a disabled one, or one without a channel, does not', async () => {
   await open({ 'GET /user/notifications': reminded })
   await button('Notifications').click()
   const next = page.getByText('Next: Thu, 07 Jan, St. Anton am Arlberg')
@@ -154,7 +154,7 @@ test('[D172] a switch that is on says which mail is next, one that is off or has
   await expect.element(next).not.toBeInTheDocument()
 })
 
-test('[SETTINGS-9] [D172] beside the switch that was turned stands that it is saved, or that it is not, why, and the way to try again', async () => {
+test('[SETTINGS-9] [D172] shows next to a switch that it was saved, or that it failed, why, and a retry', async () => {
   let isBroken = false
   const { calls } = await open({ 'PATCH /user/notifications': (body: unknown) => (isBroken ? undefined : body) })
   await button('Notifications').click()

@@ -14,7 +14,7 @@ const onSettings = vi.fn()
 const ways = { wishlist: '/profile/wish-list', bookings: '/bookings', onSettings }
 const view = () => <ShareLinksView shareLinks={createActor(shareLinksMachine).start()} ways={ways} />
 
-test('[WISH-11] each link has its address, its openings and until when it works; what was revoked stays without its button', async () => {
+test('[WISH-11] each link has address, openings and expiry; a revoked one stays without its button', async () => {
   backend({ 'GET /share': { links } })
   await show(view())
   await expect.element(page.getByText('firn.example/shared/token-1')).toBeVisible()
@@ -31,7 +31,7 @@ test('[WISH-11] each link has its address, its openings and until when it works;
   await expect.element(page.getByRole('button', { name: 'Revoke all 2 links' })).toBeVisible()
 })
 
-test('[SHELL-26] a hotel with a long word in its name makes the list of links scroll sideways on no phone', async () => {
+test('[SHELL-26] a long word in a hotel name does not make the list of links scroll sideways on phones', async () => {
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(414, 896))
   const offer = links[0]?.offer
@@ -44,7 +44,7 @@ test('[SHELL-26] a hotel with a long word in its name makes the list of links sc
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-test('[WISH-11] on a wide window the list is a part of the account, beside its other parts; on a phone it stands alone', async () => {
+test('[WISH-11] wide windows show the list next to the account navigation, phones show it alone', async () => {
   backend({ 'GET /share': { links } })
   await page.viewport(1440, 900)
   await show(view())
@@ -52,7 +52,7 @@ test('[WISH-11] on a wide window the list is a part of the account, beside its o
   await expect.element(parts.getByText('Share links')).toHaveAttribute('aria-current', 'page')
   await expect.element(parts.getByRole('link', { name: 'Bookings' })).toHaveAttribute('href', '/bookings')
   const back = page.getByText('Back to the wishlist')
-  await expect.element(back, { message: 'the column leads there' }).not.toBeVisible()
+  await expect.element(back, { message: 'the column links there' }).not.toBeVisible()
   await parts.getByRole('button', { name: 'Account Settings' }).click()
   expect(onSettings).toHaveBeenCalledOnce()
   await page.viewport(390, 844)
@@ -60,7 +60,7 @@ test('[WISH-11] on a wide window the list is a part of the account, beside its o
   await expect.element(back).toBeVisible()
 })
 
-test('[WISH-11] on a phone the address stands below the picture in one line with what copies it, and it says when each was made', async () => {
+test('[WISH-11] phones show the address on one line with its copy button below the picture, and the creation date', async () => {
   backend({ 'GET /share': { links } })
   await page.viewport(390, 844)
   await show(view())
@@ -77,7 +77,7 @@ test('[WISH-11] on a phone the address stands below the picture in one line with
   await expect.element(page.getByText(/^Made on 3 January/).first()).toBeVisible()
 })
 
-test('[WISH-11] [ERR-16] without a link it says how one is made, and a list that cannot be read can be tried again', async () => {
+test('[WISH-11] [ERR-16] explains how to create a link if there is none, and offers a retry if the list fails to load', async () => {
   backend({ 'GET /share': { links: [] } })
   await show(view())
   await expect.element(page.getByText('No links yet')).toBeVisible()
@@ -89,7 +89,7 @@ const onward = { quiz: '/quiz', home: '/' }
 test.each([
   ['share.revoked', 'This link was switched off'],
   ['resource.notFound', 'This link no longer works'],
-] as const)('[WISH-12] a link that answers %s says «%s»', async (code, words) => {
+] as const)('[WISH-12] a link whose response is %s shows «%s»', async (code, words) => {
   await show(
     <SharedMissing
       error={new ApiError({ kind: 'http', call: 'getSharedOffer', status: 404, code, requestId: 'r' })}
@@ -100,7 +100,7 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
 })
 
-test('[LAW-9] [D180] a shared offer whose price is hidden shows all but sums of money', async () => {
+test('[LAW-9] [D180] a shared offer with a hidden price shows everything except amounts', async () => {
   const { subTotal: _, ...acc } = bundle.acc
   const unpriced = { ...bundle, acc, total: null, privateTransfer: { list: [], selectedTransfer: null } }
   backend({ 'GET /share/token-1': { bundle: unpriced } })
@@ -110,13 +110,13 @@ test('[LAW-9] [D180] a shared offer whose price is hidden shows all but sums of 
   expect(container.textContent).not.toContain('€')
 })
 
-test('[D180] a link that hides the price says so in the list', async () => {
+test('[D180] the list marks a link that hides the price', async () => {
   backend({ 'GET /share': { links: links.map((link) => ({ ...link, showsPrice: false })) } })
   await show(view())
   await expect.element(page.getByText(/St\. Anton am Arlberg, 16.*23 Jan, without the price/).first()).toBeVisible()
 })
 
-test('[WISH-13] where the browser does not let us copy, it says so and what helps', async () => {
+test('[WISH-13] explains what to do if the browser refuses to copy', async () => {
   backend({ 'GET /share': { links } })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
   await show(view())
@@ -124,7 +124,7 @@ test('[WISH-13] where the browser does not let us copy, it says so and what help
   await expect.element(page.getByRole('alert')).toHaveTextContent('Your browser did not let us copy. Select the link and copy it yourself.')
 })
 
-test('[WISH-11] the link to the whole wishlist stands among the others, and is revoked under its own name', async () => {
+test('[WISH-11] lists the link to the whole wishlist among the others, with its own name when revoked', async () => {
   backend({ 'GET /share': { links: [listLink] } })
   await show(view())
   await expect.element(page.getByRole('heading', { level: 2, name: 'Your wishlist' })).toBeVisible()

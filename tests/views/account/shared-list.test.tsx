@@ -20,7 +20,7 @@ const tiles = () =>
     .elements()
     .map((tile) => tile.textContent ?? '')
 
-test('[WISH-16] [WISH-17] a friend sees whose list it is, each trip with its price for each and who likes it, and the own name', async () => {
+test('[WISH-16] [WISH-17] a friend sees the owner’s name, each trip with price per person and votes, and the own name', async () => {
   const [first, second] = sharedList.items
   if (!first || !second) throw new Error('There are two trips')
   await show(pageOf({ ...sharedList, name: 'Nina', items: [{ ...first, isLiked: true }, second] }))
@@ -40,7 +40,7 @@ test('[WISH-16] [WISH-17] a friend sees whose list it is, each trip with its pri
   await expect.element(page.getByRole('link', { name: 'Plan a trip of your own' })).toHaveAttribute('href', '/quiz')
 })
 
-test('[WISH-19] what can no longer be had takes no new thumb, and gives one back', async () => {
+test('[WISH-19] an unavailable trip accepts no new vote, and lets one be withdrawn', async () => {
   const [first, second] = sharedList.items
   if (!first || !second) throw new Error('There are two trips')
   const gone = { standing: 'gone' as const }
@@ -61,7 +61,7 @@ test('[WISH-19] what can no longer be had takes no new thumb, and gives one back
   await expect.element(page.getByRole('button', { name: 'You like this: Hotel Tannkogel. Take your thumb back' })).toBeVisible()
 })
 
-test('[WISH-16] a list that is empty says so, and one without an owner’s name names nobody', async () => {
+test('[WISH-16] an empty list says so, and one without an owner’s name has no name', async () => {
   await show(pageOf({ ownerName: null, name: null, items: [] }))
   await expect.element(page.getByRole('heading', { level: 1, name: 'No trips here at the moment' })).toBeVisible()
   await expect.element(page.getByText('Someone shared this list with you. You need no account.')).toBeVisible()
@@ -76,13 +76,13 @@ const refused = (code: string) =>
 test.each([
   ['share.revoked', 'This link was switched off'],
   ['resource.notFound', 'This link no longer works'],
-])('[WISH-12] a list whose link answers %s says «%s»', async (code, words) => {
+])('[WISH-12] a list whose response is %s shows «%s»', async (code, words) => {
   backend({ 'GET /list/token-1': refused(code) })
   await show(<SharedListView token="token-1" links={onward} list={pageOf} />)
   await expect.element(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
 })
 
-test('[ERR-16] a list that cannot be read can be tried again', async () => {
+test('[ERR-16] offers a retry for a list that fails to load', async () => {
   const calls = backend({})
   await show(<SharedListView token="token-1" links={onward} list={pageOf} />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Network error. Please try again.')
@@ -99,7 +99,7 @@ const saved = ['a', 'b', 'c'].map((itemId) => ({
   savedAt: 1_799_000_000,
 }))
 
-test('[WISH-18] saved offers stand by their thumbs, and only one that has more than every other is said to have most', () => {
+test('[WISH-18] orders saved offers by votes, and marks a single leader only', () => {
   const order = (friends: Parameters<typeof byThumbs>[1]) => byThumbs(saved, friends).map(({ item, isMost }) => [item.itemId, isMost])
   expect(order([])).toEqual([
     ['a', false],
@@ -128,7 +128,7 @@ const wishlist = () => (
   />
 )
 
-test('[WISH-16] a wishlist with trips offers to share it, and one without does not', async () => {
+test('[WISH-16] a wishlist with trips can be shared, an empty one can’t', async () => {
   const calls = backend({
     'GET /wishlist': { items: saved },
     'GET /wishlist/friends': { link: null, friends: [] },
@@ -140,7 +140,7 @@ test('[WISH-16] a wishlist with trips offers to share it, and one without does n
   expect(tiles()).toEqual(['a: –', 'b: –', 'c: –'])
 })
 
-test('[WISH-18] [WISH-12] the owner has the link to copy and to revoke, its openings, and the thumbs on each trip', async () => {
+test('[WISH-18] [WISH-12] the owner can copy and revoke the link, and sees its openings and the votes per trip', async () => {
   const friends = [
     { friendId: 't', name: 'Tom', likes: ['c', 'a'] },
     { friendId: 'j', name: 'Jakob', likes: ['c'] },
@@ -160,7 +160,7 @@ test('[WISH-18] [WISH-12] the owner has the link to copy and to revoke, its open
 test.each([
   ['while the link works', standing, /Whoever still has the link can come back/],
   ['once it is revoked', null, /It can’t be undone/],
-])('[WISH-21] the owner removes a friend after a question, %s', async (_, link, consequence) => {
+])('[WISH-21] the owner removes a friend after a confirmation, %s', async (_, link, consequence) => {
   const friends = [
     { friendId: 't', name: 'Tom', likes: ['c', 'a'] },
     { friendId: 'j', name: 'Jakob', likes: ['c'] },

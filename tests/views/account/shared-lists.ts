@@ -16,7 +16,7 @@ const item: SharedItem = {
   isLiked: false,
 }
 
-/** A list of two trips that others have looked at. */
+/** A list of two trips that others have opened. */
 export const sharedList: SharedList = {
   ownerName: 'Lena',
   name: null,

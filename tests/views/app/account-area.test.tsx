@@ -15,7 +15,7 @@ beforeEach(() => {
   setBridge((one) => emitted.push(one))
 })
 
-/** The header's account menu of somebody who has signed in, opened. */
+/** Opens the account menu of a signed-in user. */
 async function openMenu(locale: Locale = 'en') {
   backend({ 'GET /user': ada, 'POST /user/auth/logout': {} })
   session.send({ type: 'session.signIn', accessToken: 'token' })
@@ -25,7 +25,7 @@ async function openMenu(locale: Locale = 'en') {
   return page.getByRole('menuitem')
 }
 
-/** The colour that a declaration of it gives. */
+/** The computed colour of a CSS declaration. */
 function colourOf(declaration: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = declaration
@@ -51,7 +51,7 @@ test.for([
   ['SHELL-15', 'Bookings', { type: 'navigate', to: 'booking-list', params: {} }],
   ['SHELL-16', 'Account Settings', { type: 'openSettings' }],
   ['SESSION-9', 'Log out', { type: 'logOut' }],
-] as const)('[%s] the entry %s asks for what it names', async ([, name, wanted]) => {
+] as const)('[%s] the entry %s triggers its action', async ([, name, wanted]) => {
   const entries = await openMenu()
   await entries.filter({ hasText: name }).click()
   expect(emitted).toContainEqual(wanted)

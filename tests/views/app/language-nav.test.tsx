@@ -11,7 +11,7 @@ const ENTRIES = [
   { code: 'fr', name: 'Français', href: '/fr/nowhere' },
 ]
 
-test('only the language that is read looks current, also at an address without a language', async () => {
+test('marks only the current language, also at an address without one', async () => {
   const rootRoute = createRootRoute({
     notFoundComponent: () => <LanguageNav label="Language" entries={ENTRIES} current="fr" />,
   })

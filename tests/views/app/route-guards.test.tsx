@@ -12,7 +12,7 @@ const enter = () =>
   )
 afterEach(() => setCurrentUser(visitor))
 
-test('[OFFLINE-14] [SHELL-17] a page of the account opens for whose record cannot be read, and leads a visitor to the sign-in', async () => {
+test('[OFFLINE-14] [SHELL-17] opens an account page if the record cannot be read, and leads a visitor to the sign-in', async () => {
   setCurrentUser(visitor)
   expect(await enter()).toBe('/{-$locale}/auth/otp-send-email for {"next":"/booking"}')
   setCurrentUser({ ...visitor, isUnread: true })

@@ -4,7 +4,7 @@ import { showToast } from '../../../src/app/toasts.ts'
 import { show } from '../show.tsx'
 import { loadToastHost, ToastPlace } from './toast-place.tsx'
 
-test("[SHELL-18] the first toast brings the host onto the page where its code was fetched ahead, as a lost connection's is", async () => {
+test('[SHELL-18] the first toast mounts a preloaded host, as after a lost connection', async () => {
   await show(<ToastPlace />)
   await loadToastHost()
   showToast('info', 'The connection is lost')

@@ -6,7 +6,7 @@ import { loadToastHost, ToastPlace } from './toast-place.tsx'
 
 const toast = (name: string) => page.getByRole('button', { name })
 
-test('[SHELL-18] toasts wait for their host: those before its code, those before it is drawn, and those after', async () => {
+test('[SHELL-18] toasts wait for their host: before its code, before its first render, and afterwards', async () => {
   await show(<ToastPlace />)
   expect(areToastsWanted()).toBe(false)
   showToast('error', 'Before the code')

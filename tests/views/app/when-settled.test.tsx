@@ -4,7 +4,7 @@ import { whenSettled } from '../../../platform/browser/page.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[SHELL-30] what a look at a page brings comes once it was looked at for six seconds', async () => {
+test('[SHELL-30] preloads after a page has been open for six seconds', async () => {
   const bring = vi.fn()
   whenSettled(bring)
   await vi.advanceTimersByTimeAsync(5_900)
@@ -13,7 +13,7 @@ test('[SHELL-30] what a look at a page brings comes once it was looked at for si
   expect(bring).toHaveBeenCalledOnce()
 })
 
-test('[SHELL-30] it does not come where the page was left before, so that it holds up no other', async () => {
+test('[SHELL-30] does not preload if the page was left before', async () => {
   const bring = vi.fn()
   const drop = whenSettled(bring)
   await vi.advanceTimersByTimeAsync(5_900)

@@ -8,7 +8,7 @@ import { BookingView } from '../../../src/views/booking/booking.tsx'
 import { booking, order } from '../flows/samples.ts'
 import { backend, show } from '../show.tsx'
 
-/** A minute after the cancellation, in unix seconds. */
+/** One minute after the cancellation, in Unix seconds. */
 const SENT = 1_798_445_580
 const refund = {
   amount: 139_536,
@@ -56,7 +56,7 @@ async function open(what: Booking, answers: Record<string, unknown> = {}) {
 const shortly = (seconds: number) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(seconds * 1000)
 
-/** The steps of the refund, each with how far it has come. */
+/** The steps of the refund with their progress. */
 const trail = () =>
   page
     .getByRole('region', { name: 'Your refund' })
@@ -70,7 +70,7 @@ const dates = () =>
     .elements()
     .map((step) => step.querySelector(':scope > .num')?.textContent ?? '')
 
-test('[BOOKING-12] after a cancellation the days are past plans, and nothing offers to put them into a calendar', async () => {
+test('[BOOKING-12] shows the days as past plans after a cancellation, without a calendar file', async () => {
   await open(refunded)
   await expect.element(page.getByRole('heading', { name: 'The days that were planned' })).toBeVisible()
   await expect.element(page.getByText('None of this will take place.')).toBeVisible()
@@ -79,7 +79,7 @@ test('[BOOKING-12] after a cancellation the days are past plans, and nothing off
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
 })
 
-test('[BOOKING-12] [D182] the refund has its trail: what was done, and what comes next', async () => {
+test('[BOOKING-12] [D182] shows the steps of the refund: completed and next', async () => {
   await open(refunded)
   await expect.element(page.getByRole('region', { name: 'Your refund' })).toMatchTextContent('€1,395.36 of €3,000.00 paid')
   expect(trail()).toEqual([
@@ -89,7 +89,7 @@ test('[BOOKING-12] [D182] the refund has its trail: what was done, and what come
     ['later', 'Still not there?'],
   ])
   const sent = shortly(SENT)
-  // Five and ten working days after Monday, 28 December.
+  // Five and ten business days after Monday, 28 December.
   expect(dates()).toEqual([shortly(SENT - 60), sent, expect.stringMatching(/^4\s?–\s?11 Jan$/), 'after 11 Jan'])
   for (const words of [
     '€1,604.64 is kept as the cancellation fee; the rest is refunded.',
@@ -100,7 +100,7 @@ test('[BOOKING-12] [D182] the refund has its trail: what was done, and what come
   expect(page.getByText('on your statement', { exact: false }).elements()).toEqual([])
 })
 
-test('[BOOKING-12] [D185] where the card is known, trail and sum name it, and the statement that is to be looked for', async () => {
+test('[BOOKING-12] [D185] names a known card in trail and amount, and the statement to look for', async () => {
   const card = { last4: '4242', statement: 'FIRN TRAVEL' }
   await open({ ...refunded, order: { ...order, refund: { ...refund, card } } })
   expect(trail()[1]).toEqual(['done', '€1,395.36 sent to the card ending in 4242'])
@@ -108,24 +108,24 @@ test('[BOOKING-12] [D185] where the card is known, trail and sum name it, and th
   await expect.element(page.getByText('It appears on your statement as FIRN TRAVEL.', { exact: false })).toBeVisible()
 })
 
-test('[BOOKING-12] money on its way to a card that is known names it, and no statement that is not', async () => {
+test('[BOOKING-12] names the known card for money in transit, but not an unknown statement', async () => {
   const pending = { ...refund, status: 'pending' as const, sentAt: null, card: { last4: '4242', statement: null } }
   await open({ ...refunded, order: { ...order, refund: pending } })
   expect(trail()[1]).toEqual(['now', 'We are sending €1,395.36 to the card ending in 4242'])
   expect(page.getByText('on your statement', { exact: false }).elements()).toEqual([])
 })
 
-test('[BOOKING-12] a booking that a device kept before refunds were dated has the same trail without them', async () => {
+test('[BOOKING-12] shows the same trail without dates for bookings stored before refunds had dates', async () => {
   const { requestedAt: _, sentAt: __, ...undated } = refund
   await open({ ...refunded, canceledAt: null, order: { ...order, refund: undated } })
   expect(trail()).toHaveLength(4)
   expect(dates()).toEqual(['', '', '', ''])
 })
 
-/** What the card beside the trail says of money. */
+/** The amounts in the card next to the trail. */
 const aside = () => document.querySelector('aside')?.textContent ?? ''
 
-test('[BOOKING-12] [BOOKING-4] beside the trail stand what was paid, what is kept and what comes back, and they meet; the old bill is folded', async () => {
+test('[BOOKING-12] [BOOKING-4] shows amount paid, fee and refund next to the trail, adding up; folds the old bill', async () => {
   await open({ ...refunded, paidAt: SENT - 86_400 })
   await expect.element(page.getByRole('heading', { name: 'What becomes of the money' })).toBeVisible()
   expect(aside()).toMatch(/Paid on 27 December€3,000\.00Cancellation fee[-−]€1,604\.64Refund to your card€1,395\.36/)
@@ -136,20 +136,20 @@ test('[BOOKING-12] [BOOKING-4] beside the trail stand what was paid, what is kep
   expect(bill.textContent).toContain(order.accName)
 })
 
-test('[BOOKING-12] where everything comes back the fee is nothing', async () => {
+test('[BOOKING-12] shows a zero fee for a full refund', async () => {
   await open({ ...refunded, order: { ...order, refund: { ...refund, amount: 300_000 } } })
   expect(aside()).toContain('Refund to your card€3,000.00')
   expect(aside()).toMatch(/Cancellation fee€0\.00Hotel and transfer keep nothing/)
   await expect.element(page.getByText('Free of charge: everything you paid is refunded.')).toBeVisible()
 })
 
-test('[BOOKING-12] what support gave back of a booking that stands is no cancellation', async () => {
+test('[BOOKING-12] does not show a partial refund of an active booking as a cancellation', async () => {
   await open({ ...refunded, state: 'confirmed', status: 'BookingFinished', canceledAt: null, canCancel: true })
   await expect.element(page.getByRole('heading', { name: 'Paid, and refunded' })).toBeVisible()
   expect(aside()).toContain('Refund to your card€1,395.36')
 })
 
-test('[BOOKING-12] money that is not sent yet is said to be on its way', async () => {
+test('[BOOKING-12] says that unsent money is on its way', async () => {
   await open({ ...refunded, order: { ...order, refund: { ...refund, status: 'pending', sentAt: null } } })
   expect(trail().map(([step]) => step)).toEqual(['done', 'now', 'later', 'later'])
   expect(trail()[1]?.[1]).toBe('We are sending €1,395.36 to your card')
@@ -157,7 +157,7 @@ test('[BOOKING-12] money that is not sent yet is said to be on its way', async (
   expect(dates()[2]).toBe('')
 })
 
-test('[BOOKING-12] where nothing comes back there is no trail, and a confirmed booking has its days and its calendar', async () => {
+test('[BOOKING-12] shows no trail without a refund; a confirmed booking has its days and its calendar', async () => {
   await open({ ...refunded, state: 'canceled', order })
   expect(page.getByRole('region', { name: 'Your refund' }).elements()).toEqual([])
   await expect.element(page.getByText('You cancelled this booking.')).toBeVisible()
@@ -167,14 +167,14 @@ test('[BOOKING-12] where nothing comes back there is no trail, and a confirmed b
 })
 
 for (const state of ['refunded', 'canceled'] as const)
-  test(`[BOOKING-14] a booking that is ${state} leads into its quiz at the dates; one that stands does not`, async () => {
+  test(`[BOOKING-14] links a booking that is ${state} to the dates of its quiz, but not an active one`, async () => {
     await open(booking)
     expect(page.getByRole('heading', { name: 'Another time?' }).elements()).toEqual([])
     await open({ ...refunded, state, order: { ...order, quizSessionId: 'quiz-7' } })
     await expect.element(page.getByRole('link', { name: 'Choose new dates' })).toHaveAttribute('href', '/offer/quiz-7/answers/trip-dates')
   })
 
-test('[BOOKING-14] what is paid and not confirmed yet does not read as done', async () => {
+test('[BOOKING-14] does not present a paid, unconfirmed booking as done', async () => {
   await open({ ...booking, state: 'processing', statusReason: 'The hotel is confirming your booking.' })
   await expect.element(page.getByRole('heading', { name: 'Paid, to be confirmed' })).toBeVisible()
   await expect.element(page.getByText('The hotel is confirming your booking.')).toBeVisible()
@@ -185,7 +185,7 @@ for (const [fee, name] of [
   [0, 'Cancel free of charge'],
   [30_000, 'Cancel for €300.00'],
 ] as const)
-  test(`[BOOKING-4] a fee of ${fee} is confirmed with '${name}'`, async () => {
+  test(`[BOOKING-4] confirms a fee of ${fee} with '${name}'`, async () => {
     const money = (amount: number) => ({ amount, currency: 'EUR' })
     const quote = {
       paid: money(300_000),
@@ -200,6 +200,6 @@ for (const [fee, name] of [
     await expect.element(dialog.getByText('St. Anton am Arlberg, Hotel Tannkogel')).toBeVisible()
     await expect.element(dialog.getByText('Sat, 16 Jan – Sat, 23 Jan')).toBeVisible()
     await expect.element(dialog.getByText('Depending on the bank, it takes a few days until you see it.', { exact: false })).toBeVisible()
-    // How long it stays free says what a fee that is due already would contradict.
+    // The remaining free period would contradict a fee that is already due.
     expect(dialog.getByText(booking.cancellation.text, { exact: false }).elements()).toHaveLength(fee === 0 ? 1 : 0)
   })

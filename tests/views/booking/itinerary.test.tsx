@@ -24,7 +24,7 @@ const stay = { address: 'Dorfstrasse 48, 6580 St. Anton', transfers: [], place: 
 const open = (all: Booking['itinerary'], locale: 'en' | 'de' | 'fr' = 'en') =>
   show(<Itinerary booking={{ ...stay, itinerary: sorted(all) }} />, locale)
 
-/** Each heading with the hours and first lines below it. */
+/** Each heading with the times and first lines below it. */
 const days = () =>
   page
     .getByRole('heading', { level: 3 })
@@ -50,12 +50,12 @@ const words = {
 beforeEach(() => page.viewport(1280, 900))
 
 for (const locale of ['en', 'de', 'fr'] as const)
-  test(`[BOOKING-10] check-in and check-out are limits, a transfer is a moment (${locale})`, async () => {
+  test(`[BOOKING-10] shows check-in and check-out as limits and a transfer as an exact time (${locale})`, async () => {
     await open(late, locale)
     expect(hours()).toEqual(words[locale])
   })
 
-test('[BOOKING-13] the trip stands day by day, with the whole days between', async () => {
+test('[BOOKING-13] shows the trip day by day, with the free days between', async () => {
   await open(entries)
   expect(days()).toEqual([
     ['Saturday 16 January', '13:40 | Transfer from Innsbruck', 'from 15:00 | Check-in, Hotel Tannkogel'],
@@ -65,7 +65,7 @@ test('[BOOKING-13] the trip stands day by day, with the whole days between', asy
   await expect.element(page.getByText('The room is yours until 11:00, but the transfer leaves first.')).toBeVisible()
 })
 
-test('[BOOKING-13] a day is the destination’s, also for what happens around midnight and over the end of summer time', async () => {
+test('[BOOKING-13] uses days of the destination, also around midnight and at the end of summer time', async () => {
   await open([
     { kind: 'transfer', at: '2027-10-30T23:50', title: 'Late transfer', detail: '' },
     { kind: 'check-in', at: '2027-10-31T00:10', title: 'Check-in', detail: '' },
@@ -79,7 +79,7 @@ test('[BOOKING-13] a day is the destination’s, also for what happens around mi
   ])
 })
 
-test('[BOOKING-13] the address leads to a map', async () => {
+test('[BOOKING-13] links the address to a map', async () => {
   await open(entries)
   const links = page.getByRole('link', { name: 'Dorfstrasse 48, 6580 St. Anton' })
   expect(links.elements().map((link) => (link as HTMLAnchorElement).href)).toEqual(
@@ -93,7 +93,7 @@ for (const [locale, arrival, departure, between] of [
   ['de', '2027-01-16', '2027-01-23', 'Sonntag, 17. – Freitag, 22. Januar'],
   ['fr', '2027-01-16', '2027-01-23', 'Dimanche 17 – vendredi 22 janvier'],
 ] as const)
-  test(`[BOOKING-13] the whole days between are '${between}'`, async () => {
+  test(`[BOOKING-13] shows the free days as '${between}'`, async () => {
     await open(
       [
         { kind: 'check-in', at: `${arrival}T15:00`, title: 'Check-in', detail: '' },
@@ -104,7 +104,7 @@ for (const [locale, arrival, departure, between] of [
     expect(days()[1]?.[0]).toBe(between)
   })
 
-test('[BOOKING-13] the way there says when it arrives, and the days between how far the lift is', async () => {
+test('[BOOKING-13] shows the arrival time of the outward journey, and the distance of the lift on free days', async () => {
   const vehicle = { name: 'Van', description: '', imageLink: '', maxPassengers: 7, maxSuitcases: 6 }
   const leg = {
     offerId: 'out',
@@ -120,18 +120,18 @@ test('[BOOKING-13] the way there says when it arrives, and the days between how 
   const booking = { ...stay, itinerary: sorted(entries), transfers, place }
   await show(<Itinerary booking={booking} />)
   await expect.element(page.getByText('Arrival about 15:00.')).toBeVisible()
-  // The way back has it in its own words.
+  // The return journey already includes it in its text.
   expect(page.getByText('Arrival about', { exact: false }).elements()).toHaveLength(2)
   await expect.element(page.getByText('Lift: 400 m, 6 min; Ski bus: stop at the hotel')).toBeVisible()
 })
 
-test('[D186] the days name the lift where the inventory does', async () => {
+test('[D186] names the lift if the inventory does', async () => {
   const place = { ...(bundle.place as Place), liftName: 'Galzigbahn', lift: 400, hasSkiBus: false }
   await show(<Itinerary booking={{ ...stay, itinerary: sorted(entries), place }} />)
   await expect.element(page.getByText('Lift Galzigbahn: 400 m, 6 min')).toBeVisible()
 })
 
-test('[D173] the numbers of hotel and driver are called from the days that they are needed on, and none of them from a trip that is off', async () => {
+test('[D173] links the phone numbers of hotel and driver from the days on which they are needed, and none of a cancelled trip', async () => {
   const contacts = {
     hotelTelephone: '+49 89 99998 001',
     driver: { name: 'Arlberg Transfer', telephone: '+49 30 23125 102', waits: 'The driver waits 90 minutes.' },
@@ -147,7 +147,7 @@ test('[D173] the numbers of hotel and driver are called from the days that they 
   expect(off.container.querySelector('a[href^="tel:"]')).toBeNull()
 })
 
-test('[SHELL-26] the longest name on the sign of a driver makes no phone scroll sideways', async () => {
+test('[SHELL-26] the longest name on a driver’s sign does not make a phone scroll sideways', async () => {
   await page.viewport(320, 640)
   const [first, ...rest] = entries
   if (!first) throw new Error('the sample has a transfer')

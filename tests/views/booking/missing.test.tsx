@@ -9,7 +9,7 @@ const failed = (facts: { kind: 'http' | 'network'; status: number; code: 'resour
   <BookingMissing error={new ApiError({ call: 'getBooking', requestId: 'r', ...facts })} links={links} onRetry={() => {}} />
 )
 
-test('[ERR-16] a booking that is nobody’s or somebody else’s says so, and leads to the bookings; trying again would not help', async () => {
+test('[ERR-16] an unknown booking, or another user’s, says so and links to the bookings without a retry', async () => {
   await show(failed({ kind: 'http', status: 404, code: 'resource.notFound' }))
   await expect
     .element(page.getByRole('alert'))
@@ -21,7 +21,7 @@ test('[ERR-16] a booking that is nobody’s or somebody else’s says so, and le
 test.each([
   [{ kind: 'network' as const, status: 0, code: null }, 'Network error. Please try again.'],
   [{ kind: 'http' as const, status: 500, code: 'server.failed' as const }, 'Something went wrong. Please try again.'],
-])('[ERR-16] a booking that %o kept away says what happened, and can be tried again', async (facts, words) => {
+])('[ERR-16] a booking that failed to load with %o says what happened and offers a retry', async (facts, words) => {
   await show(failed(facts))
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()

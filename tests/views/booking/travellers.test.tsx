@@ -5,7 +5,7 @@ import { show } from '../show.tsx'
 
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
 
-test('[LAW-8] the booking says that names and travellers are changed through support, and leads there', async () => {
+test('[LAW-8] links to support for changes of names and travellers', async () => {
   await show(<Travellers members={[ada]} />)
   await expect.element(page.getByText('A name to correct, or a traveller to change?', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Our support will help you' })).toHaveAttribute('href', 'https://example.com/chat')

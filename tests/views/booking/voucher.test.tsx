@@ -11,7 +11,7 @@ import { resetConfig, show } from '../show.tsx'
 const READ = Date.parse('2026-12-01T12:00:00')
 const address = 'https://firn.example/de/booking/0b6f2c7e-5e0c-4e59-8a5e-3f6a2f2c1d11'
 
-/** What a phone's camera reads from a drawing, at three pixels a point. */
+/** Decodes the QR code of a drawing at three pixels per point. */
 async function scan(code: SVGElement): Promise<string | undefined> {
   const drawing = new Image()
   drawing.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(code))}`
@@ -24,7 +24,7 @@ async function scan(code: SVGElement): Promise<string | undefined> {
   return jsQR(pen.getImageData(0, 0, 300, 300).data, 300, 300)?.data
 }
 
-test('[BOOKING-11] the voucher has the hotel, its address and a code that leads to the booking', async () => {
+test('[BOOKING-11] the voucher has the hotel, its address and a QR code of the booking', async () => {
   const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
   for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', `firn.example/de/booking, ${booking.reference}`])
     expect(container.textContent).toContain(words)
@@ -33,7 +33,7 @@ test('[BOOKING-11] the voucher has the hotel, its address and a code that leads 
   expect(await scan(code)).toBe(address)
 })
 
-test('[BOOKING-11] [D183] the voucher names the telephone of support where there is one', async () => {
+test('[BOOKING-11] [D183] the voucher has the phone number of support, if configured', async () => {
   const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
   expect(container.textContent).not.toContain('by telephone')
   setConfig({ ...config(), supportTelephone: '+43 512 123456' })
@@ -42,7 +42,7 @@ test('[BOOKING-11] [D183] the voucher names the telephone of support where there
   resetConfig()
 })
 
-test('[BOOKING-11] the voucher has both ways of the transfer as a table, each traveller’s age on arrival and whom to turn to', async () => {
+test('[BOOKING-11] the voucher has both directions of the transfer as a table, each traveller’s age on arrival and contacts', async () => {
   const vehicle = { name: 'Van', description: '', imageLink: '', maxPassengers: 7, maxSuitcases: 6 }
   const leg = { isSelected: true, vehicle, subTotal: { amount: 1, currency: 'EUR' }, travelTime: '01:20:00', geoDistance: 1 }
   const way = (direction: 'outbound' | 'return', from: string, to: string, pickUpDateTime: string, arrivalDateTime: string) => ({
@@ -75,7 +75,7 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
           { ...entry, kind: 'transfer', at: '2027-01-23T09:15', detail: 'Van. Arrival about 10:35.' },
           { ...entry, kind: 'check-out', at: '2027-01-23T11:00' },
         ],
-        // A birthday on the day of arrival counts, one on the day after does not.
+        // A birthday on the arrival day counts; one on the next day does not.
         contacts: {
           hotelTelephone: '+49 89 99998 001',
           driver: { name: 'Arlberg Transfer', telephone: '+49 30 23125 102', waits: 'The driver waits 90 minutes.' },
@@ -104,7 +104,7 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
     ['Sat, 23 Jan', '09:15Hotel Tannkogel', '10:35Innsbruck Airport', 'Hotel entrance.'],
     ['Ida Moser', 'Child, 9'],
     ['Lena Moser', 'Adult, 38'],
-    // Without a date of birth somebody counts as an adult.
+    // Without a date of birth, a traveller counts as an adult.
     ['Jo Moser', 'Adult'],
   ])
   const words = container.textContent
@@ -122,11 +122,11 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
     'Bring a passport or identity card for everyone.',
   ])
     expect(words).toContain(said)
-  // No date of birth is on paper.
+  // No date of birth is printed.
   expect(words).not.toMatch(/1988|2018/)
 })
 
-test('[BOOKING-11] hotel and driver have a reference only once they confirmed it', async () => {
+test('[BOOKING-11] hotel and driver have a reference only after their confirmation', async () => {
   const said = async (state: typeof booking.state) =>
     (await show(<Voucher booking={{ ...booking, state }} address={address} readAt={READ} isWhole />)).container.textContent
   expect(await said('confirmed')).toContain(`Reference${booking.reference}`)
@@ -134,7 +134,7 @@ test('[BOOKING-11] hotel and driver have a reference only once they confirmed it
   for (const state of ['processing', 'canceled', 'refunded', 'failed'] as const) expect(await said(state)).not.toContain('Reference')
 })
 
-test('[D173] a booking of which nobody knows whom to call or where to meet says neither, and still how long the driver waits', async () => {
+test('[D173] a booking without phone numbers and meeting points shows neither, but the driver’s waiting time', async () => {
   const vehicle = { name: 'Van', description: '', imageLink: '', maxPassengers: 7, maxSuitcases: 6 }
   const leg = { offerId: 'a', direction: 'outbound' as const, isSelected: true, vehicle, travelTime: '01:20:00', geoDistance: 1 }
   const at = { pickUpDateTime: '2027-01-16T13:40', arrivalDateTime: '2027-01-16T15:00' }
@@ -154,11 +154,11 @@ test('[D173] a booking of which nobody knows whom to call or where to meet says 
   expect(container.textContent).toContain('Van. The driver waits 90 minutes.')
   expect(container.textContent).toContain('Van for up to 7, 6 large suitcases.')
   expect(container.textContent).not.toMatch(/Where to meet|Driver:|Telephone/)
-  // Over there an identity card does not do.
+  // An identity card is not sufficient there.
   expect(container.textContent).toContain('Bring a passport for everyone.')
 })
 
-test('[OFFER-30] the voucher says in words where the hotel is, and a booking without a place says nothing of it', async () => {
+test('[OFFER-30] the voucher describes the hotel’s location, if the booking has one', async () => {
   const place = { ...(bundle.place as Place), lift: 400, centre: 0 }
   const { container } = await show(<Voucher booking={{ ...booking, place }} address={address} readAt={READ} isWhole />)
   expect(container.textContent).toContain('Lift400 m, 6 min (Ski bus: stop at the hotel)Centreat the door')
@@ -166,27 +166,27 @@ test('[OFFER-30] the voucher says in words where the hotel is, and a booking wit
   expect(other.container.textContent).not.toMatch(/Lift|Centre/)
 })
 
-test('[BOOKING-11] a page that is not on its way to paper has its words once, and the head of its cards', async () => {
+test('[BOOKING-11] a page that is not printed has its text once, and the head of its cards', async () => {
   const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole={false} />)
   for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', address]) expect(container.textContent).toContain(words)
   expect(container.textContent).not.toContain(booking.reference)
   expect(container.querySelector('[data-sheet]')).toBeNull()
 })
 
-test('[BOOKING-11] [LAW-2] on paper the form of the law has an address to type, and nothing is a link', async () => {
+test('[BOOKING-11] [LAW-2] the printed legal form has an address to type, and nothing is a link', async () => {
   const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
   const typed = booking.organiser.standardInformationUrl.replace(/^https?:\/\//, '')
   expect(container.textContent).toContain(`Standard information form, ${typed}`)
   expect([...container.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([])
 })
 
-test('[BOOKING-11] on screen nothing of the voucher is shown', async () => {
+test('[BOOKING-11] hides the voucher on screen', async () => {
   const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
   expect(container.textContent).toContain('Dorfstrasse 48')
   expect([...container.querySelectorAll('*')].filter((part) => part.checkVisibility())).toEqual([])
 })
 
-test('[BOOKING-11] the terms say what is kept once the free time is over, and only where there is one', async () => {
+test('[BOOKING-11] the terms state the fee after the free period, only if there is one', async () => {
   const said = async (cancellation: typeof booking.cancellation) =>
     (await show(<Voucher booking={{ ...booking, cancellation }} address={address} readAt={READ} isWhole />)).container.textContent
   const terms = { freeBefore: '2027-01-02T11:00', feePercent: 60, text: 'Free cancellation before 11:00 on January 2.' }

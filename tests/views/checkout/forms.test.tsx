@@ -17,7 +17,7 @@ import '../../../src/ui/fonts.css'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Checkout as its page shows it, with the order read; other calls stay open. */
+/** The checkout page with its order loaded; other requests stay pending. */
 async function open(start: keyof typeof checkoutCases.inputs = 'a visitor', members: Member[] = [], read: Order | Promise<Order> = order) {
   const machine = checkoutMachine.provide({ actors: { getOrder: fromPromise(async () => read) } })
   const checkout = createActor(machine, { input: checkoutCases.inputs[start] as InputFrom<typeof machine> }).start()
@@ -35,7 +35,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const said = (text: string) => page.getByText(text, { exact: true })
 const goOn = () => page.getByRole('button', { name: 'Continue' })
 
-test('[CHECK-4] the sidebar has what is bought, and promises secure data, protected payments and support at any hour', async () => {
+test('[CHECK-4] the sidebar shows the order and promises secure data, protected payments and support at any hour', async () => {
   await open()
   const side = page.getByRole('complementary')
   for (const words of ['St. Anton am Arlberg', 'Hotel Tannkogel', '€2,932.20'])
@@ -48,7 +48,7 @@ test('[CHECK-4] the sidebar has what is bought, and promises secure data, protec
   ])
 })
 
-test('[CHECK-6] the contact step has names, an e-mail, a box that is not ticked, and sends a code', async () => {
+test('[CHECK-6] the contact step has names, e-mail and an unticked box, and sends a code', async () => {
   const checkout = await open()
   for (const name of ['First name', 'Last name', 'Email']) await expect.element(field(name)).toHaveValue('')
   await expect.element(page.getByRole('checkbox', { name: 'Remember this email' })).not.toBeChecked()
@@ -62,10 +62,10 @@ test('[CHECK-6] the contact step has names, an e-mail, a box that is not ticked,
   expect(checkout.getSnapshot().context.contact).toEqual(contact)
 })
 
-test('[CHECK-38] who books can be typed and sent off before the order has come, and the steps before lead somewhere once it has', async () => {
-  let letCome = (_: Order) => {}
+test('[CHECK-38] accepts and submits the contact step before the order has loaded, and links earlier steps afterwards', async () => {
+  let resolveOrder = (_: Order) => {}
   const awaited = new Promise<Order>((resolve) => {
-    letCome = resolve
+    resolveOrder = resolve
   })
   const checkout = await open('a visitor', [], awaited)
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
@@ -74,29 +74,29 @@ test('[CHECK-38] who books can be typed and sent off before the order has come, 
   await field('Last name').fill('Berg')
   await field('Email').fill('ada@example.com')
   await goOn().click()
-  // That it waits stands beside the button.
+  // The pending state is described next to the button.
   await expect.element(goOn()).toHaveAccessibleDescription('Loading')
-  letCome(order)
+  resolveOrder(order)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(checkout.getSnapshot().context.contact).toEqual(contact)
   await expect.element(page.getByRole('link', { name: 'Overview', includeHidden: true })).toBeVisible()
   await expect.element(page.getByText('€2,932.20').first()).toBeVisible()
 })
 
-test('[CHECK-38] what is being typed when the order comes stays, and so does the place in it', async () => {
-  let letCome = (_: Order) => {}
+test('[CHECK-38] preserves input and cursor when the order arrives', async () => {
+  let resolveOrder = (_: Order) => {}
   const awaited = new Promise<Order>((resolve) => {
-    letCome = resolve
+    resolveOrder = resolve
   })
   await open('a visitor', [], awaited)
   await field('Email').fill('ada@exam')
-  letCome(order)
+  resolveOrder(order)
   await expect.element(page.getByText('€2,932.20').first()).toBeVisible()
   await expect.element(field('Email')).toHaveValue('ada@exam')
   await expect.element(field('Email')).toHaveFocus()
 })
 
-test('[CHECK-7] [CHECK-8] what is missing is asked for, field by field, and nothing is sent', async () => {
+test('[CHECK-7] [CHECK-8] reports each missing field, and sends nothing', async () => {
   await open()
   await goOn().click()
   for (const text of ['First name is required', 'Last name is required', 'Email is required'])
@@ -110,7 +110,7 @@ test('[CHECK-7] [CHECK-8] what is missing is asked for, field by field, and noth
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
 })
 
-test('[CHECK-9] a form says what is wrong while it is typed, and takes it back', async () => {
+test('[CHECK-9] reports errors during input and removes them once fixed', async () => {
   await open()
   await field('Email').fill('ada')
   await expect.element(said('Please enter a valid email address')).toBeVisible()
@@ -118,7 +118,7 @@ test('[CHECK-9] a form says what is wrong while it is typed, and takes it back',
   await expect.element(said('Please enter a valid email address')).not.toBeInTheDocument()
 })
 
-test('[CHECK-18] a passenger has names, a date that is typed or picked, and a gender; names are as in the passport', async () => {
+test('[CHECK-18] a passenger has names, a date to type or pick, and a gender; names are as in the passport', async () => {
   await open('a reload at the passengers')
   await expect.element(said('Names must match the passport exactly.')).toBeVisible()
   const adult = page.getByRole('group', { name: 'Adult 1' })
@@ -130,7 +130,7 @@ test('[CHECK-18] a passenger has names, a date that is typed or picked, and a ge
   await adult.getByRole('textbox', { name: 'Month' }).fill('3')
   await adult.getByRole('textbox', { name: 'Year' }).fill('1988')
   expect(parts()).toEqual(['14', '3', '1988'])
-  // The calendar is the browser's own: what is picked there comes as the value of its field.
+  // The calendar is native: a picked date becomes the value of its field.
   const calendar = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(() => {})
   await adult.getByRole('button', { name: 'Pick a date' }).click()
   const [native] = calendar.mock.contexts as HTMLInputElement[]
@@ -140,7 +140,7 @@ test('[CHECK-18] a passenger has names, a date that is typed or picked, and a ge
   await expect.poll(parts).toEqual(['15', '03', '1988'])
 })
 
-test('[D178] the parts of a date say what they are until there is a number, level with the gender beside them', async () => {
+test('[D178] date parts show their names until filled, aligned with the gender next to them', async () => {
   await page.viewport(1280, 900)
   await open('a reload at the passengers')
   const adult = page.getByRole('group', { name: 'Adult 1' })
@@ -158,7 +158,7 @@ test.each([
   ['Failed', 'This booking did not come about.', 'The room could not be held. Nothing has been charged.', 'See the offers'],
   ['BookingStartFailed', 'This booking did not come about.', 'The room could not be held. Nothing has been charged.', 'See the offers'],
   ['Payed', 'This booking can no longer be paid.', 'It has been paid or cancelled. Nothing more will be charged.', 'View booking'],
-] as const)('[CHECK-37] an order that is %s says why it can not be paid, with the way on', async (status, title, hint, way) => {
+] as const)('[CHECK-37] explains why an order that is %s can not be paid, with the next step', async (status, title, hint, way) => {
   const machine = checkoutMachine.provide({ actors: { getOrder: fromPromise(async (): Promise<Order> => ({ ...order, status })) } })
   const checkout = createActor(machine, { input: checkoutCases.inputs['a visitor'] as InputFrom<typeof machine> }).start()
   const saved = createActor(savedPassengersMachine).start()
@@ -170,7 +170,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: way })).toBeVisible()
 })
 
-test('[ERR-14] an order that is not there is told in the words of the specification, and the sign-in is a link', async () => {
+test('[ERR-14] reports a missing order in the words of the specification, with a link to the sign-in', async () => {
   const machine = checkoutMachine.provide({
     actors: { getOrder: fromPromise(() => Promise.reject({ kind: 'http', status: 404, code: 'resource.notFound' })) },
   })
@@ -183,7 +183,7 @@ test('[ERR-14] an order that is not there is told in the words of the specificat
   await expect.element(page.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/auth/otp-send-email')
 })
 
-test('[CHECK-36] a day that no calendar has is said while it is typed, before the field is left', async () => {
+test('[CHECK-36] reports an impossible date during input, before the field is left', async () => {
   await open('a reload at the passengers')
   const adult = page.getByRole('group', { name: 'Adult 1' })
   const day = adult.getByRole('textbox', { name: 'Day' })
@@ -207,7 +207,7 @@ const inBoxes = (group: string) =>
 const group = (name: string) => page.getByRole('group', { name, exact: true })
 const person = (form: string, name: string) => group(form).getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('[CHECK-32] a saved passenger is taken with one press, into a form of the right age and once', async () => {
+test('[CHECK-32] fills in a saved passenger with one press, into a form of the right age and once', async () => {
   const family = { ...order, tripGroup: { adults: 2, children: 1 } }
   await open('a reload at the passengers', [eve, ben], family)
   await group('Adult 2').getByRole('textbox', { name: 'Day' }).fill('3')
@@ -215,14 +215,14 @@ test('[CHECK-32] a saved passenger is taken with one press, into a form of the r
   expect(inBoxes('Adult 2')).toEqual(['Eve', 'Lind', '14', '03', '1988'])
   await expect.element(group('Adult 2').getByRole('radio', { name: 'Female' })).toBeChecked()
   await expect.element(person('Adult 2', 'Eve Lind')).toHaveAttribute('aria-pressed', 'true')
-  // The button is what was pressed, and keeps the focus.
+  // The pressed button keeps the focus.
   expect(document.activeElement?.textContent).toContain('Eve Lind')
   expect(page.getByRole('button', { name: /^Eve Lind/ }).elements()).toHaveLength(1)
   await person('Child 1', 'Ben Berg').click()
   expect(inBoxes('Child 1')).toEqual(['Ben', 'Berg', '12', '05', '2015'])
 })
 
-test('[CHECK-32] whom a form can not have stands in its list with age and reason', async () => {
+test('[CHECK-32] lists unsuitable passengers with age and reason', async () => {
   await open('a reload at the passengers', [eve, ben], { ...order, tripGroup: { adults: 2, children: 1 } })
   const row = (form: string, name: string) => group(form).getByRole('listitem').filter({ hasText: name })
   await expect.element(row('Adult 2', 'Ben Berg')).toMatchTextContent(/12\/05\/2015, 11 years old.*Too young for an adult’s place/)
@@ -233,7 +233,7 @@ test('[CHECK-32] whom a form can not have stands in its list with age and reason
   await expect.element(row('Child 1', 'Eve Lind')).toMatchTextContent('Already one of the passengers')
 })
 
-test('[CHECK-32] someone new empties a form that had somebody saved, and leaves alone what was typed', async () => {
+test('[CHECK-32] someone new empties a form with a saved passenger, and preserves typed input', async () => {
   const checkout = await open('a reload at the passengers', [eve], { ...order, tripGroup: { adults: 2, children: 0 } })
   await person('Adult 2', 'Eve Lind').click()
   await person('Adult 2', 'Someone new').click()
@@ -244,7 +244,7 @@ test('[CHECK-32] someone new empties a form that had somebody saved, and leaves 
   expect(inBoxes('Adult 2')[0]).toBe('Mia')
 })
 
-test("[CHECK-34] 'I am passenger 1' writes the name of the account, with the date that is saved", async () => {
+test("[CHECK-34] 'I am passenger 1' fills in the account’s name with the saved date", async () => {
   const others = { ...order, tripGroup: { adults: 2, children: 0 } }
   const checkout = await open('a reload at the passengers', [ada], others)
   checkout.send({ type: 'passengers.take', place: { kind: 'adults', at: 0 }, person: eve })
@@ -256,11 +256,11 @@ test("[CHECK-34] 'I am passenger 1' writes the name of the account, with the dat
   await self.click()
   expect(inBoxes('Adult 1')).toEqual(['', '', '', '', ''])
   await person('Adult 2', 'Ada Berg').click()
-  // Nobody travels twice.
+  // A person can't be added twice.
   await expect.element(self).not.toBeInTheDocument()
 })
 
-test.each([768, 1024, 1280, 1440])('[CHECK-18] in French the note of the passport lies over no title, at %i px', async (width) => {
+test.each([768, 1024, 1280, 1440])('[CHECK-18] the French passport note overlaps no title, at %i px', async (width) => {
   document.documentElement.lang = 'fr'
   onTestFinished(() => document.documentElement.removeAttribute('lang'))
   await page.viewport(width, 900)
@@ -277,7 +277,7 @@ test.each([768, 1024, 1280, 1440])('[CHECK-18] in French the note of the passpor
   expect(note.left >= title.right || note.top >= title.bottom).toBe(true)
 })
 
-test('[CHECK-18] on a desk each passenger takes one line, and a phone has both names in one', async () => {
+test('[CHECK-18] desktops have one line per passenger, phones have both names on one', async () => {
   const below = (name: string) => {
     const [one, first] = [name, 'First name'].map((label) =>
       page.getByRole('group', { name: 'Adult 1' }).getByRole('textbox', { name: label }).element().getBoundingClientRect(),
@@ -292,10 +292,10 @@ test('[CHECK-18] on a desk each passenger takes one line, and a phone has both n
   expect(below('Day')).toBeGreaterThan(44)
 })
 
-test('[CHECK-33] saving new passengers is a tick that is off, for who is signed in alone', async () => {
+test('[CHECK-33] offers an unticked box to save new passengers, only to signed-in users', async () => {
   const checkout = await open('a reload at the passengers')
   const keep = page.getByRole('checkbox', { name: 'Save new passengers in my account' })
-  // Colours that a person chose show what is only transparent: the tick of a box that is off has to be away.
+  // Forced colours show transparent content: the tick of an unchecked box must be hidden.
   const tick = () => getComputedStyle(keep.element().nextElementSibling?.querySelector('svg') as SVGElement).visibility
   await expect.element(keep).not.toBeChecked()
   expect(tick()).toBe('hidden')
@@ -352,7 +352,7 @@ test.each([
   ['city', ''],
   ['country', ''],
   ['postalCode', ''],
-])('[PAY-9] it refuses %s «%s»', (field, value) => expect(v.is(CardSchema, { ...card, [field]: value })).toBe(false))
-test('[PAY-9] the mask of card inputs lets 13 to 19 digits through', () => {
+])('[PAY-9] it rejects %s «%s»', (field, value) => expect(v.is(CardSchema, { ...card, [field]: value })).toBe(false))
+test('[PAY-9] the mask of card inputs accepts 13 to 19 digits', () => {
   expect([12, 13, 19, 20].map((digits) => v.is(CardNumberMask, '4'.repeat(digits)))).toEqual([false, true, true, false])
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 /** The payment step with its card form ready. */
-/** The card provider is there, and its form too. */
+/** The card provider and its form are ready. */
 const machine = paymentMachine.provide({ actors: { openCardProvider: fromPromise(() => Promise.resolve(true)) } })
 
 async function open(given: Omit<InputFrom<typeof paymentMachine>, 'cardProvider'>, clock = new SimulatedClock()) {
@@ -38,7 +38,7 @@ async function open(given: Omit<InputFrom<typeof paymentMachine>, 'cardProvider'
 
 const notice = () => page.getByRole('alert')
 
-test('[ERR-13] a payment without its client secret says that the information was not found, and asks nobody', async () => {
+test('[ERR-13] a payment without its client secret reports missing information, and sends no request', async () => {
   const calls = backend({})
   await open({ ...intent, clientSecret: null })
   await page.getByRole('checkbox').click()
@@ -46,7 +46,7 @@ test('[ERR-13] a payment without its client secret says that the information was
   await expect.element(notice()).toMatchTextContent('Payment information not found. Please try again.')
   expect(calls).toEqual([])
   await expect.element(notice()).toMatchTextContent('No money was requested from your card.')
-  // What happened has a line of its own, above what became of the money, and both stand above the card.
+  // What happened has its own line, above what happened to the money, and both are above the card.
   const what = notice().element().querySelector('b') as HTMLElement
   expect(getComputedStyle(what).display).toBe('block')
   expect(
@@ -58,7 +58,7 @@ test('[ERR-13] a payment without its client secret says that the information was
 
 const underWay = { ...intent, restored: { orderId: 'order-1', hasAgreed: true, isAttempted: true } }
 
-test('[ERR-13] [PAY-13] a payment that was under way, and of which nothing can be learnt, says so and can be asked for again', async () => {
+test('[ERR-13] [PAY-13] a payment in progress with an unknown result says so and offers a new check', async () => {
   const clock = new SimulatedClock()
   const calls = backend({})
   await open(underWay, clock)
@@ -71,12 +71,12 @@ test('[ERR-13] [PAY-13] a payment that was under way, and of which nothing can b
     })
     .toMatch('Failed to retrieve payment details. Please contact support.')
   expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(['GET /order']))
-  const asked = calls.length
+  const callsBefore = calls.length
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect.poll(() => calls.length).toBe(asked + 1)
+  await expect.poll(() => calls.length).toBe(callsBefore + 1)
 })
 
-test('[PAY-12] [PAY-13] nothing is said of charges, and nothing can be paid, until the back end has said that it is unpaid', async () => {
+test('[PAY-12] [PAY-13] says nothing of charges, and blocks payment, until the back end reports that it is unpaid', async () => {
   let payment = 'Unknown'
   const clock = new SimulatedClock()
   backend({
@@ -101,7 +101,7 @@ test('[PAY-12] [PAY-13] nothing is said of charges, and nothing can be paid, unt
   await expect.element(page.getByRole('button', { name: 'Book now' })).toBeVisible()
 })
 
-test('[PAY-13] it can be followed on the page of the order', async () => {
+test('[PAY-13] links to the page of the order', async () => {
   backend({ 'GET /order': 'never' })
   const payment = await open(underWay)
   const opened: unknown[] = []
@@ -110,7 +110,7 @@ test('[PAY-13] it can be followed on the page of the order', async () => {
   expect(opened).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'order-1', redirectStatus: 'unknown' } }])
 })
 
-test('[PAY-14] a card form that takes long says so, and can be loaded anew while it is still waited for', async () => {
+test('[PAY-14] a slow card form says so, and can be reloaded meanwhile', async () => {
   backend({})
   const clock = new SimulatedClock()
   let opened = 0
@@ -135,7 +135,7 @@ test('[PAY-14] a card form that takes long says so, and can be loaded anew while
   expect(notice().query()).toBeNull()
 })
 
-test('[PAY-14] a form that does not answer the check says that no money was requested, and can be loaded anew', async () => {
+test('[PAY-14] a form that does not respond to the check says that no money was requested, and can be reloaded', async () => {
   backend({})
   const clock = new SimulatedClock()
   const payment = createActor(machine.provide({ actors: { validateCardForm: fromPromise(() => new Promise<CardCheck>(() => {})) } }), {
@@ -154,7 +154,7 @@ test('[PAY-14] a form that does not answer the check says that no money was requ
   await waitFor(payment, (snapshot) => snapshot.matches({ open: { element: 'drawing' } }))
 })
 
-test('[ERR-6] a payment without its intent says another thing', async () => {
+test('[ERR-6] a payment without its intent has another message', async () => {
   backend({})
   await open({ ...intent, paymentIntentId: null })
   await page.getByRole('checkbox').click()
@@ -162,7 +162,7 @@ test('[ERR-6] a payment without its intent says another thing', async () => {
   await expect.element(notice()).toMatchTextContent('Payment intent ID not found')
 })
 
-/** The payment step after Book now, the form valid and the back end's lock taken. */
+/** The payment step after Book now, with a valid form and the back end's lock. */
 async function confirming(answer: Promise<CardAnswer>) {
   backend({ 'POST /order/payment/confirm': { status: 'Created', orderStatus: 'BookingStarted' }, 'POST /order/payment/release': {} })
   const payment = createActor(
@@ -182,7 +182,7 @@ async function confirming(answer: Promise<CardAnswer>) {
   return payment
 }
 
-test('[PAY-15] the message above the form says in the provider’s words that the card was declined, and what became of the money', async () => {
+test('[PAY-15] the message above the form has the provider’s reason for the decline, and what happened to the money', async () => {
   const error = { type: 'card_error', message: 'Your card has been declined.' }
   const payment = await confirming(Promise.resolve({ intentStatus: 'requires_payment_method', error }))
   await expect.element(notice()).toMatchTextContent('Your card has been declined.')
@@ -190,7 +190,7 @@ test('[PAY-15] the message above the form says in the provider’s words that th
   expect(payment.getSnapshot().context.failure?.detail).toBe('Your card has been declined.')
 })
 
-test('[PAY-16] while the bank is waited for, amount and trip are named, the page is to be kept open, and what happens otherwise is said', async () => {
+test('[PAY-16] while the bank is processing, shows amount and trip, asks to leave the page open, and explains the alternative', async () => {
   const payment = await confirming(new Promise(() => {}))
   await waitFor(payment, (snapshot) => snapshot.matches({ open: { paying: 'confirming' } }))
   const waiting = page.getByRole('status')
@@ -199,14 +199,14 @@ test('[PAY-16] while the bank is waited for, amount and trip are named, the page
   await expect.element(waiting).toMatchTextContent('If it closes, you are still charged once at most')
 })
 
-test('[PAY-16] before and after that nothing of it is said', async () => {
+test('[PAY-16] shows none of this before and after', async () => {
   backend({})
   await open(intent)
   await expect.element(page.getByRole('button', { name: 'Book now' })).toBeVisible()
   expect(document.body.textContent).not.toContain('Keep this page open')
 })
 
-test('[LAW-2] the organiser with address and insurer, and the form that the law gives, stand with the button, below it', async () => {
+test('[LAW-2] shows the organiser with address and insurer, and the legal form, below the button', async () => {
   backend({})
   await open(intent)
   const note = page.getByText(/^Organiser: Firn, Bern\. Insolvency protection: none\./)

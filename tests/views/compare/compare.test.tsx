@@ -17,7 +17,7 @@ const open = (hereId: string | null) => {
   return show(<CompareView offers={offers} compareOffers={compareOffers} hereId={hereId} back="/back" />)
 }
 
-test('[WISH-14] the way on to each offer stands above what is compared, and no cell is named by it', async () => {
+test('[WISH-14] the link to each offer is above the comparison and names no cell', async () => {
   await open('bundle-1')
   const see = page.getByRole('button', { name: 'See offer: Hotel 3' })
   await expect.element(see).toBeVisible()
@@ -26,14 +26,14 @@ test('[WISH-14] the way on to each offer stands above what is compared, and no c
   expect(page.getByRole('columnheader', { name: 'See offer' }).elements()).toHaveLength(0)
 })
 
-test('[WISH-14] the way back says whereto: to the offer that somebody comes from, or to the wishlist', async () => {
+test('[WISH-14] the back link names its target: the offer, or the wishlist', async () => {
   await open('bundle-1')
   await expect.element(page.getByRole('link', { name: 'Back to the offer', exact: true })).toHaveAttribute('href', '/back')
   await open(null)
   await expect.element(page.getByRole('link', { name: 'Back to the wishlist', exact: true })).toHaveAttribute('href', '/back')
 })
 
-test('[WISH-15] on a phone what is compared begins above the middle, and an offer is still taken out by its name', async () => {
+test('[WISH-15] on phones the comparison begins above the middle, and an offer is still removed by its name', async () => {
   await page.viewport(390, 844)
   await open('bundle-1')
   const firstRow = page.getByRole('row', { name: /^Match/ }).first()

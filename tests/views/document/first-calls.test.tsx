@@ -15,7 +15,7 @@ function nameCalls(calls: object[]): void {
   document.body.append(data)
 }
 
-// The page of the tests is older than a page may be that takes a call of its document.
+// The test page is older than the maximum age for a document's first calls.
 const age = vi.spyOn(performance, 'now')
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
 
 afterAll(() => age.mockRestore())
 
-test('the calls that a document names are begun with all that the application would send', () => {
+test('starts the requests that a document names with all headers of the application', () => {
   nameCalls([{ path: '/rec/bundle?quizSessionId={0}' }])
   beginFirstCalls()
   const [segment = ''] = location.pathname.split('/').filter(Boolean)
@@ -56,7 +56,7 @@ test('the calls that a document names are begun with all that the application wo
   expect(sent[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test('a user’s calls are begun for whoever has signed in alone, with their token', () => {
+test('starts a user’s requests only for signed-in users, with their token', () => {
   nameCalls([{ path: '/user', asUser: true }])
   beginFirstCalls()
   expect(sent).toEqual([])
@@ -67,33 +67,33 @@ test('a user’s calls are begun for whoever has signed in alone, with their tok
   expect(document.documentElement.dataset.token).toBe('')
 })
 
-test('a device that was never here begins nothing', () => {
+test('an unknown device starts nothing', () => {
   localStorage.clear()
   nameCalls([{ path: '/rec/bundle?quizSessionId={0}' }])
   beginFirstCalls()
   expect(sent).toEqual([])
 })
 
-test('a call is taken once, and only as what it is', async () => {
+test('a request is used once, and only for an equal one', async () => {
   nameCalls([{ path: '/order?orderId=1' }])
   beginFirstCalls()
   const headers = { 'accept-language': document.documentElement.lang }
   expect(takeFirstCall('/api/order?orderId=2', { headers })).toBeNull()
   expect(takeFirstCall('/api/order?orderId=1', { headers, method: 'POST' })).toBeNull()
-  // The document may have come in another language than the one that is read.
+  // The document may be in another language than the current one.
   expect(takeFirstCall('/api/order?orderId=1', { headers: { 'accept-language': 'xx' } })).toBeNull()
   expect((await takeFirstCall('/api/order?orderId=1', { headers, method: 'GET' }))?.status).toBe(200)
   expect(takeFirstCall('/api/order?orderId=1', { headers })).toBeNull()
 })
 
-test('what is asked long after the document came wants a fresh answer', () => {
+test('a request long after the document load is sent again', () => {
   nameCalls([{ path: '/order?orderId=1' }])
   beginFirstCalls()
   age.mockReturnValue(20_001)
   expect(takeFirstCall('/api/order?orderId=1', { headers: { 'accept-language': document.documentElement.lang } })).toBeNull()
 })
 
-test('[SHELL-30] a read that a step has begun is taken by its page, once, within twenty seconds of its own', async () => {
+test('[SHELL-30] a page uses the request that a step has started, once, within twenty seconds', async () => {
   const headers = { 'accept-language': 'en' }
   const begun = (address: string) => ({ address, language: 'en', at: 90_000, response: Promise.resolve(new Response(address)) })
   keepFirstCalls([begun('/api/order/check?prebookHash=1'), begun('/api/order/check?prebookHash=2')])
@@ -103,13 +103,13 @@ test('[SHELL-30] a read that a step has begun is taken by its page, once, within
   expect(takeFirstCall('/api/order/check?prebookHash=1', { headers })).toBeNull()
   age.mockReturnValue(110_001)
   expect(takeFirstCall('/api/order/check?prebookHash=2', { headers })).toBeNull()
-  // The next step lets go what nobody came for.
+  // The next step drops unused responses.
   keepFirstCalls([begun('/api/order/check?prebookHash=3')])
   expect(window.firstCalls?.map(({ address }) => address)).toEqual(['/api/order/check?prebookHash=3'])
 })
 
 for (const when of ['before', 'after'] as const)
-  test(`[SHELL-30] whoever gives up ${when} taking a read that does not come, is told why`, async () => {
+  test(`[SHELL-30] a caller that aborts ${when} using a pending request gets the reason`, async () => {
     const over = new AbortController()
     const why = new DOMException('too late', 'TimeoutError')
     keepFirstCalls([{ address: '/api/user', language: 'en', response: new Promise(() => {}) }])

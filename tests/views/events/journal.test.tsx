@@ -13,7 +13,7 @@ afterEach(async () => {
   })
 })
 
-test('[LOG-14] what the journal took is there for the next one, and an end counts once', async () => {
+test('[LOG-14] the journal’s entries are available to the next one, and an end counts once', async () => {
   const journal = openJournal<Note>(NAME)
   await journal.put([{ id: 'a', text: 'one' }])
   await journal.put([
@@ -32,7 +32,7 @@ test('[LOG-14] what the journal took is there for the next one, and an end count
   expect(await other.read()).toEqual({ batches: [{ id: 'b.0', text: 'half' }], settled: ['a', 'b'] })
 })
 
-test('[LOG-15] a late copy of a settled batch does not come back', async () => {
+test('[LOG-15] a late copy of a settled batch is ignored', async () => {
   const journal = openJournal<Note>(NAME)
   await journal.settle([{ id: 'a', size: 1, settlement: 'stored' }], [])
   await journal.put([{ id: 'a', text: 'late' }])
@@ -48,10 +48,10 @@ test('a tab counts as alive while it holds its lock, and one leads at a time', a
   release()
   await expect.poll(() => isLockHeld('firn.test.tab')).toBe(false)
   const gained: string[] = []
-  const letGo = requestLock('firn.test.lead', () => gained.push('first'))
+  const releaseLock = requestLock('firn.test.lead', () => gained.push('first'))
   const other = requestLock('firn.test.lead', () => gained.push('second'))
   await expect.poll(() => gained).toEqual(['first'])
-  letGo()
+  releaseLock()
   await expect.poll(() => gained).toEqual(['first', 'second'])
   other()
 })

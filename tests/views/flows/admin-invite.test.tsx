@@ -4,6 +4,6 @@ import { playOnView } from './play-on-view.tsx'
 playOnView({
   flow: 'adminInvite',
   view: (invite) => <AdminPasswordView invite={invite as never} />,
-  // The only case in which the password is not set is a call without a response, which has a text of its own.
+  // The only case of an unset password is a missing response, which has another text.
   neverShown: ['admin.saveFailed'],
 })

@@ -30,7 +30,7 @@ const trip = {
   'GET /order/check': order,
 }
 
-test('[BOOK-15] the dialog of a booking in progress tells its trip, its total and how long it is held', async () => {
+test('[BOOK-15] the dialog of a booking in progress shows its trip, total and remaining hold', async () => {
   const expiredAt = Math.floor(Date.now() / 1000) + 600
   await press({ ...underWay, ...trip, 'GET /order/check': { ...order, expiredAt } })
   const dialog = page.getByRole('dialog', { name: 'You have a booking in progress' })
@@ -45,7 +45,7 @@ test('[BOOK-15] the dialog of a booking in progress tells its trip, its total an
     await expect.element(dialog.getByText(words)).toBeVisible()
   const timer = dialog.getByRole('timer', { name: 'Time left to book' })
   await expect.element(timer).toMatchTextContent(/^(10:00|09:\d\d)$/)
-  // It comes with a part of its own, and moves nothing: its room is there without it.
+  // Loaded in a separate part, without a layout shift: its space is reserved.
   const height = () => dialog.element().getBoundingClientRect().height
   const before = height()
   const clock = timer.element().closest<HTMLElement>('[class*="clock_"]')
@@ -54,21 +54,21 @@ test('[BOOK-15] the dialog of a booking in progress tells its trip, its total an
   expect(height()).toBe(before)
 })
 
-test('[OPS-25] the photo of a booking in progress says who made it', async () => {
+test('[OPS-25] the photo of a booking in progress has its author', async () => {
   const photo = { ...other.acc.images[0], credit: 'Ana Ruiz, CC BY 4.0' }
   const credited = { ...other, acc: { ...other.acc, images: [photo] } }
   await press({ ...underWay, ...trip, 'GET /rec/bundle/prebook': { ...trip['GET /rec/bundle/prebook'], offerBundle: credited } })
   await expect.element(page.getByRole('dialog').getByText('Photo: Ana Ruiz, CC BY 4.0')).toBeVisible()
 })
 
-test('[BOOK-15] a booking whose trip cannot be read is still one to finish or to leave', async () => {
+test('[BOOK-15] a booking whose trip fails to load can still be finished or left', async () => {
   await press({ ...underWay, 'GET /order/check': order })
   const dialog = page.getByRole('dialog', { name: 'You have a booking in progress' })
   await expect.element(dialog.getByRole('button', { name: 'Finish booking' })).toBeEnabled()
   await expect.element(dialog.getByRole('status')).not.toBeInTheDocument()
 })
 
-test('[BOOK-16] an error of a dialog is a sentence below a short title', async () => {
+test('[BOOK-16] shows an error of a dialog as a sentence below a short title', async () => {
   await press({ 'GET /order/prebooking/check': { status: 'Unknown', prebookHash: null }, 'POST /rec/bundle/prebook': undefined })
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toHaveAccessibleName('That did not work')

@@ -4,7 +4,7 @@ import { playOnView } from './play-on-view.tsx'
 playOnView({
   flow: 'bookNow',
   responses: offerResponses,
-  // The only case in which new offers can not be made is a call without a response, which has a text of its own.
+  // The only case of failed new offers is a missing response, which has another text.
   neverShown: ['offer.refreshFailed'],
   view: (bookNow) => <OfferPage bookNow={bookNow} />,
 })

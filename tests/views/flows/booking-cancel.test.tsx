@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
 import { BookingView } from '../../../src/views/booking/booking.tsx'
-import { noteShown } from './dead-controls.ts'
+import { markPage } from './dead-controls.ts'
 import { playOnView } from './play-on-view.tsx'
 import { booking } from './samples.ts'
 
@@ -20,8 +20,8 @@ playOnView({
         signIn: '/auth/otp-send-email',
         newDates: (id) => `/offer/${id}/answers/trip-dates`,
       }}
-      onCalendar={noteShown}
-      onPrint={noteShown}
+      onCalendar={markPage}
+      onPrint={markPage}
     />
   ),
 })

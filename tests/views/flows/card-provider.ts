@@ -11,7 +11,7 @@ const element = {
 }
 const elements = { create: () => element, getElement: () => null, update: nothing, fetchUpdates: nothing, submit: nothing, on: nothing }
 
-/** Stands in for the card provider's script: its form is there and sends nothing by itself. */
+/** Replaces the card provider's script with a form that sends nothing by itself. */
 export function withSilentCards(): void {
   const stripe = {
     elements: () => elements,

@@ -15,14 +15,14 @@ import { booking, order } from './samples.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** What each way of filling in the contact step writes. */
+/** Input of each way to fill in the contact step. */
 const written: Record<string, { firstName: string; email: string; remember: boolean }> = {
   'the contact is typed': { firstName: 'Augusta', email: 'ada@example.com', remember: false },
   'the contact is sent off': { firstName: 'Ada', email: 'ada@example.com', remember: false },
   'the contact is sent off with another e-mail': { firstName: 'Ada', email: 'eve@example.com', remember: true },
 }
 
-/** For which order that can't be paid each way on is there. */
+/** The order status for each next step. */
 const waysOn: Record<string, string> = {
   'the traveller tries to read it again': 'checkout.tooEarly',
   'the traveller goes back to the offers': 'checkout.notMade',
@@ -31,11 +31,11 @@ const waysOn: Record<string, string> = {
 
 function isImpossible(name: string, snapshot: Snapshot): boolean {
   const { contact, passengers, order: known } = snapshot.context
-  // Only the clock causes this, and it begins with the order.
+  // Only the clock causes this, and it starts with the order.
   if (name === 'the order expires whatever the traveller does') return known === null
   if (name === 'a passenger is typed') return passengers?.adults[0]?.firstName === 'Adele'
   if (snapshot.matches({ steps: 'notPayable' }) && name in waysOn) return waysOn[name] !== selectWhyNotPayable(snapshot)
-  // The box is for who is signed in, and is ticked once.
+  // The box is shown only to signed-in users, and is ticked once.
   if (name === 'new passengers are to be kept') return snapshot.context.profile === null || snapshot.context.isKeeping
   if (name === 'new passengers are not to be kept') return snapshot.context.profile === null || !snapshot.context.isKeeping
   const wanted = written[name]
@@ -45,12 +45,12 @@ function isImpossible(name: string, snapshot: Snapshot): boolean {
   return isLocked || isMailLocked || (name === 'the contact is typed' && contact.firstName === 'Augusta')
 }
 
-/** The failure of the current step. */
+/** The error of the current step. */
 function shownTexts(snapshot: Snapshot): readonly (MessageId | null)[] {
   if (snapshot.matches({ steps: 'finishUnsent' })) return ['error.network']
   if (snapshot.matches({ steps: 'notPayable' })) return [selectWhyNotPayable(snapshot)]
-  const isTold = snapshot.matches({ steps: 'loadFailed' }) || snapshot.matches({ steps: 'finishFailed' })
-  return [isTold ? (selectFailure(snapshot)?.message ?? null) : null]
+  const showsFailure = snapshot.matches({ steps: 'loadFailed' }) || snapshot.matches({ steps: 'finishFailed' })
+  return [showsFailure ? (selectFailure(snapshot)?.message ?? null) : null]
 }
 
 playOnView({
@@ -85,7 +85,7 @@ playOnView({
     ],
     shown: (snapshot) => shownTexts(snapshot as Snapshot),
   },
-  // Once the payment is on its way the page has given way to a loader.
+  // A loader replaces the page once the payment is in progress.
   covered: ({ value }) => (value.steps === 'left' ? ['checkout.timeLeft'] : []),
   key: ({ value, context }) => [context.contact.remember, context.isKeeping, value.steps === 'notPayable' && context.order?.status],
   isImpossible: (name, snapshot) => isImpossible(name, snapshot as Snapshot),

@@ -2,7 +2,7 @@ import 'vitest/browser'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Notes what a run has shown of a flow: pairs of state (as JSON) and case. */
+    /** Records the state-case pairs shown in a run; states are JSON. */
     noteShown: (flow: string, pairs: readonly [string, string][]) => Promise<void>
   }
 }

@@ -11,7 +11,7 @@ const offers = [1, 2, 3, 4, 5].map((n) => ({
 playOnView({
   flow: 'compareOffers',
   view: (compareOffers) => <CompareView offers={offers} compareOffers={compareOffers as CompareOffersActor} back="/offer/quiz-1" />,
-  // What stands side by side has no button to add it, and what does not stand there none to take it out or to see it.
+  // A compared offer has no Add button, and others have neither Remove nor View.
   isImpossible(name, { context }) {
     const id = name.includes('fourth') ? 'bundle-4' : name.includes('fifth') ? 'bundle-5' : name.includes('first') ? 'bundle-1' : 'bundle-2'
     return name.endsWith('added') ? context.chosen.includes(id) || context.chosen.length >= 4 : !context.chosen.includes(id)

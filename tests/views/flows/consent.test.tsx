@@ -8,7 +8,7 @@ import { playOnView } from './play-on-view.tsx'
 
 type ConsentActor = ActorRefFrom<typeof consentMachine>
 
-/** Card or dialog, as the product's overlays show them. */
+/** Card or dialog, as in the product's overlays. */
 function Question({ consent }: { consent: ConsentActor }) {
   const isOpen = useSelector(consent, selectIsOpen)
   const isChoosing = useSelector(consent, selectIsChoosing)
@@ -19,6 +19,6 @@ function Question({ consent }: { consent: ConsentActor }) {
 playOnView({
   flow: 'consent',
   view: (consent) => <Question consent={consent as ConsentActor} />,
-  // The button is at the foot of the pages.
+  // The button is in the page footer.
   outsideView: ['the choice is to be changed'],
 })

@@ -1,4 +1,4 @@
-/** Controls of a page: which a person can reach now, how they are called, and what a press or some typing does to them. */
+/** The reachable controls of a page, their names, and the effect of a press or input. */
 
 const CONTROLS = [
   'button',
@@ -10,13 +10,13 @@ const CONTROLS = [
   ...['button', 'checkbox', 'menuitem', 'menuitemradio', 'option', 'radio', 'switch', 'tab'].map((role) => `[role="${role}"]`),
 ].join(', ')
 
-/** Whether a person can use it: it is shown, not disabled, does not only look as if it could be pressed, and nothing that is open keeps people from it. */
+/** Whether a person can use it: visible, enabled (also visually), and not covered by an open layer. */
 const isReachable = (element: HTMLElement): boolean =>
   !element.matches(':disabled, [aria-disabled="true"], [data-disabled], [readonly]') &&
   !element.closest('[inert], [aria-hidden="true"]') &&
   element.checkVisibility({ visibilityProperty: true })
 
-/** Everything on the page that a person can press, turn or type into now, in its order. */
+/** All usable controls of the page, in document order. */
 export const reachable = (): HTMLElement[] => [...document.body.querySelectorAll<HTMLElement>(CONTROLS)].filter(isReachable)
 
 const squeezed = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
@@ -35,7 +35,7 @@ function nameOf(element: HTMLElement): string {
   return found.map(squeezed).find((text) => text !== '') ?? ''
 }
 
-/** A control in words, with the dialog in which it stands: `button «Close» in «Share this offer»`. */
+/** A description of a control with its dialog: `button «Close» in «Share this offer»`. */
 export function inWords(element: HTMLElement): string {
   const dialog = element.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')
   const kind = element.getAttribute('role') ?? (element instanceof HTMLInputElement ? `${element.type} field` : element.localName)
@@ -46,7 +46,7 @@ const PRESSED = ['button', 'submit', 'reset', 'image', 'checkbox', 'radio']
 const isTyped = (element: HTMLElement): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !PRESSED.includes(element.type))
 
-/** A text of the kind that a field takes. */
+/** Valid input for each type of field. */
 const textFor: Readonly<Record<string, string>> = {
   number: '3',
   range: '3',
@@ -56,7 +56,7 @@ const textFor: Readonly<Record<string, string>> = {
   url: 'https://example.com',
 }
 
-/** What a field is said to hold by whoever types: frameworks listen to the setter of the element itself. */
+/** Sets the value with the element's own setter, which frameworks intercept. */
 function type(element: HTMLInputElement | HTMLTextAreaElement, text: string) {
   const of = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(of, 'value')?.set?.call(element, text)
@@ -64,7 +64,7 @@ function type(element: HTMLInputElement | HTMLTextAreaElement, text: string) {
   element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Operates a control as a person would: types into fields, takes another choice of a list, presses everything else. */
+/** Operates a control as a person would: types into fields, changes the choice of a list, presses everything else. */
 export function operate(element: HTMLElement): void {
   if (element instanceof HTMLSelectElement) {
     element.selectedIndex = (element.selectedIndex + 1) % element.options.length
@@ -76,7 +76,9 @@ export function operate(element: HTMLElement): void {
   }
 }
 
-/** Whether a press has to be seen: fields keep what is typed until they are sent off, what is chosen already stays so, and a link leads elsewhere. */
+/**
+ * Whether a press must have a visible effect. Fields store input until submission, a chosen option stays chosen, and links navigate away.
+ */
 export const mustShow = (element: HTMLElement): boolean =>
   !isTyped(element) &&
   !element.matches('a[href], select, [type="radio"], [aria-checked="true"], [aria-selected="true"], [aria-pressed="true"], [aria-current]')

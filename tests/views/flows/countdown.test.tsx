@@ -5,6 +5,6 @@ import { playOnView } from './play-on-view.tsx'
 playOnView({
   flow: 'countdown',
   view: (countdown) => <Clock countdown={countdown as never} />,
-  // The announcements at five minutes and at one stay unchanged between two readings of the clock, so that each is announced once.
+  // The announcements at five minutes and one minute don't change between ticks, so that each is announced once.
   lingering: (snapshot) => [selectAnnouncement(snapshot as never) ?? []].flat(),
 })

@@ -5,7 +5,7 @@ import { deadControls, intercept } from './dead-controls.ts'
 
 const door = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'ajar' } }, ajar: { on: { shut: 'shut' } } } })
 
-test('[SHELL-27] a control whose event its flow does not take is told, and one that does nothing; nothing that is pressed arrives', async () => {
+test('[SHELL-27] reports a control whose event its flow does not accept, and one without effect; no press reaches a flow', async () => {
   const intercepted = intercept()
   const actor = createActor(door).start()
   await show(
@@ -28,9 +28,9 @@ test('[SHELL-27] a control whose event its flow does not take is told, and one t
   const dead = await deadControls(intercepted, (one) => one === actor, [], new Set())
   intercepted.stop()
   expect(dead).toEqual([
-    'button «Shut» sends what nobody takes: {"type":"shut"}',
+    'button «Shut» sends an event that the flow rejects: {"type":"shut"}',
     'button «Idle» does nothing',
-    'text field «Name» sends what nobody takes: {"type":"knock"}',
+    'text field «Name» sends an event that the flow rejects: {"type":"knock"}',
   ])
   expect(actor.getSnapshot().value).toBe('shut')
 })

@@ -5,13 +5,13 @@ import { inWords, mustShow, operate, reachable } from './controls.ts'
 
 type Sent = { to: AnyActorRef; event: EventObject; isTaken: boolean }
 
-/** Milliseconds after which a press that has shown nothing counts as one that does nothing. */
-const PATIENCE = 500
-/** Presses after which a place counts as one that never comes to an end. */
+/** Milliseconds without effect after which a press counts as dead. */
+const TIMEOUT = 500
+/** Number of presses after which a page counts as endless. */
 const LIMIT = 400
 
-/** Leaves a mark on the page, for what happens outside of it. */
-export const noteShown = () => document.body.setAttribute('data-shown', String(Math.random()))
+/** Marks the page, for effects outside of it. */
+export const markPage = () => document.body.setAttribute('data-shown', String(Math.random()))
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 const isTaken = (actor: AnyActorRef, event: EventObject) => {
@@ -20,8 +20,8 @@ const isTaken = (actor: AnyActorRef, event: EventObject) => {
 }
 
 /**
- * While it lives, nothing that a page sends to any flow arrives there: the screen stays in its state, and `sent` has what was sent and whether the flow
- * would have taken it. Links lead nowhere, and forms that nobody handles stay on the page. Actors that are made before it begins send as ever.
+ * While active, no event that the page sends reaches a flow: the screen stays in its state. `sent` has the events and whether the flow
+ * would accept them. Links and unhandled forms don't navigate. Actors created earlier are not intercepted.
  */
 export function intercept() {
   const sent: Sent[] = []
@@ -36,8 +36,8 @@ export function intercept() {
   }
   window.addEventListener('click', stay)
   window.addEventListener('submit', stay)
-  // The browser opens its calendar for a person alone.
-  const calendar = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(noteShown)
+  // Browsers open their calendar only for user gestures.
+  const calendar = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(markPage)
   return {
     sent,
     begin() {
@@ -58,9 +58,9 @@ export function intercept() {
 export type Intercepted = ReturnType<typeof intercept>
 
 /**
- * Operates every control that can be reached, one after the other, and says which are dead: those whose event the flow does not take, and those that send nothing,
- * ask nothing and change nothing. What shows only after a press (a menu) is operated as well.
- * @param known controls that need no further look, which it adds to: what another flow of the page takes there, it always takes
+ * Operates all reachable controls in turn and returns the dead ones: the flow does not accept their event, or they send, request and change
+ * nothing. Includes controls that appear after a press (a menu).
+ * @param known controls to skip. Controls that another flow of the page handles are added.
  */
 export async function deadControls(
   { sent, begin, end }: Intercepted,
@@ -79,7 +79,7 @@ export async function deadControls(
   for (let presses = 0; ; presses += 1) {
     const next = reachable().find((element) => !done.has(element) && !known.has(inWords(element)))
     if (!next) break
-    if (presses > LIMIT) throw new Error(`There is no end of controls: ${inWords(next)}`)
+    if (presses > LIMIT) throw new Error(`Too many controls: ${inWords(next)}`)
     done.add(next)
     const name = inWords(next)
     const before = { changes, calls: calls.length, focus: document.activeElement }
@@ -91,9 +91,9 @@ export async function deadControls(
       (document.activeElement !== before.focus && document.activeElement !== next)
     operate(next)
     await turn()
-    if (mustShow(next)) await vi.waitUntil(hasShown, { timeout: PATIENCE, interval: 5 }).catch(() => {})
+    if (mustShow(next)) await vi.waitUntil(hasShown, { timeout: TIMEOUT, interval: 5 }).catch(() => {})
     if (mustShow(next) && !hasShown()) dead.push(`${name} does nothing`)
-    for (const { event, isTaken } of sent) if (!isTaken) dead.push(`${name} sends what nobody takes: ${JSON.stringify(event)}`)
+    for (const { event, isTaken } of sent) if (!isTaken) dead.push(`${name} sends an event that the flow rejects: ${JSON.stringify(event)}`)
     if (sent.every(({ to, isTaken }) => isTaken && !isOwn(to)) && (sent.length > 0 || next.matches('a[href]'))) known.add(name)
   }
   end()

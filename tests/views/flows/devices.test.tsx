@@ -6,7 +6,7 @@ import DevicesDialog from '../../../src/views/settings/devices.tsx'
 import { playOnView } from './play-on-view.tsx'
 import { BUSY } from './screen-problems.ts'
 
-/** The dialog while it is open, as the product's overlays show it. */
+/** The open dialog, as in the product's overlays. */
 function Shown({ devices }: { devices: DevicesActor }) {
   return useSelector(devices, selectIsOpen) ? <DevicesDialog devices={devices} /> : <p>Any screen</p>
 }
@@ -14,9 +14,9 @@ function Shown({ devices }: { devices: DevicesActor }) {
 playOnView({
   flow: 'devices',
   view: (devices) => <Shown devices={devices as DevicesActor} />,
-  // Behind a closed dialog what was begun is finished.
+  // A closed dialog finishes what was started.
   busy: (snapshot) => (selectIsOpen(snapshot as SnapshotFrom<typeof devicesMachine>) ? BUSY : null),
-  // Of a phone that is out nobody can be signed out once more.
+  // A signed-out phone can't be signed out again.
   isImpossible: (name, snapshot) => {
     const { sessions } = (snapshot as SnapshotFrom<typeof devicesMachine>).context
     return name === 'the phone is signed out' && !sessions.some(({ id }) => id === 'fam_2')

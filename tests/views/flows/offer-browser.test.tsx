@@ -38,13 +38,13 @@ playOnView({
   childRigs: { picker: (input) => rig(pickerMachine, input) },
   selected: {
     among: ['picker.applyFailed', 'picker.soldOut', 'offer.shareFailed', 'error.network', 'offer.tooManyLinks'],
-    // A list that has become empty takes the rooms away, and what was said of them.
+    // An empty list removes the rooms and their messages.
     shown: (snapshot) => [hasOffer(snapshot) ? selectRoomFailure(snapshot as Snapshot) : null, selectShareFailure(snapshot as Snapshot)],
   },
-  // A link that could not be taken back, or told to hide its price, is still shown beside the reason.
+  // A link that failed to be revoked, or to hide its price, is still shown next to the reason.
   lingering: ({ value }) => (['revokeFailed', 'priceFailed'].includes(value.dialog?.share) ? ['offer.shareReady'] : []),
   isTargetCovered: (path, snapshot) => path === 'room.changeFailed' && (snapshot.value.dialog !== 'closed' || !hasOffer(snapshot)),
-  // While a room is being taken the cards rest, unless a dialog covers them; a link that is being made or taken back shows it itself.
+  // While a room is being chosen, the cards are disabled unless a dialog covers them. Link creation and revocation show their own progress.
   busy: (snapshot) => {
     const { value } = snapshot
     if (!hasOffer(snapshot)) return null

@@ -21,7 +21,7 @@ const links = {
 }
 const bundles = ['bundle-1', 'bundle-2', 'bundle-3'].map((bundleId) => ({ ...bundle, bundleId }))
 
-/** What the offer page reads. */
+/** The responses for the offer page. */
 export const offerResponses = {
   'GET /rec/bundle': { status: 'ready', bundles, zeroOffers: null },
   'GET /rec/bundle/acc/list': { hotelRooms: rooms },
@@ -29,7 +29,7 @@ export const offerResponses = {
   'GET /rec/bundle/dates/list': { days: otherDays },
 }
 
-/** The offer page around one of its flows; the others rest. */
+/** The offer page with one of its flows played; the others are idle. */
 export function OfferPage(played: { [K in keyof OfferActors]?: AnyActorRef }) {
   const resting = {
     bookNow: () => rig(bookNowMachine, { ...offer, storedPrebookHash: null, attempt: nothingRestored }).actor,

@@ -28,6 +28,6 @@ playOnView({
   },
   covered: (snapshot) => covered(snapshot as Snapshot),
   lingering: (snapshot) => (selectHasFailed(snapshot as Snapshot) ? ['wait.slow'] : []),
-  // The picture of the wait is the work itself.
+  // The picture itself shows the progress.
   busy: () => null,
 })

@@ -1,5 +1,5 @@
 import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
-import { KeepSwitch } from '../../../src/views/booking/keep-switch.tsx'
+import { OfflineSwitch } from '../../../src/views/booking/offline-switch.tsx'
 import { playOnView } from './play-on-view.tsx'
 
-playOnView({ flow: 'offlineBookings', view: (offline) => <KeepSwitch offline={offline as OfflineBookingsActor} /> })
+playOnView({ flow: 'offlineBookings', view: (offline) => <OfflineSwitch offline={offline as OfflineBookingsActor} /> })

@@ -6,7 +6,7 @@ import { precheck, precheckLinks } from './samples.ts'
 
 const loaded = preCheckMachine.provide({ actors: { getPrebook: fromPromise(() => Promise.resolve(precheck)) } })
 
-/** Whether the last call got no response; the text about it stays while it is repeated. */
+/** Whether the last request had no response; its message stays during the retry. */
 const isAskedAgain = ({ value, context }: AnyMachineSnapshot) => value === 'checking' && context.failure !== null
 
 playOnView({

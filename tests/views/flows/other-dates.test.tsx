@@ -16,7 +16,7 @@ playOnView({
     shown: (snapshot) => [selectErrorMessage(snapshot as Snapshot)],
   },
   busy: ({ value }) => (value === 'moving' ? BUSY : null),
-  // A day that is chosen can not be chosen again, and the day that is told of is the chosen one.
+  // The selected day can't be selected again, and the sentence describes the selected day.
   isImpossible: (name, { context: { arrival, day } }) =>
     (name === 'a cheaper day is chosen' && day === '2027-01-11') ||
     (name === 'a dearer day is chosen' && day === '2027-01-23') ||

@@ -11,7 +11,7 @@ const sentFromDialog = { 'the e-mail is sent off': { type: 'email.submit', email
 type OtpActor = ActorRefFrom<typeof otpMachine>
 type Snapshot = SnapshotFrom<typeof otpMachine>
 
-/** The screens of signing in, or checkout's dialog, until the flow is over and the page leads on. */
+/** The sign-in screens or checkout's dialog, until the flow ends and the page navigates. */
 function Screen({ otp, start }: { otp: OtpActor; start: string }) {
   const isOver = useSelector(otp, ({ status }) => status === 'done')
   if (isOver) return <p>The next page</p>

@@ -5,7 +5,7 @@ import { order } from './samples.ts'
 playOnView({
   flow: 'paymentVerification',
   responses: { 'GET /order': order },
-  // While it waits the page shows a text.
+  // The page shows a text while waiting.
   busy: () => 'p[role="status"], [role="status"][aria-label]',
   view: (verification) => <PaymentResultView verification={verification as never} clock={() => null} />,
 })

@@ -24,7 +24,7 @@ function Step({ payment }: { payment: PaymentActor }) {
   )
 }
 
-/** What is wrong with the card form, and the reason of a refusal; the provider's own text replaces it where there is one. */
+/** Errors of the card form and the reason of a decline, or the provider's text if there is one. */
 function shownTexts(snapshot: Snapshot) {
   if (snapshot.status === 'done') return []
   const failure = selectFailure(snapshot)
@@ -56,6 +56,6 @@ playOnView({
     ],
     shown: (snapshot) => shownTexts(snapshot as Snapshot),
   },
-  // The dialog about the time that is over belongs to checkout, which goes on when this flow ends.
+  // The expiry dialog belongs to checkout, which continues when this flow ends.
   covered: (snapshot) => (snapshot.status === 'done' ? ['order.expired.title'] : []),
 })

@@ -7,7 +7,7 @@ import { playOnView } from './play-on-view.tsx'
 
 type Snapshot = SnapshotFrom<typeof personalDataMachine>
 
-/** The dialog while it is open, as the product's overlays show it. */
+/** The open dialog, as in the product's overlays. */
 function Shown({ data }: { data: PersonalDataActor }) {
   return useSelector(data, selectIsOpen) ? <PersonalDataDialog data={data} email="ada@example.com" /> : <p>Any screen</p>
 }
@@ -21,7 +21,7 @@ playOnView({
     among: ['personal.downloadFailed', 'personal.readFailed', 'personal.deleteFailed', 'error.network', 'error.tooFast'],
     shown: (snapshot) => [selectFailure(snapshot as Snapshot)],
   },
-  // The text stands in the field already.
+  // The field already has this text.
   isImpossible: (name, snapshot) => texts[name] === (snapshot as Snapshot).context.typed,
   key: (snapshot) => (snapshot as Snapshot).context.typed,
 })

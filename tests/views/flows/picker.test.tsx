@@ -12,7 +12,7 @@ const [double, larch] = rooms
 
 type Snapshot = SnapshotFrom<typeof pickerMachine>
 
-/** The picker's dialog while it lives; the offer page takes it away with its flow. */
+/** The picker's dialog while its flow is active; the offer page unmounts it afterwards. */
 function Picker({ picker, start }: { picker: ActorRefFrom<typeof pickerMachine>; start: string }) {
   const isOver = useSelector(picker, ({ status }) => status === 'done')
   if (isOver) return <p>Offer page</p>
@@ -36,7 +36,7 @@ playOnView({
     listRooms: { hotelRooms: [{ ...double, options: [double?.options[0], larch?.options[0]] }] },
     listTransfers: { offers: legs },
   },
-  // The question is above the text of what failed before.
+  // The question appears above the earlier error.
   lingering: ({ value }) => (value === 'confirmingLeave' ? ['picker.leaveTitle'] : []),
   isImpossible: (name, { context: { choice } }) =>
     (name === 'another room is chosen' && choice.roomOptionId === 'room-2') ||

@@ -24,10 +24,10 @@ playOnView({
       question={question(start.includes('hotel') ? 'Property' : start.includes('resort') ? 'Resort' : 'City')}
     />
   ),
-  // Which of the three is shown depends on what is searched for.
+  // The search type decides which of the three is shown.
   covered: ({ context }) => Object.entries(nothing).flatMap(([kind, id]) => (kind === context.kind ? [] : [id])),
   isTypedIn: true,
-  // No case makes the back end itself fail.
+  // No case is a failure of the back end itself.
   neverShown: ['error.generic'],
   isImpossible: (name, { context }) => typed[name] === context.text,
   busy: () => '[aria-live="polite"] p',

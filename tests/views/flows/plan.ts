@@ -9,7 +9,7 @@ export type Plan = { graphs: Map<string, Graph>; paths: Path[] }
 const CALL = /^xstate\.(done|error)\.actor\.(.+)$/
 export const isCallOrTime = (event: FlowEvent): boolean => event.type.startsWith('xstate.')
 
-/** The paths that show everything of a flow that can happen on its screen: each step that the machine can take, except where nobody can do it there. */
+/** The paths that show everything that can happen on a flow's screen: each step that the machine accepts, except impossible ones. */
 export function planOf(flow: Flow, uiSteps: UiSteps, setup: ViewSetup): Plan {
   const graphs = new Map<string, Graph>()
   for (const start of setup.starts ?? Object.keys(flow.cases.inputs)) {
@@ -24,8 +24,8 @@ export function planOf(flow: Flow, uiSteps: UiSteps, setup: ViewSetup): Plan {
 }
 
 /**
- * A screen has to show a step once; what else it emits and changes is the machine tests' own. A usual run shows each case by each transition that it
- * takes; with FIRN_VIEWS=all also from each place of its region and with each move of another.
+ * Reduces an edge to what a screen must show once; the rest is covered by machine tests. A normal run shows each case per transition.
+ * FIRN_VIEWS=all also shows it from each state of its region and with each move of another region.
  */
 const asSeen = (edge: Edge): Edge => {
   const goal = goalWithoutEffects(edge)
@@ -45,8 +45,8 @@ export function leavesOf(state: unknown): string[] {
 }
 
 /**
- * What a screen shows to whoever presses something: its states, for each start only where the view is another one there. With FIRN_VIEWS=all also which
- * cases it takes in each, and its states two at a time.
+ * What a screen offers to press: its states, per start if the view differs by start. With FIRN_VIEWS=all also the accepted cases of each
+ * state, and pairs of states.
  */
 function looksOf(flow: Flow, { view }: ViewSetup, input: string, { snapshot }: World): string[] {
   const leaves = leavesOf(snapshot.value)
@@ -56,7 +56,7 @@ function looksOf(flow: Flow, { view }: ViewSetup, input: string, { snapshot }: W
   return view.length > 1 ? looks.map((look) => `${input} ${look}`) : looks
 }
 
-/** The shortest ways to screens that show everything that there is to press, by what can happen on this screen alone. Where a flow is over its screen is left. */
+/** The shortest paths, using only events of this screen, to screens that together show all controls. Ends where the flow ends. */
 export function waysOf(flow: Flow, { graphs }: Plan, setup: ViewSetup): Path[] {
   const shown = new Set<string>()
   const ways: Path[] = []
@@ -78,7 +78,7 @@ export function waysOf(flow: Flow, { graphs }: Plan, setup: ViewSetup): Path[] {
   return ways
 }
 
-/** The flow's cases as they are on this screen: outputs complete, and events as the screen sends them. */
+/** The flow's cases for this screen: complete outputs, and events as the screen sends them. */
 function casesOf(flow: Flow, setup: ViewSetup, start: string): FlowCases {
   const events = Object.entries(flow.cases.events).map(([name, event]) => [
     name,
@@ -96,7 +96,7 @@ function withFullOutput(event: FlowEvent, { fullOutputs = {} }: ViewSetup): Flow
   return kind === 'done' && actor in fullOutputs ? { ...event, output: merge(fullOutputs[actor], event.output) } : event
 }
 
-/** A partial value laid over a complete one: its fields take precedence; of a list each entry is laid over the complete list's first. */
+/** Merges a partial value into a complete one. Each entry of a list is merged into the complete list's first entry. */
 function merge(all: unknown, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((one, at) => merge(Array.isArray(all) ? (all[at] ?? all[0]) : undefined, one))
   if (!isRecord(part) || !isRecord(all)) return part

@@ -20,14 +20,14 @@ import { type RecordedActor, recordSent } from './recorded-actor.ts'
 import { problemsOf } from './screen-problems.ts'
 import type { ViewSetup } from './view-setup.ts'
 
-/** A pair of state (as JSON) and case that a run has shown. */
+/** A state (as JSON) and a case that a run has shown. */
 type Shown = [string, string]
-/** Milliseconds that the screen has to follow the flow. */
-const PATIENCE = 20_000
-/** The same once something was wrong: the run fails anyway and should end soon. */
-const IMPATIENCE = 120
+/** Milliseconds for the screen to follow the flow. */
+const TIMEOUT = 20_000
+/** The timeout after a first problem: the run fails anyway and should end soon. */
+const FAILED_TIMEOUT = 120
 /** Number of problems after which a path ends. */
-const ENOUGH = 5
+const MAX_PROBLEMS = 5
 let hasTrouble = false
 
 type Context = { context: unknown }
@@ -35,7 +35,7 @@ type Context = { context: unknown }
 const uiSteps = import.meta.glob<UiSteps>('../../../flowbook/ui-steps/flows/*.ts', { import: 'uiSteps', eager: true })
 const ledgers = import.meta.glob<StoredLedger>('../../machines/ledgers/*.json', { import: 'default' })
 
-/** Plays every path of a flow that can happen on its screen on the real view, and looks at the screen after each step. */
+/** Plays all paths of a flow that can happen on its screen on the real view, and checks the screen after each step. */
 export function playOnView(setup: ViewSetup): void {
   const flow = flowById(setup.flow)
   const plan = planOf(flow, uiStepsOf(flow), setup)
@@ -49,13 +49,13 @@ export function playOnView(setup: ViewSetup): void {
   })
   afterAll(() => commands.noteShown(flow.id, shown))
   describe(`${flow.title} on its screen`, () => {
-    test('every state with a text or something visible is shown', () => {
+    test('shows every state with a text or something visible', () => {
       const seen = new Set(statesOf(plan).flatMap((state) => activePaths(state)))
       const hasScreen = (path: string) =>
         (uiStepsOf(flow).visible[path] ?? []).length > 0 || (metaOf(flow.machine)[path]?.messages ?? []).length > 0
       expect(Object.keys(metaOf(flow.machine)).filter((path) => hasScreen(path) && !seen.has(path))).toEqual([])
     })
-    test('[SHELL-27] whatever a control sends is taken, in every state', { timeout: 240_000 }, async () => {
+    test('[SHELL-27] every state accepts whatever a control sends', { timeout: 240_000 }, async () => {
       const known = new Set<string>()
       const dead = new Map<string, string>()
       for (const way of waysOf(flow, plan, setup))
@@ -68,7 +68,7 @@ export function playOnView(setup: ViewSetup): void {
   })
 }
 
-/** What the contexts of the flow's ledger hold, which decides on messages. */
+/** The contexts of the flow's ledger, which decide on messages. */
 async function contextsOf(flow: Flow): Promise<Context[]> {
   const ledger = await ledgers[`../../machines/ledgers/${flow.id}.json`]?.()
   if (!ledger) throw new Error(`«${flow.id}» has no ledger`)
@@ -89,10 +89,10 @@ async function playPath(flow: Flow, setup: ViewSetup, plan: Plan, path: Path, co
   await mount(setup.view(seen.actor, path.input))
   const now = (): AnyMachineSnapshot => real.actor.getSnapshot()
   const troubles = new Set<string>()
-  /** Gives the screen time to follow, then notes what is still wrong with it; the path continues, so that one run reports everything. */
+  /** Waits for the screen to settle, then records remaining problems. The path continues, so that one run reports everything. */
   const look = async (where: string): Promise<boolean> => {
     const problems = () => problemsOf(flow, uiStepsOf(flow), setup, now(), contexts)
-    await vi.waitUntil(() => problems().length === 0, { timeout: hasTrouble ? IMPATIENCE : PATIENCE, interval: 10 }).catch(() => {})
+    await vi.waitUntil(() => problems().length === 0, { timeout: hasTrouble ? FAILED_TIMEOUT : TIMEOUT, interval: 10 }).catch(() => {})
     const wrong = problems()
     if (wrong.length === 0) return true
     hasTrouble = true
@@ -101,7 +101,7 @@ async function playPath(flow: Flow, setup: ViewSetup, plan: Plan, path: Path, co
   }
   await look(`${flow.id} at the start «${path.input}»: ${inWords(now().value)}`)
   for (const edge of path.edges) {
-    if (troubles.size >= ENOUGH) break
+    if (troubles.size >= MAX_PROBLEMS) break
     const before = now().value
     const where = `${flow.id}: in ${inWords(before)}, when «${edge.name}»`
     await happen(edge, stepsOf(flow, setup, edge, before, path.input), real, seen, where)
@@ -113,7 +113,7 @@ async function playPath(flow: Flow, setup: ViewSetup, plan: Plan, path: Path, co
   if (troubles.size > 0) throw new Error([...troubles].join('\n'))
 }
 
-/** The dead controls of the screen to which a way leads. */
+/** The dead controls of the screen at the end of a path. */
 async function deadIn(flow: Flow, setup: ViewSetup, { input, edges }: Path, contexts: readonly Context[], known: Set<string>) {
   setup.before?.()
   const intercepted = intercept()
@@ -128,8 +128,8 @@ async function deadIn(flow: Flow, setup: ViewSetup, { input, edges }: Path, cont
       await happen(edge, setup.isTypedIn ? steps : undefined, real, seen, inOneLine({ input, edges }))
     }
     const problems = () => problemsOf(flow, uiStepsOf(flow), setup, state(), contexts)
-    // A dialog that has not come yet leaves controls to be pressed that it will cover.
-    await expect.poll(problems, { timeout: PATIENCE, interval: 10, message: inOneLine({ input, edges }) }).toEqual([])
+    // Wait for a pending dialog, as it will cover controls.
+    await expect.poll(problems, { timeout: TIMEOUT, interval: 10, message: inOneLine({ input, edges }) }).toEqual([])
     return await deadControls(intercepted, seen.isOwn, calls, known)
   } finally {
     seen.stop()
@@ -138,24 +138,24 @@ async function deadIn(flow: Flow, setup: ViewSetup, { input, edges }: Path, cont
   }
 }
 
-/** How a person does a step on the view; undefined for what happens without a person there. */
+/** How a person does a step on the view; undefined for steps without a person. */
 function stepsOf(flow: Flow, setup: ViewSetup, { name, event }: Edge, state: unknown, start: string): readonly UiStep[] | undefined {
   if (isCallOrTime(event) || setup.outsideView?.includes(name)) return undefined
   const steps = stepsFor(uiStepsOf(flow), name, state, start)
   return typeof steps === 'string' ? undefined : steps
 }
 
-/** Makes a step happen: through the view, where a person does it, which then has to send exactly the case's event; else in the rig. */
+/** Performs a step: through the view if a person does it, which must then send exactly the case's event; otherwise in the rig. */
 async function happen({ event }: Edge, steps: readonly UiStep[] | undefined, real: Rig, seen: RecordedActor, where: string): Promise<void> {
   if (!steps) return void (await real.step(event))
   seen.sent.length = 0
   for (const step of steps)
     await doStep(step).catch((error: unknown) => {
-      throw new Error(`${where}: a person can not ${step.do}: ${String(error)}`)
+      throw new Error(`${where}: a person can’t ${step.do}: ${String(error)}`)
     })
-  // Typing sends on the way; what counts is what was taken last.
+  // Typing sends intermediate events; the last one counts.
   const taken = () => seen.sent.findLast((one) => one.isTaken)?.event
-  await expect.poll(taken, { timeout: PATIENCE, interval: 10, message: `${where}: what the view sent` }).toEqual(event)
+  await expect.poll(taken, { timeout: TIMEOUT, interval: 10, message: `${where}: what the view sent` }).toEqual(event)
 }
 
 /** The innermost states of a state value. */
@@ -163,7 +163,7 @@ const inWords = (state: unknown): string => leavesOf(state).join(', ')
 
 const inOneLine = ({ input, edges }: Path): string => `${input}: ${edges.map((edge) => edge.name).join(' → ')}`
 
-/** The value of every state that the plan comes to. */
+/** All state values in the plan. */
 function statesOf({ graphs, paths }: Plan): unknown[] {
   return paths.flatMap(({ input, edges }) => {
     const graph = graphs.get(input)
@@ -173,7 +173,7 @@ function statesOf({ graphs, paths }: Plan): unknown[] {
 
 const follows = (plan: Plan, path: Path, edge: Edge): unknown => plan.graphs.get(path.input)?.worlds.get(edge.to)?.snapshot.value
 
-/** Draws a view; without animations, so that a dialog that closes disappears at once. */
+/** Renders a view without animations, so that a closed dialog disappears at once. */
 async function mount(view: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await render(

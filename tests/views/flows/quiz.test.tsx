@@ -10,7 +10,7 @@ import { playOnView } from './play-on-view.tsx'
 type Snapshot = SnapshotFrom<typeof quizMachine>
 type QuizActor = ActorRefFrom<typeof quizMachine>
 
-/** The start page or a question, as the addresses of both would show them. */
+/** The start page or a question, as their routes show them. */
 function QuizPages({ quiz }: { quiz: QuizActor }) {
   const view = useSelector(quiz, selectView)
   const isBusy = useSelector(quiz, selectIsBusy)
@@ -22,7 +22,7 @@ function QuizPages({ quiz }: { quiz: QuizActor }) {
 playOnView({
   flow: 'quiz',
   view: (quiz) => <QuizPages quiz={quiz as QuizActor} />,
-  // A page without anything has no failure of a call behind it, and the heading of the last page is above a failure.
+  // An empty page has no request error, and the heading of the last page is above an error.
   lingering: ({ value }) =>
     value === 'pageMissing' ? ['quiz.loadFailed'] : value === 'completeFailed' || value === 'completeUnsent' ? ['quiz.finished'] : [],
   busy: () => '[aria-busy="true"], p[role="status"]',

@@ -7,15 +7,15 @@ export type RecordedActor = ReturnType<typeof recordSent>
 type Standing = { child: AnyActorRef; rig: Rig }
 
 /**
- * A flow's actor as its view gets it: it records what the view sends, and the flows that the rig holds open inside it run in rigs of their own, so
- * that the view finds real actors there.
+ * Wraps a flow's actor for its view and records the events it receives. Child flows that the rig holds open run in their own rigs, so that
+ * the view finds real actors.
  */
 export function recordSent(real: Rig, childRigs: Record<string, (input: never) => Rig> = {}) {
   const sent: SentEvent[] = []
   const standing = new Map<string, Standing>()
   const seen = new WeakMap<AnyMachineSnapshot, AnyMachineSnapshot>()
 
-  /** The rig that plays a child; another one where the child is another one. */
+  /** The rig of a child actor; a new one for a new child. */
   function standIn(id: string, child: AnyActorRef, begin: (input: never) => Rig): AnyActorRef {
     const now = standing.get(id)
     if (now?.child === child) return now.rig.actor
@@ -52,7 +52,7 @@ export function recordSent(real: Rig, childRigs: Record<string, (input: never) =
   return {
     actor,
     sent,
-    /** Whether an actor is the flow's or that of a flow inside it. */
+    /** Whether an actor belongs to the flow or to a child flow. */
     isOwn: (one: AnyActorRef): boolean => one === real.actor || [...standing.values()].some(({ rig }) => rig.actor === one),
     stop() {
       for (const { rig } of standing.values()) rig.stop()

@@ -65,7 +65,7 @@ export const precheck: Precheck = {
   quizAnswers: [],
 }
 
-/** Where the trip summary leads. */
+/** Links of the trip summary. */
 export const precheckLinks = {
   home: '/',
   signIn: '/auth/otp-send-email',

@@ -9,7 +9,7 @@ import { messages } from '../../../src/i18n/messages.ts'
 import { inWords, isThere } from './do-step.ts'
 import type { ViewSetup } from './view-setup.ts'
 
-/** What shows that something is at work: a busy button, a skeleton, a loader. */
+/** Elements that indicate progress: a busy button, a skeleton, a loader. */
 export const BUSY = '[aria-busy="true"], [data-skeleton-row], [role="status"][aria-labelledby], [role="status"][aria-label]'
 
 /** The English text of a message. */
@@ -17,7 +17,7 @@ const textOf = (id: MessageId): string => messages[id].message ?? id
 
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
-/** Whether a text is on the page for a reader or for assistive technology, over any number of elements. */
+/** Whether a text is visible or exposed to assistive technology, across any number of elements. */
 function isReadable(text: string, element: Element = document.body): boolean {
   if (element instanceof HTMLStyleElement || element instanceof HTMLScriptElement || !squeezed(element.textContent).includes(text))
     return false
@@ -25,7 +25,7 @@ function isReadable(text: string, element: Element = document.body): boolean {
   return children.length > 0 ? children.some((child) => isReadable(text, child)) : element.checkVisibility({ visibilityProperty: true })
 }
 
-/** Whether something shows the work where a person sees it: what a dialog covers does not count. */
+/** Whether progress is visible: elements covered by a dialog don't count. */
 const isWorkSeen = (selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((element) => !element.closest('[aria-hidden="true"], [inert]'))
 
@@ -35,7 +35,7 @@ const isOnPage = (id: MessageId, setup: ViewSetup): boolean => {
   return place ? isThere(place) : isReadable(textOf(id))
 }
 
-/** What is wrong with the screen in a state: missing or needless messages, targets that are not visible, busy work that does not show. Empty where all is right. */
+/** Problems of the screen in a state: missing or superfluous messages, invisible targets, invisible progress. Empty if there are none. */
 export function problemsOf(
   flow: Flow,
   uiSteps: UiSteps,

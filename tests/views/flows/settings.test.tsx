@@ -20,12 +20,12 @@ const user = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastNam
 type SettingsActor = ActorRefFrom<typeof settingsMachine>
 type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>
 
-/** The modal while it is open, as the product's overlays show it. */
+/** The open modal, as in the product's overlays. */
 function Modal({ settings }: { settings: SettingsActor }) {
   return useSelector(settings, selectIsOpen) ? <SettingsDialog settings={settings} user={user} /> : <p>Any screen</p>
 }
 
-/** Texts of the chosen section's failures; those of the other one are out of sight. */
+/** Error texts of the selected section; those of the other one are hidden. */
 function shownFailures(snapshot: SettingsSnapshot): MessageId[] {
   const shown =
     selectSection(snapshot) === 'personal'
@@ -47,14 +47,14 @@ playOnView({
   view: (settings) => <Modal settings={settings as SettingsActor} />,
   covered: (snapshot) => failures.filter((id) => !shownFailures(snapshot as SettingsSnapshot).includes(id)),
   lingering: (snapshot) => shownFailures(snapshot as SettingsSnapshot),
-  // A switch turns at once and is saved behind it; name and passengers show it while their section is chosen.
+  // A switch turns at once and is saved in the background; name and passengers show progress while their section is selected.
   busy: (snapshot) => {
     const settings = snapshot as SettingsSnapshot
     const isSaving = selectNameView(settings) === 'saving' || selectPassengersView(settings) === 'saving'
     return isSaving && selectSection(settings) === 'personal' ? '[aria-busy="true"]' : null
   },
   key: (snapshot) => isReady(snapshot as SettingsSnapshot) && isTurned(snapshot as SettingsSnapshot),
-  // The cases turn the first switch; a second one beside it sends both, which no case does.
+  // The cases turn the first switch. A second one would send both, which no case does.
   isImpossible: (name, snapshot) => {
     const settings = snapshot as SettingsSnapshot
     return name.endsWith('switch is turned') && (!isReady(settings) || isTurned(settings))

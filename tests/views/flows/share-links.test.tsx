@@ -9,11 +9,11 @@ import { playOnView } from './play-on-view.tsx'
 
 const friends = [{ friendId: 'friend-1', name: 'Tom', likes: ['wish-1'] }]
 
-function Farewell({ shareLinks }: { shareLinks: ShareLinksActor }) {
+function RemoveFriend({ shareLinks }: { shareLinks: ShareLinksActor }) {
   return useSelector(shareLinks, selectIsAskingForFriend) && <RemoveFriendDialog shareLinks={shareLinks} isShared />
 }
 
-/** The wishlist's way to share it and its friends above the list of links: two pages of the product that show the same flow. */
+/** Sharing controls and friends of the wishlist above the list of links: two pages that show the same flow. */
 playOnView({
   flow: 'shareLinks',
   responses: { 'GET /share': { links } },
@@ -24,7 +24,7 @@ playOnView({
         <ShareButton shareLinks={shareLinks} />
         <ShareFailed shareLinks={shareLinks} />
         <FormerFriends friends={friends} shareLinks={shareLinks} />
-        <Farewell shareLinks={shareLinks} />
+        <RemoveFriend shareLinks={shareLinks} />
         <ShareLinksView shareLinks={shareLinks} ways={{ wishlist: '/profile/wish-list', bookings: '/bookings', onSettings: () => {} }} />
       </>
     )

@@ -4,7 +4,7 @@ import { SharedListPage } from '../../../src/views/shared-list/shared-list.tsx'
 import { sharedList } from '../account/shared-lists.ts'
 import { playOnView } from './play-on-view.tsx'
 
-/** The thumb that a press would give, by case. */
+/** The vote of a press, by case. */
 const pressed: Record<string, { itemId: string; isLiked: boolean }> = {
   'a thumb is given': { itemId: 'wish-1', isLiked: true },
   'another trip gets a thumb': { itemId: 'wish-2', isLiked: true },
@@ -21,13 +21,13 @@ playOnView({
   flow: 'sharedList',
   view: (flow) => <SharedListPage list={sharedList} sharedList={flow as SharedListActor} links={{ quiz: '/quiz', home: '/' }} />,
   key: likes,
-  // A press turns the thumb over, and a field that says it already changes nothing.
+  // A press inverts the vote, and unchanged input sends nothing.
   isImpossible: (name, snapshot) => {
     const thumb = pressed[name]
     if (thumb) return selectIsLiked({ itemId: thumb.itemId, isLiked: false })(snapshot as never) === thumb.isLiked
     return name in typed && snapshot.context.name === typed[name]
   },
   selected: { among: ['list.nameMissing', 'list.nameWrong'], shown: (snapshot) => [selectNameError(snapshot as never)] },
-  // The thumb changes at once and reports only failures.
+  // The vote changes at once and reports only errors.
   busy: () => null,
 })

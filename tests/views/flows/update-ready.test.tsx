@@ -4,7 +4,7 @@ import { selectIsOffered } from '../../../machines/update-ready/update-ready.sel
 import UpdateStrip from '../../../src/views/update/update-strip.tsx'
 import { playOnView } from './play-on-view.tsx'
 
-/** The line where the product's overlays show it. */
+/** The strip as in the product's overlays. */
 function Line({ update }: { update: UpdateReadyActor }) {
   const isOffered = useSelector(update, selectIsOffered)
   return isOffered ? <UpdateStrip onAccept={() => update.send({ type: 'update.accept' })} pushes /> : <p>Any screen</p>

@@ -5,49 +5,49 @@ import type { Rig } from '../../../kit/index.ts'
 import type { FlowEvent } from '../../../machines/flow.ts'
 import type { MessageId } from '../../../machines/messages.ts'
 
-/** How one flow's view is brought up in a test, and what surrounds it there. */
+/** The setup of one flow's view in a test. */
 export type ViewSetup = {
   readonly flow: string
-  /** Starts of the flow that this view can show; all where it is left out. */
+  /** Starts of the flow that this view can show; all by default. */
   readonly starts?: readonly string[]
   /** Renders the view around the flow's actor. */
   readonly view: (actor: AnyActorRef, start: string) => ReactNode
-  /** The back end's responses to what the screen itself reads, by 'METHOD /path'. */
+  /** Responses to the screen's own requests, by 'METHOD /path'. */
   readonly responses?: Record<string, unknown>
-  /** Complete outputs by the call's actor, where cases name only the fields that the flow reads; what a case names takes precedence. */
+  /** Complete outputs by actor, where cases list only the fields that the flow reads. Fields of a case take precedence. */
   readonly fullOutputs?: Record<string, unknown>
-  /** Events that differ from the case's on this screen, by start: what the screen sends depends on how it was opened. */
+  /** Events that differ from the case's on this screen, by start: they depend on how the screen was opened. */
   readonly eventsByStart?: Record<string, Record<string, FlowEvent>>
-  /** Cases that a person does on another part of the page, which is not rendered here: sent straight to the flow. */
+  /** Cases of another part of the page, which is not rendered here: sent directly to the flow. */
   readonly outsideView?: readonly string[]
-  /** Whether something can not happen here although the state would take it, for example because the text is in the field already. */
+  /** Whether a case is impossible here although the machine accepts it, for example because the field already has the text. */
   readonly isImpossible?: (caseName: string, snapshot: AnyMachineSnapshot) => boolean
-  /** What distinguishes states on this screen beyond the flow's own key, where `isImpossible` asks for it. */
+  /** What distinguishes states on this screen beyond the flow's own key, if `isImpossible` needs it. */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown
-  /** Rigs for the flows that run inside this one, by their id. */
+  /** Rigs of child flows, by id. */
   readonly childRigs?: Record<string, (input: never) => Rig>
   /**
-   * Where a message is looked for when its text alone is not enough, for example because the same words are always somewhere on the page: by role, or
-   * its text in the elements that a selector finds.
+   * Where to look for a message if its text is not enough, for example because it is always on the page: by role, or within the elements of
+   * a selector.
    */
   readonly places?: Partial<Record<MessageId, Target | `[${string}]`>>
-  /** Messages of which only those that a selector of the flow returns are on the screen, such as the texts of failures. */
+  /** Messages that are on screen only if a selector of the flow returns them, such as error texts. */
   readonly selected?: {
     readonly among: readonly MessageId[]
     readonly shown: (snapshot: AnyMachineSnapshot) => readonly (MessageId | null)[]
   }
-  /** Messages of active states that something else covers now. */
+  /** Messages of active states that are covered. */
   readonly covered?: (snapshot: AnyMachineSnapshot) => readonly MessageId[]
-  /** Messages that no case of the flow brings up: they are not expected. */
+  /** Messages that no case of the flow produces; not expected. */
   readonly neverShown?: readonly MessageId[]
-  /** Messages that may remain from the state before, for example because they are announced once and not again. */
+  /** Messages that may remain from the previous state, for example because they are announced once. */
   readonly lingering?: (snapshot: AnyMachineSnapshot) => readonly MessageId[]
-  /** Whether what should be visible in a state is covered by something else now. */
+  /** Whether the visible target of a state is covered. */
   readonly isTargetCovered?: (path: string, snapshot: AnyMachineSnapshot) => boolean
-  /** What shows that the flow is at work, where it is not a busy button, a skeleton or a loader; null where the screen has no way to show it. */
+  /** Selector of the progress indicator, if it is no busy button, skeleton or loader; null if the screen has none. */
   readonly busy?: (snapshot: AnyMachineSnapshot) => string | null
-  /** Whether the screen only looks as it should where a person has typed: a list that opens below a field. */
+  /** Whether the screen is only complete after typing, for example a list that opens below a field. */
   readonly isTypedIn?: true
-  /** Runs before each path: storage and the like. */
+  /** Runs before each path, for example to fill storage. */
   readonly before?: () => void
 }

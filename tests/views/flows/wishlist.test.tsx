@@ -5,6 +5,6 @@ playOnView({
   flow: 'wishlist',
   responses: offerResponses,
   view: (item) => <OfferPage wishlistItem={item} />,
-  // The heart changes at once and reports only failures.
+  // The heart changes at once and reports only errors.
   busy: () => null,
 })

@@ -7,7 +7,7 @@ import { Header } from '../../../src/ui/header/header.tsx'
 import { GenerateView } from '../../../src/views/generate/generate.tsx'
 import { show } from '../show.tsx'
 
-/** The page of the wait under its header, at a search that has found nothing. */
+/** The wait page with its header, after a search without results. */
 async function showZero() {
   const [input] = Object.values(offerWaitCases.inputs)
   const wait = rig(offerWaitMachine, input as never)
@@ -23,7 +23,7 @@ async function showZero() {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Nothing matches everything. One change is enough.' })).toBeVisible()
 }
 
-test('[WAIT-7] each row of a search without offers says what was answered, what would change and what that brings', async () => {
+test('[WAIT-7] each suggestion shows the answer, the change and its offers', async () => {
   await showZero()
   const row = page.getByRole('checkbox', { name: /^Budget: €0-€500/ })
   await expect.element(row).toBeChecked()
@@ -32,7 +32,7 @@ test('[WAIT-7] each row of a search without offers says what was answered, what 
   expect(words).toContain('7 offers')
 })
 
-/** The page at a search that several ways lead out of, each with one offer more than the one before it. */
+/** The page for a search with several suggestions, each with one offer more than the previous one. */
 async function showWays(...keys: readonly string[]) {
   const [input] = Object.values(offerWaitCases.inputs)
   const wait = rig(offerWaitMachine, input as never)
@@ -44,21 +44,21 @@ async function showWays(...keys: readonly string[]) {
   return wait
 }
 
-test('[WAIT-7] several answers are given up at once, which brings what one of them brings at least, and none gives nothing up', async () => {
+test('[WAIT-7] relaxing several answers brings at least the offers of each, and selecting none relaxes nothing', async () => {
   const wait = await showWays('board', 'dates')
   await page.getByRole('checkbox', { name: /board/ }).click()
   await page.getByRole('button', { name: 'Show at least 2 offers' }).click()
   expect((wait.actor.getSnapshot() as { context: { relaxed: string[] } }).context.relaxed).toEqual(['dates', 'board'])
 })
 
-test('[WAIT-7] where no answer is given up there is nothing to show, and the answers can be edited', async () => {
+test('[WAIT-7] without a selected answer there is nothing to show, and answers can be edited', async () => {
   await showWays('board', 'dates')
   await page.getByRole('checkbox', { name: /dates/ }).click()
   await expect.element(page.getByRole('button', { name: 'Edit all answers' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Show/ }).elements()).toEqual([])
 })
 
-test('[D167] no more than the four ways that bring most are shown, the best of them chosen and first', async () => {
+test('[D167] shows at most the four best suggestions, the best selected and first', async () => {
   await showWays('stars', 'levels', 'budget', 'board', 'dates')
   await expect.element(page.getByRole('button', { name: 'Show 5 offers' })).toBeVisible()
   const rows = page.getByRole('checkbox').elements() as HTMLInputElement[]
@@ -73,19 +73,19 @@ const wantedWords = () =>
     .elements()
     .map((one) => one.textContent)
 
-test('[WAIT-11] a search without offers says what stays as it is when the chosen answer is given up', async () => {
+test('[WAIT-11] a search without offers lists the answers that stay when the selected one is relaxed', async () => {
   await showZero()
   expect(wantedWords()).toEqual(['Zermatt'])
 })
 
-test('[WAIT-11] the wait says what is searched for', async () => {
+test('[WAIT-11] the wait shows a summary of the search', async () => {
   const wait = rig(offerWaitMachine, Object.values(offerWaitCases.inputs)[0] as never)
   await show(<GenerateView wait={wait.actor as never} />)
   await wait.step(offerWaitCases.events['offers are still being made'] as never)
   await expect.poll(wantedWords).toEqual(['Zermatt', '€0–€500'])
 })
 
-test('[WAIT-8] the page of a search without offers has a header that can be read, and the steps of the trip', async () => {
+test('[WAIT-8] the page of a search without offers has a legible header and the steps of the trip', async () => {
   await showZero()
   const { color, backgroundColor } = getComputedStyle(page.getByRole('banner').element())
   expect({ color, backgroundColor }).toEqual({ color: 'rgb(12, 27, 42)', backgroundColor: 'rgb(255, 255, 255)' })
@@ -94,7 +94,7 @@ test('[WAIT-8] the page of a search without offers has a header that can be read
   expect(steps.element().querySelector('[aria-current="step"]')?.textContent).toContain('Overview')
 })
 
-test('[NET-2] a search that cannot be asked after for want of a network says so, and that it goes on, until the list is read again', async () => {
+test('[NET-2] a search that can’t be polled while offline says that it continues, until the list is loaded', async () => {
   const [input] = Object.values(offerWaitCases.inputs)
   const wait = rig(offerWaitMachine, input as never)
   await show(<GenerateView wait={wait.actor as never} />)

@@ -12,7 +12,7 @@ import { HotelCard } from '../../../src/views/trip/hotel-card.tsx'
 import { backend, show } from '../show.tsx'
 import { bundle, rooms } from './samples.ts'
 
-/** A room whose ways to book it cannot be cancelled free of charge. */
+/** A room whose rates have no free cancellation. */
 const bound = (room: HotelRoom): HotelRoom => ({
   ...room,
   options: room.options.map((option) => ({
@@ -29,19 +29,19 @@ const [first, second] = rooms as [HotelRoom, HotelRoom]
 
 const words = { en: 'No free cancellation', de: 'Keine kostenlose Stornierung', fr: 'Pas d’annulation gratuite' } as const
 for (const locale of ['en', 'de', 'fr'] as const)
-  test(`[OFFER-23] a stay that cannot be cancelled free of charge says so (${locale})`, async () => {
+  test(`[OFFER-23] a stay without free cancellation says so (${locale})`, async () => {
     await show(<HotelCard bundle={{ ...bundle, acc: { ...bundle.acc, freeCancellationBefore: null } }} />, locale)
     await expect.element(page.getByText(words[locale])).toBeVisible()
   })
 
-test('[OFFER-23] the rooms in the details of a hotel say it, and the ones that can be cancelled do not', async () => {
+test('[OFFER-23] the rooms in the hotel details say so, but not cancellable ones', async () => {
   await show(<HotelRooms rooms={[bound(first), second]} />)
   await expect.element(page.getByText('No free cancellation')).toBeVisible()
   expect(page.getByText('No free cancellation').elements()).toHaveLength(1)
   expect(page.getByText('Free cancellation before 11:00 on December 25, tour local time').elements()).toHaveLength(1)
 })
 
-test('[OFFER-23] the rows of another hotel say it', async () => {
+test('[OFFER-23] the rows of the hotel picker say so', async () => {
   backend({ 'GET /rec/bundle/acc/list': { hotelRooms: [first, bound(second)] } })
   const picker = createActor(pickerMachine, { input: { kind: 'hotel', bundleId: bundle.bundleId, quizSessionId: bundle.quizSessionId } })
   await show(<HotelPicker picker={picker.start()} bundle={bundle} />)
@@ -54,7 +54,7 @@ const heard = {
   fr: /Annulation gratuite avant 11:00 le 25 décembre, heure locale du séjour/,
 } as const
 for (const locale of ['en', 'de', 'fr'] as const)
-  test(`[OFFER-23] [OFFER-9] on a card the end of free cancellation takes two lines, and whoever listens hears all of it (${locale})`, async () => {
+  test(`[OFFER-23] [OFFER-9] a card shows the end of free cancellation on two lines, and screen readers get all of it (${locale})`, async () => {
     const card = (value: string, before: string | null) => (
       <RoomCard
         key={value}
@@ -74,7 +74,7 @@ for (const locale of ['en', 'de', 'fr'] as const)
     )
     await page.viewport(1440, 900)
     await show(
-      // The width of a card where four stand in the column of an offer.
+      // The width of the column that holds four cards.
       <div style={{ width: 857 }}>
         <RoomRow label="Your room" count="4 of 4" labels={{ back: 'Back', forth: 'On' }}>
           {[card('a', '2026-12-25T11:00'), card('b', null), card('c', '2026-09-30T18:00'), card('d', null)]}

@@ -21,7 +21,7 @@ async function compare(offers: Compared[], locale: Locale = 'en') {
     locale,
   )
 }
-/** The texts of a row by its name, in the order of the columns. */
+/** The texts of a row by name, in column order. */
 function cells(name: string): (string | null)[] {
   const row = page
     .getByRole('row')
@@ -30,7 +30,7 @@ function cells(name: string): (string | null)[] {
   return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
 }
 
-test('[WISH-15] each fact is a row, and best is marked where some are better than the others', async () => {
+test('[WISH-15] each fact is a row that marks the best if some are better than others', async () => {
   await compare([offer('a', 293_220), offer('b', 270_900, { mountain: null })])
   expect(cells('Total')).toEqual(['€2,932.20', '€2,709.00best'])
   expect(cells('Pistes')).toEqual(['130 km blue121 km red51 km black', 'not known'])
@@ -40,13 +40,13 @@ test('[WISH-15] each fact is a row, and best is marked where some are better tha
   await expect.element(page.getByText('Match by criterion, in points')).toBeVisible()
 })
 
-test('[WISH-15] totals of unlike groups are not set against each other', async () => {
+test('[WISH-15] does not compare totals of different groups', async () => {
   await compare([offer('a', 293_220), offer('b', 270_900, { tripGroup: { adults: 1, children: 0 } })])
   expect(cells('Total').join()).not.toContain('best')
   expect(cells('Per person').join()).toContain('best')
 })
 
-test('[WISH-15] days and travellers that all share are said once above the table, unlike ones offer by offer', async () => {
+test('[WISH-15] shows shared days and travellers once above the table, different ones per offer', async () => {
   await compare([offer('a', 1), offer('b', 2)])
   await expect.element(page.getByText('Sat, 16 Jan – Sat, 23 Jan, 7 nights, 2 adults, 1 child')).toBeVisible()
   expect(cells('Dates')).toEqual([])
@@ -58,7 +58,7 @@ test('[WISH-15] days and travellers that all share are said once above the table
   expect(cells('Travellers')).toEqual(['2 adults, 1 child', '1 adult'])
 })
 
-test('[WISH-15] the table scrolls by the keyboard, its columns and rows are named', async () => {
+test('[WISH-15] the table scrolls by keyboard, with named columns and rows', async () => {
   await compare([offer('a', 1), offer('b', 2)])
   const region = page.getByRole('region', { name: 'Offers side by side' })
   expect(region.element().tabIndex).toBe(0)
@@ -66,11 +66,11 @@ test('[WISH-15] the table scrolls by the keyboard, its columns and rows are name
   await expect.element(page.getByRole('rowheader', { name: 'Pistes' })).toBeVisible()
 })
 
-test('[WISH-15] nothing is best where all are alike', () => {
+test('[WISH-15] marks no best if all are equal', () => {
   expect(bestOf([offer('a', 5), offer('b', 5)], () => 1, 'least').size).toBe(0)
 })
 
-test.each(['de', 'fr'] as const)('[WISH-15] the names of rows stay in their column on a phone, in %s', async (locale) => {
+test.each(['de', 'fr'] as const)('[WISH-15] row names stay in their column on phones, in %s', async (locale) => {
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(414, 896))
   await compare([offer('a', 1), offer('b', 2)], locale)

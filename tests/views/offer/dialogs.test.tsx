@@ -21,7 +21,7 @@ const nothing = () => {}
 const open = (kind: 'hotel' | 'transfer') =>
   createActor(pickerMachine, { input: { kind, bundleId: bundle.bundleId, quizSessionId: bundle.quizSessionId } }).start()
 
-test('[LAW-9] whoever shares an offer sees which trip and which price its link shows', async () => {
+test('[LAW-9] the share dialog shows the trip and the price of its link', async () => {
   const { bundleId, quizSessionId } = bundle
   const browser = createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds: [bundleId], index: 0 } }).start()
   await show(<ShareDialog browser={browser} bundle={bundle} onClose={nothing} />)
@@ -31,10 +31,10 @@ test('[LAW-9] whoever shares an offer sees which trip and which price its link s
   await expect.element(dialog.getByText('€2,932.20')).toBeVisible()
 })
 
-/** A word as long as German makes them, in the name of a hotel. */
+/** A long German word in a hotel name. */
 const LONG = 'Hochschwarzwaldblickresidenz'
 
-test('[SHELL-26] a hotel with a long word in its name stays within the dialogs that share it and change it, on the narrowest phone', async () => {
+test('[SHELL-26] a long word in a hotel name fits into the share and picker dialogs on the narrowest phone', async () => {
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(414, 896))
   const { bundleId, quizSessionId } = bundle
@@ -55,7 +55,7 @@ test('[SHELL-26] a hotel with a long word in its name stays within the dialogs t
   expect(rows.map((row) => (row?.scrollWidth ?? 0) > (row?.clientWidth ?? 0))).not.toContain(true)
 })
 
-test('[LAW-9] [WISH-11] beside the link stands until when it works', async () => {
+test('[LAW-9] [WISH-11] shows the expiry next to the link', async () => {
   const share = rig(offerBrowserMachine, offerBrowserCases.inputs['two offers'] as never)
   await share.step(offerBrowserCases.events['Share is pressed'] as never)
   const endsAt = Date.UTC(2027, 2, 1, 12) / 1000
@@ -67,7 +67,7 @@ test('[LAW-9] [WISH-11] beside the link stands until when it works', async () =>
 
 const answers = (id?: string) => `/answers?question=${id ?? 'all'}`
 
-test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed answers labelled, skipped ones named', async () => {
+test('[MATCH-14] [LAW-11] explains a percentage: the largest shortfall first, assumed answers labelled, skipped ones named', async () => {
   await show(<WhyDialog match={bundle.match} answers={answers} onClose={nothing} />)
   await expect.element(page.getByRole('heading', { name: 'Why 94%?' })).toBeVisible()
   const rows = page.getByRole('dialog').getByRole('listitem')
@@ -80,7 +80,7 @@ test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed an
     .toBeVisible()
 })
 
-test('[MATCH-15] beside each criterion the fact and what was asked, with the way to that answer; an assumed one has none', async () => {
+test('[MATCH-15] each criterion has the fact and the wanted value, with a link to that answer unless assumed', async () => {
   await show(<WhyDialog match={bundle.match} answers={answers} onClose={nothing} />)
   const rows = page.getByRole('dialog').getByRole('listitem')
   await expect.element(rows.nth(1).getByText('Half board, you asked for breakfast')).toBeVisible()
@@ -90,15 +90,15 @@ test('[MATCH-15] beside each criterion the fact and what was asked, with the way
   await expect
     .element(page.getByRole('dialog').getByRole('link', { name: 'Edit my answers' }))
     .toHaveAttribute('href', '/answers?question=all')
-  // The same words twice say nothing.
+  // A repeated text adds nothing.
   await expect.element(rows.nth(2).getByText('St. Anton am Arlberg, as you asked', { exact: true })).toBeVisible()
   await expect.element(rows.nth(3).getByText('4 ★. Assumed, as you were not asked', { exact: true })).toBeVisible()
   expect(rows.nth(3).getByRole('link').elements()).toHaveLength(0)
-  // An offer that was stored before knows neither.
+  // Older stored offers have neither.
   expect(rows.nth(0).getByRole('link').elements()).toHaveLength(0)
 })
 
-test('[PICK-1] [PICK-2] [PICK-3] a changed hotel can be applied, and closing asks first', async () => {
+test('[PICK-1] [PICK-2] [PICK-3] a changed hotel can be applied, and closing asks for confirmation', async () => {
   backend({ 'GET /rec/bundle/acc/list': { hotelRooms: rooms } })
   const picker = open('hotel')
   await show(<HotelPicker picker={picker} bundle={bundle} />)
@@ -140,7 +140,7 @@ test('[PICK-4] [PICK-6] applying sends the option, the selected rooms and the qu
     })
 })
 
-test('[PICK-5] [PICK-8] [PICK-9] each changed way is a call of its own, and the one that failed is named', async () => {
+test('[PICK-5] [PICK-8] [PICK-9] sends one request per changed direction, and names the failed one', async () => {
   const calls = backend({
     'GET /rec/bundle/pr-transfer/list': { offers: legs },
     'POST /rec/bundle/pr-transfer/update': (body: unknown) => {
@@ -157,7 +157,7 @@ test('[PICK-5] [PICK-8] [PICK-9] each changed way is a call of its own, and the 
   expect(calls.filter(({ call }) => call === 'POST /rec/bundle/pr-transfer/update')).toHaveLength(2)
 })
 
-test('[OFFER-11] [OFFER-12] the transfer summary tells both ways with time, distance, seats and luggage', async () => {
+test('[OFFER-11] [OFFER-12] the transfer summary shows both directions with time, distance, seats and luggage', async () => {
   await show(<TransferSummaryDialog bundle={bundle} onClose={nothing} />)
   const dialog = page.getByRole('dialog')
   for (const words of [
@@ -172,7 +172,7 @@ test('[OFFER-11] [OFFER-12] the transfer summary tells both ways with time, dist
     await expect.element(dialog).toMatchTextContent(words)
 })
 
-test('[OFFER-8] [DATA-6] [DATA-7] hotel details show every field of the answer', async () => {
+test('[OFFER-8] [DATA-6] [DATA-7] the hotel details show every field of the response', async () => {
   backend({ 'POST /rec/bundle/acc/details': details })
   await show(<HotelDetailsDialog bundle={bundle} onClose={nothing} />)
   const dialog = page.getByRole('dialog')
@@ -202,7 +202,7 @@ test('[OFFER-8] [DATA-6] [DATA-7] hotel details show every field of the answer',
   for (const one of [...words, ...more]) await expect.element(dialog).toMatchTextContent(one)
 })
 
-test('[OFFER-8] [ERR-16] details that cannot be read can be asked for again', async () => {
+test('[OFFER-8] [ERR-16] offers a retry for details that fail to load', async () => {
   const calls = backend({})
   await show(<HotelDetailsDialog bundle={bundle} onClose={nothing} />)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -12,13 +12,13 @@ const failed = (status: number, code: 'resource.notFound' | 'server.failed') => 
   />
 )
 
-test('[MAIL-5] offers of another device, opened by a mail’s link, lead to signing in; trying again would not help', async () => {
+test('[MAIL-5] offers of another device, opened from a mail, lead to the sign-in without a retry', async () => {
   await show(failed(404, 'resource.notFound'))
   await expect.element(page.getByRole('alert').getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/auth')
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('[ERR-16] offers that could not be read can be read again', async () => {
+test('[ERR-16] offers a retry for offers that fail to load', async () => {
   await show(failed(500, 'server.failed'))
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -13,7 +13,7 @@ const open = (change: Partial<Facts> = {}, locale: Locale = 'en') =>
   show(<Mountain mountain={{ ...facts, ...change }} area="Arlberg, Tirol" lift={400} />, locale)
 const says = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
 
-test('[OFFER-29] village, highest lift, pistes by difficulty and their source are said', async () => {
+test('[OFFER-29] shows village, highest lift, pistes by difficulty and their source', async () => {
   await page.viewport(1280, 900)
   await open()
   await says('1,507 m')
@@ -26,7 +26,7 @@ test('[OFFER-29] village, highest lift, pistes by difficulty and their source ar
   await says('Compiled by hand.')
 })
 
-test('[D168] where the highest lift leads to has its name, where it is known', async () => {
+test('[D168] names the top of the highest lift if known', async () => {
   await open({ summit: 'Valluga' })
   await says('Valluga 2,811 m')
   await expect.element(page.getByText('Highest lift', { exact: false })).not.toBeInTheDocument()
@@ -45,7 +45,7 @@ test('[D169] a level with more than enough has new pistes on every day of a week
   await says('12 km of black pistes, 4% of all.')
 })
 
-test('[OFFER-29] each level that was answered has its pistes, and whether they will do', async () => {
+test('[OFFER-29] shows the pistes of each answered level, and whether they suffice', async () => {
   await open({ levels: [...facts.levels.slice(0, 1), { level: 'expert', name: 'Expert', km: 4, isServed: false }] })
   await says('130 km of blue pistes, 43% of all.')
   await says('Fits')
@@ -53,7 +53,7 @@ test('[OFFER-29] each level that was answered has its pistes, and whether they w
   await says('Little for you')
 })
 
-test('[OFFER-29] a mountain without black pistes, or of less than a kilometre, stays whole on a small phone', async () => {
+test('[OFFER-29] a mountain without black pistes, or with less than a kilometre, fits a small phone', async () => {
   await page.viewport(320, 640)
   await open({ pistes: { blue: 0.5, red: 399, black: 0 }, levels: [], village: 200, top: 450 })
   await expect.element(page.getByText('Black')).not.toBeInTheDocument()
@@ -66,7 +66,7 @@ test('[OFFER-29] a mountain without black pistes, or of less than a kilometre, s
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-test('[D168] lifts and season stand beside the climb, and whether the days of the stay lie within', async () => {
+test('[D168] shows lifts and season next to the climb, and whether the stay is within', async () => {
   const season = { from: '2026-12-04', to: '2027-04-19' }
   await open({ lifts: 85, season: { ...season, stay: 'within' } })
   const cells = () => [...document.querySelectorAll('dl:first-of-type > div')].slice(0, 4).map((cell) => cell.textContent)
@@ -77,8 +77,8 @@ test('[D168] lifts and season stand beside the climb, and whether the days of th
   await says('Outside the season')
 })
 
-test.each(['de', 'fr'] as const)('[SHELL-26] lifts and season stay within their card on the narrowest phone, in %s', async (locale) => {
-  // What the gutters of a page leave of 320 px.
+test.each(['de', 'fr'] as const)('[SHELL-26] lifts and season fit their card on the narrowest phone, in %s', async (locale) => {
+  // 320 px without the page margins.
   await page.viewport(280, 640)
   await open({ lifts: 85, season: { from: '2026-12-04', to: '2027-04-11', stay: 'within' } }, locale)
   await document.fonts.ready
@@ -86,7 +86,7 @@ test.each(['de', 'fr'] as const)('[SHELL-26] lifts and season stay within their 
   expect(facts?.scrollWidth).toBeLessThanOrEqual(facts?.clientWidth ?? 0)
 })
 
-test('[D168] what nobody has said of lifts and season has no cell', async () => {
+test('[D168] unknown lifts and season have no cell', async () => {
   await open()
   for (const name of ['Lifts', 'Season', 'Your days']) await expect.element(page.getByText(name, { exact: true })).not.toBeInTheDocument()
   await says('83%')

@@ -15,7 +15,7 @@ import { bundle, rooms } from './samples.ts'
 
 const second: Bundle = { ...bundle, bundleId: 'bundle-2', acc: { ...bundle.acc, accId: 'Larch', name: 'Hotel Larch' } }
 
-/** The offer page with some offers, as the route opens it. */
+/** The offer page with some offers, as its route opens it. */
 async function open({ bundles = [bundle, second], locale = 'en' as Locale, answers = {} as Record<string, unknown> } = {}) {
   const calls = backend({
     'GET /rec/bundle': { status: 'ready', bundles, zeroOffers: null },
@@ -50,14 +50,14 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
 
 const text = (words: string) => page.getByText(words, { exact: false }).first()
 
-test('[OFFER-2] the head names resort, country, dates and nights', async () => {
+test('[OFFER-2] the head has resort, country, dates and nights', async () => {
   await open()
   await expect.element(page.getByRole('heading', { level: 1, name: 'St. Anton am Arlberg' })).toBeVisible()
   for (const words of ['Austria', 'Sat, 16 Jan – Sat, 23 Jan', '7 nights'])
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
 })
 
-test('on a phone what can be done with the offer stands below its pictures, on a desktop above them', async () => {
+test('phones show the actions of the offer below its pictures, desktops above them', async () => {
   const top = (name: string | RegExp) => page.getByRole('button', { name }).first().element().getBoundingClientRect().top
   await page.viewport(390, 844)
   await open()
@@ -68,7 +68,7 @@ test('on a phone what can be done with the offer stands below its pictures, on a
   expect(top('Share')).toBeLessThan(top(/^Picture 1 of/))
 })
 
-test('[OFFER-3] the arrows go to the next offer and back, and end at both ends', async () => {
+test('[OFFER-3] the arrows move between offers and stop at both ends', async () => {
   await open()
   const previous = page.getByRole('button', { name: 'Previous offer' })
   const next = page.getByRole('button', { name: 'Next offer' })
@@ -80,7 +80,7 @@ test('[OFFER-3] the arrows go to the next offer and back, and end at both ends',
   await expect.element(page.getByRole('heading', { level: 2, name: 'Hotel Tannkogel' })).toBeVisible()
 })
 
-test('[OFFER-5] [OFFER-9] the hotel card tells stars, distance, meals, free cancellation and price', async () => {
+test('[OFFER-5] [OFFER-9] the hotel card shows stars, distance, meals, free cancellation and price', async () => {
   await open()
   await expect.element(page.getByRole('img', { name: '4 stars' }).first()).toBeVisible()
   for (const words of ['350 m from the resort centre', 'Breakfast', 'before 11:00 on December 25, tour local time', '€2,846.00'])
@@ -100,7 +100,7 @@ test('[OFFER-10] the transfer card shows the vehicle and both legs, each with da
   await expect.element(card.getByRole('img', { name: 'Van' })).toHaveAttribute('src', 'data:image/svg+xml,van')
   await expect.element(card.getByText('Up to 7 passengers', { exact: true })).toBeVisible()
   await expect.element(card.getByText('6 large suitcases', { exact: true })).toBeVisible()
-  /** The words of a leg, in the order in which they stand. */
+  /** The texts of a leg in document order. */
   const legOf = (name: string) => {
     const parts = card.getByRole('heading', { name, exact: true }).element().parentElement?.parentElement
     return [...(parts?.querySelectorAll('h3, span:not(:has(*)), b, li') ?? [])].map((part) => part.textContent)
@@ -127,7 +127,7 @@ test('[OFFER-10] the transfer card shows the vehicle and both legs, each with da
   ])
 })
 
-test('[OFFER-12] the transfer card says what is included', async () => {
+test('[OFFER-12] the transfer card lists what is included', async () => {
   await open()
   const card = page.getByRole('region', { name: 'Private transfer' })
   for (const words of [
@@ -138,7 +138,7 @@ test('[OFFER-12] the transfer card says what is included', async () => {
     await expect.element(card.getByText(words, { exact: false }).first()).toBeVisible()
 })
 
-test('[OFFER-1] [OFFER-13] [OFFER-14] flights are coming soon, and extras have examples with prices', async () => {
+test('[OFFER-1] [OFFER-13] [OFFER-14] flights are coming soon, and extras have sample prices', async () => {
   await open()
   await expect.element(text('Coming soon')).toBeVisible()
   const extras = page.getByRole('region', { name: 'Trip extras' })
@@ -147,7 +147,7 @@ test('[OFFER-1] [OFFER-13] [OFFER-14] flights are coming soon, and extras have e
     await expect.element(extras.getByText(name, { exact: true })).toBeVisible()
 })
 
-test('[OFFER-15] flights and extras are called examples, take no focus, and are in no total', async () => {
+test('[OFFER-15] flights and extras are labelled as examples, not focusable, and in no total', async () => {
   await open({ bundles: [bundle] })
   const extras = page.getByRole('region', { name: 'Trip extras' })
   await expect.element(extras).toBeVisible()
@@ -160,7 +160,7 @@ test('[OFFER-15] flights and extras are called examples, take no focus, and are 
     const focusable = [part, ...part.querySelectorAll<HTMLElement>('*')].filter((element) => (element as HTMLElement).tabIndex >= 0)
     expect(focusable).toEqual([])
   }
-  // The sum of the lines that count is the total; none of the examples is among them.
+  // The lines add up to the total without the examples.
   const pass = page.getByRole('complementary', { name: 'Hotel Tannkogel' })
   const lines = [...pass.element().querySelectorAll('dl dt + dd')].map((line) => line.textContent)
   expect(lines).toEqual(['€2,846.00', '€412.00', 'Coming soon', '−€325.80'])
@@ -171,7 +171,7 @@ test('[OFFER-15] flights and extras are called examples, take no focus, and are 
   }
 })
 
-test('[OFFER-16] the price stands line by line, with a promise and a button', async () => {
+test('[OFFER-16] lists the price by line, with a promise and a button', async () => {
   await open()
   const pass = page.getByRole('complementary', { name: 'Hotel Tannkogel' })
   for (const words of ['€2,846.00', '€412.00', 'Quiz discount', '€2,932.20', "You won't be charged yet"])
@@ -179,20 +179,20 @@ test('[OFFER-16] the price stands line by line, with a promise and a button', as
   await expect.element(pass.getByRole('button', { name: 'Book now' })).toBeEnabled()
 })
 
-test('[OFFER-18] nothing is claimed or struck out where the price history does not bear it out', async () => {
+test('[OFFER-18] claims and strikes nothing unless the price history supports it', async () => {
   await open()
   expect(page.getByText('Best price in the last 30 days').elements()).toHaveLength(0)
   expect(document.querySelectorAll('s, del')).toHaveLength(0)
 })
 
-test('[OFFER-18] what it does bear out is shown', async () => {
+test('[OFFER-18] shows what it does support', async () => {
   const total = { ...bundle.total, struckTotal: { amount: 325_800, currency: 'EUR' }, isBestPrice30Days: true }
   await open({ bundles: [{ ...bundle, total }] })
   await expect.element(text('Best price in the last 30 days')).toBeVisible()
   await expect.element(text('€3,258.00')).toBeVisible()
 })
 
-/** What stands with the total where the price history bears a struck price of so many cents out. */
+/** The text at the total for a struck price in cents. */
 async function priced(struck: number) {
   const total = { ...bundle.total, struckTotal: { amount: struck, currency: 'EUR' }, isBestPrice30Days: true }
   await open({ bundles: [{ ...bundle, total }] })
@@ -201,7 +201,7 @@ async function priced(struck: number) {
   return pass.element()
 }
 
-test('[OFFER-24] [D175] the struck price has its name, the discount its own, and opens to how they meet', async () => {
+test('[OFFER-24] [D175] struck price and discount have names, and expand to their difference', async () => {
   const pass = await priced(326_475)
   expect(pass.querySelector('s')?.parentElement?.textContent).toBe('Lowest price of the last 30 days €3,264.75')
   const lines = [...pass.querySelectorAll('dt')].map((line) => line.textContent)
@@ -212,7 +212,7 @@ test('[OFFER-24] [D175] the struck price has its name, the discount its own, and
   await expect.element(meets).toBeVisible()
 })
 
-test('[OFFER-24] in German the struck price keeps what opens it beside it, however narrow the phone is', async () => {
+test('[OFFER-24] the German struck price keeps its toggle next to it on the narrowest phone', async () => {
   const total = { ...bundle.total, struckTotal: { amount: 326_475, currency: 'EUR' }, isBestPrice30Days: true }
   await open({ bundles: [{ ...bundle, total }], locale: 'de' })
   const pass = page.getByRole('complementary', { name: 'Hotel Tannkogel' })
@@ -225,7 +225,7 @@ test('[OFFER-24] in German the struck price keeps what opens it beside it, howev
   }
 })
 
-test('in French the way to the reasons stays within its card on a phone of 320 px', async () => {
+test('the French link to the reasons fits its card on a phone of 320 px', async () => {
   await page.viewport(320, 640)
   await open({ bundles: [{ ...bundle, match: { ...bundle.match, percent: 100 } }], locale: 'fr' })
   const why = page.getByRole('button', { name: /^Pourquoi 100/ })
@@ -234,24 +234,24 @@ test('in French the way to the reasons stays within its card on a phone of 320 p
   expect(why.element().getBoundingClientRect().right).toBeLessThanOrEqual(row?.getBoundingClientRect().right ?? 0)
 })
 
-test('[OFFER-24] where today is as cheap as the cheapest day, the discount alone is what is saved', async () => {
+test('[OFFER-24] with the lowest price today, the saving is the discount alone', async () => {
   const pass = await priced(325_800)
   expect(pass.textContent).toContain('You pay €325.80 less, thanks to the quiz.')
 })
 
-test('[STEP-1] [STEP-2] [STEP-4] the steps name where one is, and lead nowhere yet', async () => {
+test('[STEP-1] [STEP-2] [STEP-4] the steps name the current one, and link nowhere yet', async () => {
   await open()
   const steps = page.getByRole('navigation', { name: 'Progress' })
   for (const name of ['Overview', 'Trip details', 'Book']) await expect.element(steps.getByText(name, { exact: true })).toBeVisible()
   expect(steps.getByRole('link').elements()).toHaveLength(0)
 })
 
-test('[LAW-1] in German the button asks to book', async () => {
+test('[LAW-1] the German button asks to book', async () => {
   await open({ locale: 'de' })
   await expect.element(page.getByRole('button', { name: 'Jetzt buchen' }).first()).toBeVisible()
 })
 
-test('[BOOK-7] a price that has changed opens a dialog with the old one, the new one and the difference', async () => {
+test('[BOOK-7] a changed price opens a dialog with old price, new price and difference', async () => {
   const eur = (amount: number) => ({ amount, currency: 'EUR' })
   await open({
     bundles: [bundle],
@@ -276,9 +276,9 @@ test('[BOOK-7] a price that has changed opens a dialog with the old one, the new
   ])
 })
 
-test('[OFFER-19] the page below is not drawn again when a dialog comes or goes', async () => {
+test('[OFFER-19] does not rerender the page when a dialog opens or closes', async () => {
   const { links } = await open()
-  // The page asks for the way to all answers each time that it is drawn; the dialog for the way to one of them.
+  // The page computes the link to all answers per render; the dialog computes links to single ones.
   const drawings = () => links.answers.mock.calls.filter(([question]) => question === undefined).length
   await expect.element(page.getByRole('radiogroup').or(page.getByText('Your room')).first()).toBeVisible()
   const before = drawings()

@@ -18,13 +18,13 @@ async function open(days: OtherDay[] = otherDays, locale: 'en' | 'de' = 'en') {
 }
 const dearer = otherDays.map((day, at) => (at === 7 ? day : { ...day, total: { amount: 400_000, currency: 'EUR' } }))
 
-test('[OFFER-27] the cheapest day is told with what it saves each and all', async () => {
+test('[OFFER-27] shows the cheapest day with the saving per person and in total', async () => {
   await open()
   await expect.element(page.getByText('Cheapest: Mon, 11 Jan – Mon, 18 Jan, €891.60 per person.')).toBeVisible()
   await expect.element(page.getByText('€85.80 less each, €257.40 less in all. New total: €2,674.80.', { exact: false })).toBeVisible()
 })
 
-test('[OFFER-27] each day has its price and what it is apart; one without a room says so and can not be chosen', async () => {
+test('[OFFER-27] each day has price and difference; one without a room says so and can not be selected', async () => {
   await open()
   const day = (name: RegExp) => page.getByRole('radio', { name })
   await expect.element(day(/Sat, 16 Jan.*€977\.40.*your trip/)).toBeChecked()
@@ -32,20 +32,20 @@ test('[OFFER-27] each day has its price and what it is apart; one without a room
   await expect.element(day(/Thu, 21 Jan.*no room left/)).toBeDisabled()
 })
 
-test('[OFFER-27] a chosen day is told instead, dearer as well', async () => {
+test('[OFFER-27] shows a selected day instead, also a more expensive one', async () => {
   await open()
   await page.getByRole('radio', { name: /Fri, 22 Jan/ }).click()
   await expect.element(page.getByText('Fri, 22 Jan – Fri, 29 Jan: €1,004.70 per person.')).toBeVisible()
   await expect.element(page.getByText('€27.30 more each, €81.90 more in all.', { exact: false })).toBeVisible()
 })
 
-test('[OFFER-27] [D170] where no day is cheaper the trip is said to have the best price, and nothing leads anywhere', async () => {
+test('[OFFER-27] [D170] without a cheaper day, says that the trip has the best price, without a link', async () => {
   await open(dearer)
   await expect.element(page.getByText('You already have the best price of these two weeks.')).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('[D170] of several cheapest days the nearest to the trip is told, and when the prices were read', async () => {
+test('[D170] shows the nearest of several cheapest days, and when the prices were read', async () => {
   const cheap = otherDays[2]
   await open(
     otherDays.map((day, at) =>
@@ -58,7 +58,7 @@ test('[D170] of several cheapest days the nearest to the trip is told, and when 
   await expect.element(page.getByText(/Checked at \d\d:\d\d\./)).toBeVisible()
 })
 
-test('[D170] nothing is called the best price where the own days cannot be had', async () => {
+test('[D170] names no best price if the own days are unavailable', async () => {
   await open(otherDays.map((day, at) => (at === 7 ? { ...day, total: null, perPerson: null } : day)))
   await expect.element(page.getByRole('radio', { name: /Mon, 11 Jan/ })).toBeEnabled()
   await expect.element(page.getByText(/best price|Cheapest/)).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ test('[D170] nothing is called the best price where the own days cannot be had',
 test.each([
   [390, 6],
   [320, 5],
-])('[D174] on a phone of %i px the strip shows %i whole days, the one before the cheapest first', async (width, seen) => {
+])('[D174] a phone of %i px shows %i whole days, the one before the cheapest first', async (width, seen) => {
   await page.viewport(width, 844)
   await open()
   await expect.element(page.getByRole('radiogroup')).toBeVisible()
@@ -77,14 +77,14 @@ test.each([
   expect(Math.abs(box(/Mon, 11 Jan/).width - strip.width / seen)).toBeLessThan(2)
 })
 
-test('[D174] the button names the days that it takes', async () => {
+test('[D174] the button names the days that it selects', async () => {
   await open()
   await expect.element(page.getByRole('button', { name: /^See 11\s?–\s?18 Jan$/ })).toBeVisible()
   await page.getByRole('radio', { name: /Fri, 22 Jan/ }).click()
   await expect.element(page.getByRole('button', { name: /^See 22\s?–\s?29 Jan$/ })).toBeVisible()
 })
 
-test('[OFFER-27] every plate can be reached on a phone, and the cheapest is in view at once', async () => {
+test('[OFFER-27] every plate is reachable on phones, and the cheapest is in view initially', async () => {
   await page.viewport(360, 640)
   await open()
   const plate = page.getByRole('radio', { name: /Mon, 11 Jan/ })

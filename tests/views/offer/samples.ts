@@ -30,7 +30,7 @@ export const legs = [
   leg('return', 'SUV', 18_800, false),
 ]
 
-/** A room of a hotel with one way to book it. */
+/** A room with one rate. */
 function room(hotel: string, roomOptionId: string, amount: number, isSelected = false): HotelRoom {
   return {
     id: `room-${roomOptionId}`,
@@ -191,7 +191,7 @@ export const details: HotelDetails = {
 
 const label = (day: number) => `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][(day + 4) % 7]}, ${String(day).padStart(2, '0')} Jan`
 
-/** 9 to 23 January 2027: the 11th is the cheapest, the 21st can not be had, the offer's own day is the 16th. */
+/** 9 to 23 January 2027: the 11th is the cheapest, the 21st unavailable, the 16th the offer's own day. */
 export const otherDays: OtherDay[] = Array.from({ length: 15 }, (_, at) => {
   const day = 9 + at
   const perPerson = day === 21 ? null : 97_740 + (day === 16 ? 0 : day === 11 ? -8_580 : day > 21 ? 2_730 : -2_850)

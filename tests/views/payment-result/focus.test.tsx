@@ -23,7 +23,7 @@ const ends = [
   ['confirmed', ['the order is paid', 'the purchase was not told yet'], 'View booking'],
 ] as const
 
-test.each(ends)('[VERIFY-3] [VERIFY-5] %s: the heading takes the focus once, without a ring', async (_, names, button) => {
+test.each(ends)('[VERIFY-3] [VERIFY-5] %s: focuses the heading once, without a ring', async (_, names, button) => {
   backend({ 'GET /order': order })
   const verification = rig(paymentVerificationMachine, inputs['back from the provider, succeeded'])
   for (const name of names) await verification.step(events[name] as never)
@@ -38,7 +38,7 @@ test.each(ends)('[VERIFY-3] [VERIFY-5] %s: the heading takes the focus once, wit
   await expect.element(next).toHaveFocus()
 })
 
-test('[VERIFY-5] a payment that was not completed names the trip that is held, with its sum', async () => {
+test('[VERIFY-5] an incomplete payment names the held trip with its total', async () => {
   backend({ 'GET /order': order })
   const verification = rig(paymentVerificationMachine, inputs['back from the provider, succeeded'])
   await verification.step(events['the payment failed'] as never)

@@ -10,14 +10,11 @@ test.for([
   ['en', 'This page has lost its booking', 'View bookings', /could ?n.t complete|not paid|declined/i],
   ['de', 'Zu dieser Seite fehlt die Buchung', 'Buchungen ansehen', /nicht abgeschlossen|nicht bezahlt|abgelehnt/i],
   ['fr', 'Cette page a perdu sa réservation', 'Voir les réservations', /pas pu aboutir|non payé|refusé/i],
-] as const)(
-  '[VERIFY-10] a result page without an order has nothing to say of a payment (%s)',
-  async ([locale, title, bookings, failed]) => {
-    const input = paymentVerificationCases.inputs['back with nothing']
-    const verification = createActor(paymentVerificationMachine, { input: input as never }).start()
-    await show(<PaymentResultView verification={verification} clock={() => null} />, locale)
-    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: bookings })).toBeVisible()
-    expect(document.body.textContent).not.toMatch(failed)
-  },
-)
+] as const)('[VERIFY-10] a result page without an order says nothing of a payment (%s)', async ([locale, title, bookings, failed]) => {
+  const input = paymentVerificationCases.inputs['back with nothing']
+  const verification = createActor(paymentVerificationMachine, { input: input as never }).start()
+  await show(<PaymentResultView verification={verification} clock={() => null} />, locale)
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: bookings })).toBeVisible()
+  expect(document.body.textContent).not.toMatch(failed)
+})

@@ -10,7 +10,7 @@ const open = (change: Partial<Place> = {}, hotel = 'Hotel Tannkogel') =>
   show(<WhereItIs place={{ ...sample, ...change }} hotel={hotel} address="Dorfstrasse 48, St. Anton am Arlberg" />)
 const plan = () => page.getByRole('list')
 
-test('[OFFER-30] the way from the airport is drawn, and said in words beside it', async () => {
+test('[OFFER-30] draws the way from the airport, with a text', async () => {
   await page.viewport(1280, 900)
   await open()
   const map = page.getByRole('img', { name: 'Map of the way from Innsbruck Airport to St. Anton am Arlberg.' })
@@ -20,14 +20,14 @@ test('[OFFER-30] the way from the airport is drawn, and said in words beside it'
   await expect.poll(() => (map.element() as HTMLImageElement).naturalWidth).toBe(1000)
 })
 
-test('[OFFER-30] lift, centre and ski bus stand with metres and minutes on foot', async () => {
+test('[OFFER-30] shows lift, centre and ski bus with metres and walking minutes', async () => {
   await open()
   await expect
     .element(plan())
     .toHaveTextContent('Hotel TannkogelVillage at 1,304 mLift120 m, 2 minCentre350 m, 5 minSki busstop at the hotel')
 })
 
-test('[D186] a lift with a name has it in bold with metres and minutes below, and is called a lift to whoever hears it', async () => {
+test('[D186] shows a named lift in bold with metres and minutes below, labelled as a lift for screen readers', async () => {
   await open({ liftName: 'Galzigbahn' })
   const lift = plan().getByRole('listitem').nth(1)
   await expect.element(lift).toHaveTextContent('Lift Galzigbahn120 m, 2 min')
@@ -40,7 +40,7 @@ const long = [
   { liftName: 'Whistler Village Gondola', hasSkiBus: false },
   {},
 ]
-test.each(long)('[D186] no name of the plan lies on another, on a disc or over the edge, with a lift called $liftName', async (change) => {
+test.each(long)('[D186] no name in the plan overlaps another, a disc or the edge, with a lift called $liftName', async (change) => {
   for (const width of [320, 360, 390, 768, 1280]) {
     await page.viewport(width, 900)
     const { unmount } = await open(change, 'Gasthof & Wellnesshotel Murmeltierschnauze am Galzig, '.padEnd(120, 'W'))
@@ -63,14 +63,14 @@ test.each(long)('[D186] no name of the plan lies on another, on a disc or over t
   }
 })
 
-test('[OFFER-30] a lift at the door has no minutes, and where no ski bus stops none is drawn', async () => {
+test('[OFFER-30] a lift at the door has no minutes, and without a ski bus none is drawn', async () => {
   await open({ lift: 0, hasSkiBus: false, map: null, town: null })
   await expect.element(plan()).toHaveTextContent('Hotel TannkogelVillage at 1,304 mLiftat the doorCentre350 m, 5 min')
   await expect.element(page.getByRole('img')).not.toBeInTheDocument()
   await expect.element(page.getByText(/Nearest larger town/)).not.toBeInTheDocument()
 })
 
-test('[OFFER-30] names stay on their drawings and off one another on a small phone', async () => {
+test('[OFFER-30] names stay inside their drawings without overlap on a small phone', async () => {
   await page.viewport(360, 740)
   await open({}, 'Gasthof & Wellnesshotel Murmeltierschnauze am Galzig')
   const names = [...document.querySelectorAll('figure li > span, figure [data-side]')].filter((one) => one.checkVisibility())
@@ -88,7 +88,7 @@ test('[OFFER-30] names stay on their drawings and off one another on a small pho
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
-test.each([true, false])('[OFFER-30] each disc of the plan is whole and no name lies on it, ski bus: %s', async (hasSkiBus) => {
+test.each([true, false])('[OFFER-30] each disc of the plan is whole and under no name, ski bus: %s', async (hasSkiBus) => {
   for (const width of [320, 390, 1280]) {
     await page.viewport(width, 900)
     const { unmount } = await open({ hasSkiBus }, 'Gasthof & Wellnesshotel Murmeltierschnauze am Galzig')

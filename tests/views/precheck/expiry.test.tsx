@@ -13,7 +13,7 @@ afterEach(() => stop())
 test.each([
   ['the trip summary', OfferExpires],
   ['checkout', Clock],
-])('[PRE-10] the clock of %s says until when price and room are held, to the minute in words', async (_, Part) => {
+])('[PRE-10] the clock of %s shows the end of the hold, to the minute', async (_, Part) => {
   resetConfig()
   const countdown = createActor(countdownMachine, { input: { until } }).start()
   stop = () => countdown.stop()

@@ -10,7 +10,7 @@ test.for([
   [{ ...arrival, flightMinutes: null }, 'From Graz you need no flight: your driver meets you at Innsbruck Airport.'],
   [{ ...arrival, city: null, flightMinutes: null }, 'Not part of this price yet. Land at Innsbruck Airport by 12:30 to meet your driver.'],
   [null, 'Flights are not part of this price yet.'],
-] as const)('[OFFER-26] the example of a flight begins where the travellers do', async ([of, text]) => {
+] as const)('[OFFER-26] the example flight starts at the travellers’ origin', async ([of, text]) => {
   await show(<FlightExample arrival={of} />)
   await expect.element(page.getByText(text)).toBeVisible()
 })

@@ -45,13 +45,13 @@ async function open({
 
 const checkout = () => page.getByRole('button', { name: 'Go to checkout' })
 
-test('[LAW-2] the summary says who organises the trip, what protects its money, and leads to the form of the law', async () => {
+test('[LAW-2] the summary shows the organiser, the protection of the money, and a link to the legal form', async () => {
   await open({})
   await expect.element(page.getByText(/^Organiser: Firn, Bern\. Insolvency protection: none\./)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Standard information form' })).toHaveAttribute('href', 'https://example.com')
 })
 
-test('[PRE-1] [PRE-2] [PRE-3] the summary tells place, days, party, hotel and room', async () => {
+test('[PRE-1] [PRE-2] [PRE-3] the summary shows place, days, party, hotel and room', async () => {
   await open({})
   await expect.element(page.getByRole('heading', { level: 1, name: 'Trip summary' })).toBeVisible()
   for (const words of [
@@ -67,12 +67,12 @@ test('[PRE-1] [PRE-2] [PRE-3] the summary tells place, days, party, hotel and ro
   await expect.element(page.getByRole('img', { name: '4 stars' })).toBeVisible()
 })
 
-test('[OFFER-23] a stay without free cancellation says so in the trip summary too', async () => {
+test('[OFFER-23] the trip summary says if a stay has no free cancellation', async () => {
   await open({ offerBundle: { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: null } } })
   await expect.element(page.getByText('No free cancellation', { exact: true })).toBeVisible()
 })
 
-test('[ROUTE-29] a summary that cannot be read as the session has ended offers to sign in, and leads back', async () => {
+test('[ROUTE-29] offers a sign-in that leads back if the session of a summary has ended', async () => {
   backend({ 'GET /rec/bundle/prebook': signedOut(), 'GET /order/check': signedOut() })
   const preCheck = createActor(preCheckMachine, { input: { prebookHash: 'hash-1' } }).start()
   const order = createActor(orderStatusMachine, { input: { prebookHash: 'hash-1' } }).start()
@@ -80,7 +80,7 @@ test('[ROUTE-29] a summary that cannot be read as the session has ended offers t
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', links.signIn)
 })
 
-test('[PRE-16] the tiles show three different things: pictures of the same kind come after the others', async () => {
+test('[PRE-16] the tiles show three different subjects: similar pictures follow the others', async () => {
   const pictures = (...names: string[]) => names.map((name, at) => ({ url: `data:image/svg+xml,${name}-${at}`, alt: name }))
   const room = { ...bundle.acc.room, images: pictures('A room', 'A room', 'A room') }
   await open({ offerBundle: { ...bundle, acc: { ...bundle.acc, images: pictures('The hotel', 'A room', 'The spa'), room } } })
@@ -90,7 +90,7 @@ test('[PRE-16] the tiles show three different things: pictures of the same kind 
   expect(names.slice(0, 3)).toEqual(['The hotel', 'A room', 'The spa'])
 })
 
-test('[QUIZ-53] the answers lead to the quiz they were given in, each and all of them, until the trip is paid', async () => {
+test('[QUIZ-53] links each answer, and all of them, to their quiz until the trip is paid', async () => {
   await open({})
   await expect
     .element(page.getByRole('link', { name: 'Only breakfast. Change: Which meals should be included?' }))
@@ -98,20 +98,20 @@ test('[QUIZ-53] the answers lead to the quiz they were given in, each and all of
   await expect.element(page.getByRole('link', { name: 'Edit my answers' })).toHaveAttribute('href', '/offer/quiz-1/answers/')
 })
 
-test('[QUIZ-53] a trip that is paid has answers that can only be read', async () => {
+test('[QUIZ-53] the answers of a paid trip are read-only', async () => {
   await open({ order: 'BookingFinished' })
   await expect.element(page.getByText('Only breakfast')).toBeVisible()
   expect(page.getByRole('link', { name: 'Edit my answers' }).elements()).toHaveLength(0)
 })
 
-test('[PRE-5] the transfer has a tab for each way, with vehicle, places, and day and time of the pickup', async () => {
+test('[PRE-5] the transfer has a tab per direction, with vehicle, places, and day and time of the pickup', async () => {
   await open({})
   const ways = page.getByRole('tablist', { name: 'Private transfer' })
   const panel = page.getByRole('tabpanel')
   const shows = async (facts: readonly string[]) => {
     for (const fact of facts) await expect.element(panel.getByText(fact, { exact: true })).toBeVisible()
     await expect.element(panel.getByRole('img', { name: 'Van' })).toHaveAttribute('src', 'data:image/svg+xml,van')
-    // What is left of the arrow is where it begins.
+    // The arrow's remaining text is its start.
     const ends = panel.element().textContent
     expect(ends.indexOf(facts[1] ?? '')).toBeLessThan(ends.indexOf(facts[2] ?? ''))
   }
@@ -130,7 +130,7 @@ const withoutTransfer: Bundle = {
   total: { ...otherTotal, privateTransfer: null },
 }
 
-test('[PRE-6] without a transfer its card says how support arranges one, and leads to support', async () => {
+test('[PRE-6] without a transfer, its card says that support arranges one, with a link', async () => {
   await open({ offerBundle: withoutTransfer })
   const card = page.getByRole('region', { name: 'Private transfer' })
   const promise = 'Support arranges your transfer by hand within 24 hours. There is no charge until you confirm it.'
@@ -140,14 +140,14 @@ test('[PRE-6] without a transfer its card says how support arranges one, and lea
   expect(page.getByRole('tablist').elements()).toHaveLength(0)
 })
 
-test('[PRE-6] with a transfer nothing of that is said', async () => {
+test('[PRE-6] says nothing of that with a transfer', async () => {
   await open({})
   expect(page.getByText('Support arranges your transfer', { exact: false }).elements()).toHaveLength(0)
 })
 
 describe('the sidebar', () => {
   const side = page.getByRole('complementary', { name: 'St. Anton am Arlberg' })
-  /** Label and sum of each price line. */
+  /** Label and amount of each price line. */
   const lines = () =>
     [...(side.element().querySelector('dl')?.querySelectorAll('dt') ?? [])].map((label) => [
       label.firstChild?.textContent,
@@ -169,20 +169,20 @@ describe('the sidebar', () => {
     await expect.element(gallery.getByRole('img', { name: 'piste' })).toBeVisible()
   })
 
-  test('[PRE-7] has a line for the stay and one for the transfer, and none for a flight that is not there', async () => {
+  test('[PRE-7] has a line for the stay and one for the transfer, and none for an unavailable flight', async () => {
     await open({})
     await expect.element(side.getByText('€2,846.00', { exact: true })).toBeVisible()
     expect(lines()).toEqual([hotel, transfer, discount])
   })
 
-  test('[PRE-7] has a line for a flight, and none for a transfer that is not there', async () => {
+  test('[PRE-7] has a line for a flight, and none for a missing transfer', async () => {
     await open({ offerBundle: { ...withoutTransfer, total: { ...withoutTransfer.total, flight: { amount: 21_000, currency: 'EUR' } } } })
     await expect.element(side.getByText('€2,846.00', { exact: true })).toBeVisible()
     expect(lines()).toEqual([hotel, flight, discount])
   })
 })
 
-test('[PRE-4] [PRE-10] flight and extras are inert, the answers and the countdown are there', async () => {
+test('[PRE-4] [PRE-10] has inert flight and extras, the answers and the countdown', async () => {
   await open({})
   await expect.element(page.getByText('Example: Graz to Innsbruck Airport', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'https://example.com/chat')
@@ -210,7 +210,7 @@ const words: [OrderStatus, string, { role: 'button' | 'link'; name: string }][] 
   ['CancelFailed', 'The cancellation is not complete yet.', { role: 'link', name: 'Contact support' }],
 ]
 for (const [order, text, way] of words) {
-  test(`[PRE-11] [ORDER-3] ${order} has its words, a way on, and no checkout`, async () => {
+  test(`[PRE-11] [ORDER-3] ${order} has its text, a next step, and no checkout`, async () => {
     await open({ order })
     await expect.element(page.getByRole('alert')).toMatchTextContent(text)
     await expect.element(page.getByRole('alert').getByRole(way.role, { name: way.name })).toBeVisible()
@@ -219,21 +219,21 @@ for (const [order, text, way] of words) {
 }
 
 for (const status of ['NotAvailable', 'ExpiredOffer'] as const) {
-  test(`[PRE-13] ${status} opens the dialog that the offer is gone`, async () => {
+  test(`[PRE-13] ${status} opens the dialog of a missing offer`, async () => {
     await open({ status })
     const dialog = page.getByRole('dialog', { name: 'This offer is no longer available' })
     await expect.element(dialog.getByRole('button', { name: 'See new offers' })).toBeVisible()
   })
 }
 
-test('[PRE-14] Expired opens the dialog that the order was updated', async () => {
+test('[PRE-14] Expired opens the dialog of an updated order', async () => {
   const heard = await open({ status: 'Expired' })
   const dialog = page.getByRole('dialog', { name: 'Your order has been updated' })
   await dialog.getByRole('button', { name: 'Review and continue' }).click()
   expect(heard).toContainEqual({ type: 'navigate', to: 'offer', params: { quizSessionId: 'quiz-1' } })
 })
 
-test('[PRE-15] an unknown status is an error that can be tried again', async () => {
+test('[PRE-15] an unknown status is an error with a retry', async () => {
   await open({ status: 'Unknown' })
   await expect.element(page.getByRole('alert')).toMatchTextContent('We got no clear answer about this trip. Please try again.')
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -246,7 +246,7 @@ test('[ORDER-4] [ORDER-6] an expired order opens its dialog, which leads back to
   expect(heard).toContainEqual({ type: 'navigate', to: 'offer', params: { quizSessionId: 'quiz-1' } })
 })
 
-test('[STEP-2] [STEP-3] the current step is no link, the others lead on once they are known', async () => {
+test('[STEP-2] [STEP-3] the current step is no link; the others are once known', async () => {
   await open({})
   const steps = page.getByRole('navigation', { name: 'Progress' })
   await expect.element(steps.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/offer/quiz-1')
@@ -255,7 +255,7 @@ test('[STEP-2] [STEP-3] the current step is no link, the others lead on once the
 })
 
 const money = (amount: number) => ({ amount, currency: 'EUR' })
-test('[PRE-8] with a discount the sidebar has its badge, its title, and the struck total where the history bears it out', async () => {
+test('[PRE-8] with a discount, the sidebar has its badge, its title, and the struck total if the history supports it', async () => {
   await open({ offerBundle: { ...bundle, total: { ...bundle.total, struckTotal: money(325_800) } } })
   await expect.element(page.getByText('Quiz discount', { exact: false }).first()).toBeVisible()
   await expect.element(page.getByText('−10%').first()).toBeVisible()

@@ -23,16 +23,16 @@ const checkbox = (options: Partial<QuestionOf<'Checkbox'>['options']> = {}): Que
 
 interface Type {
   question: Question
-  /** What a person does, up to but not with Next. */
+  /** Steps before Next. */
   act: () => Promise<void>
   answer: AnswerValue
-  /** The choice goes on by itself. */
+  /** Choosing an answer continues automatically. */
   isSingle?: true
 }
 
 const type = (text: string) => page.getByRole('textbox', { name: 'What is it?' }).fill(text)
 
-/** Every option type; the formats of a number and of dates are one each, as a person sees them as controls of their own. */
+/** All option types; the formats of numbers and dates count as separate controls. */
 const types: Record<string, Type> = {
   'Object, known dates': {
     question: { ...base, optionType: 'Object', options: { formats: ['KnownDateRange', 'SuggestedDateRange'] } },
@@ -142,7 +142,7 @@ describe('[QUIZ-21] a question', () => {
 describe('known dates', () => {
   const day = (name: RegExp) => page.getByRole('button', { name })
 
-  test('[QUIZ-28] are chosen in a calendar of two months, from today on, and need both ends', async () => {
+  test('[QUIZ-28] are selected in a calendar of two months from today, and need both ends', async () => {
     const { next, sent } = await openQuestion((types['Object, known dates'] as Type).question)
     await expect.element(day(/\b10 October/)).toBeVisible()
     const months = page
@@ -166,7 +166,7 @@ describe('known dates', () => {
     await expect.poll(sent).toEqual([{ from: '11-10-2026', to: '18-10-2026', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 }])
   })
 
-  test('[D179] stand on a phone with the way on at the foot of the window, once chosen', async () => {
+  test('[D179] show a bar with the button at the bottom of a phone once selected', async () => {
     await page.viewport(390, 640)
     const { question, act } = types['Object, known dates'] as Type
     const { next } = await openQuestion(question)
@@ -181,7 +181,7 @@ describe('known dates', () => {
     await page.viewport(1280, 900)
   })
 
-  test('[QUIZ-28] that begin today are taken, and say that arrivals begin tomorrow', async () => {
+  test('[QUIZ-28] that begin today are accepted, with a note that arrivals begin tomorrow', async () => {
     const { next, sent } = await openQuestion((types['Object, known dates'] as Type).question)
     const said = page.getByText('Arrivals begin tomorrow: we look for trips that start up to four days later.')
     await day(/\b11 October/).click()
@@ -195,7 +195,7 @@ describe('known dates', () => {
     await expect.poll(sent).toMatchObject([{ from: '10-10-2026', to: '17-10-2026' }])
   })
 
-  test('[LIMIT-1] may be 28 nights apart, and no more: one night more begins anew', async () => {
+  test('[LIMIT-1] may be at most 28 nights apart: one more restarts the selection', async () => {
     const { next, sent } = await openQuestion((types['Object, known dates'] as Type).question)
     await day(/\b11 October/).click()
     await day(/\b9 November/).click()
@@ -208,7 +208,7 @@ describe('known dates', () => {
 })
 
 describe('suggested dates', () => {
-  test('[QUIZ-29] need a month, from this one on; what is left of this one begins tomorrow', async () => {
+  test('[QUIZ-29] need a month from the current one on, which begins tomorrow', async () => {
     const { next, sent } = await openQuestion((types['Object, suggested dates'] as Type).question)
     await page.getByRole('tab', { name: 'Suggest dates' }).click()
     const months = page.getByRole('group', { name: 'Month' }).getByRole('radio')
@@ -226,7 +226,7 @@ test.each([
   ['en', /^16%$/],
   ['de', /^16\u00a0%$/],
   ['fr', /^16[\u00a0\u202f]+%$/],
-] as const)('[QUIZ-7] [I18N-8] the percent on the mountain is written as readers of %s do', async (locale, percent) => {
+] as const)('[QUIZ-7] [I18N-8] formats the percentage on the mountain for readers of %s', async (locale, percent) => {
   await openQuestion(checkbox(), {}, locale)
   const plate = page.getByRole('progressbar', { name: i18n._('quiz.progress') })
   expect(plate.element().textContent).toMatch(percent)
@@ -235,10 +235,10 @@ test.each([
 describe('a checkbox question', () => {
   const box = (name: string) => page.getByRole('checkbox', { name })
   const press = (name: string) => box(name).click()
-  /** Which of the three boxes can be pressed. */
+  /** Which of the three boxes are enabled. */
   const open = () => ['Beginner', 'Intermediate', 'Expert'].filter((name) => !(box(name).element() as HTMLInputElement).disabled)
 
-  test('[QUIZ-24] a choice is named by its text alone, and described by its hint', async () => {
+  test('[QUIZ-24] an option is named by its text alone, and described by its hint', async () => {
     const options = { ...levels, beginner: { text: 'Beginner', hint: 'First turns, blue pistes' } }
     await openQuestion({ ...base, optionType: 'Checkbox', options: { options, minOptions: 1, maxOptions: 3 } })
     await expect.element(box('Beginner')).toHaveAccessibleName('Beginner')
@@ -246,7 +246,7 @@ describe('a checkbox question', () => {
     await expect.element(box('Expert')).toHaveAccessibleDescription('')
   })
 
-  test('[QUIZ-25] disables further choices at its maximum, and gives them back below', async () => {
+  test('[QUIZ-25] disables further options at its maximum, and enables them below', async () => {
     const { next, sent } = await openQuestion(checkbox({ maxOptions: 2 }))
     expect(open()).toEqual(['Beginner', 'Intermediate', 'Expert'])
     await press('Beginner')
@@ -262,7 +262,7 @@ describe('a checkbox question', () => {
     await expect.poll(sent).toEqual(['intermediate;expert'])
   })
 
-  test('[QUIZ-25] without a maximum takes all of its choices', async () => {
+  test('[QUIZ-25] accepts all options without a maximum', async () => {
     const { next, sent } = await openQuestion(checkbox())
     for (const name of ['Beginner', 'Intermediate', 'Expert']) {
       await expect.element(box(name)).toBeEnabled()
@@ -273,7 +273,7 @@ describe('a checkbox question', () => {
     await expect.poll(sent).toEqual(['beginner;intermediate;expert'])
   })
 
-  test('[QUIZ-25] opens Next at its minimum and closes it below', async () => {
+  test('[QUIZ-25] enables Next at its minimum and disables it below', async () => {
     const { next } = await openQuestion(checkbox({ minOptions: 2 }))
     await expect.element(next).toBeDisabled()
     await press('Beginner')
@@ -285,7 +285,7 @@ describe('a checkbox question', () => {
     await expect.element(next).toBeDisabled()
   })
 
-  test('[QUIZ-26] joins its choices with semicolons, in the order of its options', async () => {
+  test('[QUIZ-26] joins its options with semicolons in their order', async () => {
     const { next, sent } = await openQuestion(checkbox())
     await press('Expert')
     await press('Beginner')
@@ -293,7 +293,7 @@ describe('a checkbox question', () => {
     await expect.poll(sent).toEqual(['beginner;expert'])
   })
 
-  test('[QUIZ-26] is empty again once its last choice is taken back', async () => {
+  test('[QUIZ-26] is empty again without its last option', async () => {
     const { next, sent } = await openQuestion(checkbox({ minOptions: 0 }))
     await press('Expert')
     await expect.element(box('Expert')).toBeChecked()

@@ -7,19 +7,19 @@ const warn = vi.spyOn(console, 'warn')
 beforeEach(() => void warn.mockReset().mockImplementation(() => {}))
 afterEach(() => void warn.mockReset())
 
-test('[QUIZ-30] a month with no day left is not offered', () => {
+test('[QUIZ-30] does not offer a month without selectable days', () => {
   expect(monthsFrom(new Date(2026, 10, 29), 'en')[0]?.value).toBe('2026-11')
   expect(monthsFrom(new Date(2026, 10, 30), 'en')[0]?.value).toBe('2026-12')
 })
 
-test('[QUIZ-39] a calendar value that is no date is ignored with a warning', () => {
+test('[QUIZ-39] ignores a calendar value that is no date, with a warning', () => {
   expect(isoOf('16-01-2027')).toBe('2027-01-16')
   expect(warn).not.toHaveBeenCalled()
   expect(isoOf('next winter')).toBeNull()
-  expect(warn).toHaveBeenCalledExactlyOnceWith('Ignored a calendar value that is no date: next winter')
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Ignored an invalid date: next winter')
 })
 
-test('[QUIZ-40] a sky that can not be drawn is told on the console and does not break the page', async () => {
+test('[QUIZ-40] reports an invalid sky on the console without breaking the page', async () => {
   const screen = await show(
     <QuizSky percent={Number.NaN}>
       <p>Where do you start?</p>
@@ -27,5 +27,5 @@ test('[QUIZ-40] a sky that can not be drawn is told on the console and does not 
   )
   await expect.element(screen.getByText('Where do you start?')).toBeVisible()
   expect(screen.container.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('1')
-  expect(warn).toHaveBeenCalledWith('Ignored a progress that is no number: NaN')
+  expect(warn).toHaveBeenCalledWith('Ignored an invalid progress: NaN')
 })

@@ -5,7 +5,7 @@ import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { QuizView } from '../../../src/views/quiz/quiz.tsx'
 import { show } from '../show.tsx'
 
-test('a question takes the focus when it comes, and leaves it where the person answers', async () => {
+test('focuses a new question, and leaves the focus where the person answers', async () => {
   const { inputs, events } = quizCases
   const quiz = rig(quizMachine, inputs['the start page'])
   for (const name of ['Get started is pressed', 'the quiz is started', 'the budget page comes']) await quiz.step(events[name] as never)
@@ -18,7 +18,7 @@ test('a question takes the focus when it comes, and leaves it where the person a
   await expect.element(radio).toHaveFocus()
 })
 
-test('Skip stays from question to question, out of sight where nothing can be skipped: a browser lays out the page twice where the focus is taken away', async () => {
+test('Skip stays mounted and hidden if unused: removing the focused element would force another layout', async () => {
   const { inputs, events } = quizCases
   const quiz = rig(quizMachine, inputs['the start page'])
   for (const name of ['Get started is pressed', 'the quiz is started', 'the budget page comes']) await quiz.step(events[name] as never)
@@ -34,6 +34,6 @@ test('Skip stays from question to question, out of sight where nothing can be sk
   await expect.element(screen.getByRole('heading', { level: 1, name: /Where/ })).toHaveFocus()
   expect(skip.elements()).toEqual([])
   expect(button.isConnected).toBe(true)
-  // It lost the focus to the new heading, not to nothing while the question before still stood there.
+  // The new heading took the focus directly; it was not lost before.
   expect(places).toEqual([document.activeElement])
 })

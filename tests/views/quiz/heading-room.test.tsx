@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openQuestion } from './open-question.tsx'
 
-test('[QUIZ-52] a question without a hint keeps its answers off its heading', async () => {
+test('[QUIZ-52] a question without a hint has space between heading and answers', async () => {
   await page.viewport(390, 844)
   const options = { options: { 'show-offers': { text: 'Show my offers' } } }
   await openQuestion({ id: 'any', text: 'Anything else?', noun: 'End', hint: null, optionType: 'Radio', options })

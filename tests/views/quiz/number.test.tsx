@@ -17,7 +17,7 @@ const shown = (options: Options, answer: string | null, onChange = nothing as (a
     />,
   )
 
-test('[QUIZ-23] a slider of metres runs from min to max in its steps, and says a length', async () => {
+test('[QUIZ-23] a slider of metres goes from min to max in its steps, and shows a length', async () => {
   const onChange = vi.fn()
   const screen = await shown({ min: 0, max: 3000, default: 1000, format: 'Slider', step: 100, unit: 'metres' }, '900', onChange)
   const slider = screen.getByRole('slider', { name: 'How many?' })

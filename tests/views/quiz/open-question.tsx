@@ -21,10 +21,10 @@ function Search({ question, quiz }: { question: QuestionOf<'Search'>; quiz: Quiz
 }
 
 /**
- * The quiz at one question, with the real flow behind it.
- * @param answers what else the back end says, by 'METHOD /path'
- * @param locale the reader's language; what the back end says is in English all the same
- * @returns the answers that were sent
+ * The quiz at one question with the real flow.
+ * @param answers further responses, by 'METHOD /path'
+ * @param locale the user's language; responses stay in English
+ * @returns the sent answers
  */
 export async function openQuestion(question: Question, answers: Record<string, unknown> = {}, locale: Locale = 'en') {
   const at = (next: object) => ({ answeredQuestions: [], pageInfo, tags: ['trip'], skipList: [], nextQuestion: next })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Question } from '../../../contract/quiz.ts'
-import { wordsOf } from '../../../src/views/quiz/answer-words.ts'
+import { answerText } from '../../../src/views/quiz/answer-text.ts'
 import { openQuestion, pageInfo } from './open-question.tsx'
 
 const base = { hint: null, optionType: 'Radio', options: { options: { any: { text: 'Any' } } } } as const
@@ -9,7 +9,7 @@ const QUESTIONS = [
   ['Is there a resort you have in mind?', 'Resort', 'St. Anton am Arlberg'],
   ['When do you want to go?', 'Dates', 'Sun, 10 Jan – Sun, 17 Jan'],
   ['How many adults are coming?', 'Adults', '2'],
-  // A back end that has no word for it.
+  // A back end without a text for it.
   ['And how many children?', '', '1'],
 ] as const
 const question = (id: string, text: string, noun: string) => ({ ...base, id, text, noun })
@@ -30,7 +30,7 @@ const pageWith = (next: object) => ({
   nextQuestion: next,
 })
 
-/** The quiz with its earlier answers open over the question. */
+/** Opens the earlier answers over the question. */
 async function openAnswers(): Promise<DOMRect[]> {
   await openQuestion(asked, { 'POST /quiz/session/page-info': pageWith({ question: asked, status: 'HasNext' }) })
   await userEvent.click(page.getByText('4 answers'))
@@ -42,34 +42,34 @@ async function openAnswers(): Promise<DOMRect[]> {
   return rows.elements().map((row) => row.getBoundingClientRect())
 }
 
-test('[QUIZ-51] the open answers are nouns in one line each on a phone, the question where it has none', async () => {
+test('[QUIZ-51] lists the open answers as nouns on one line each on phones, or as the question', async () => {
   await page.viewport(390, 844)
   const boxes = await openAnswers()
   for (const { height } of boxes.slice(0, 3)) expect(height).toBeLessThan(52)
   expect(new Set(boxes.map(({ left }) => left)).size).toBe(1)
 })
 
-test('[QUIZ-51] the open answers are in two columns where there is room', async () => {
+test('[QUIZ-51] shows the open answers in two columns if there is space', async () => {
   await page.viewport(1440, 900)
   const boxes = await openAnswers()
   const lefts = [...new Set(boxes.map(({ left }) => left))]
   expect(lefts).toHaveLength(2)
   expect(boxes.every(({ right }) => right <= 1440)).toBe(true)
   await expect.element(page.getByText('Your answers so far', { exact: true })).toBeVisible()
-  // What they lie over cannot be reached unseen, and comes back.
+  // Covered elements are not focusable, and are restored afterwards.
   const asks = page.getByRole('heading', { level: 1 })
   expect(asks.elements()).toHaveLength(0)
   await userEvent.click(page.getByText('4 answers'))
   await expect.element(asks).toBeVisible()
 })
 
-/** The end of the quiz, which has a heading of its own. */
+/** The end page of the quiz, which has its own heading. */
 const openEnd = () =>
   openQuestion(question('end', 'That is all we need to know.', ''), {
     'POST /quiz/session/page-info': { ...pageWith({ question: null, status: 'Finished' }), pageInfo: null },
   })
 
-test('[D166] at the end of the quiz a wide window shows all answers below the button, each with its way back', async () => {
+test('[D166] shows all answers below the button at the end of the quiz in wide windows, each with its link', async () => {
   await page.viewport(1440, 900)
   await openEnd()
   const rows = page.getByRole('list', { name: 'Your answers so far' }).getByRole('button')
@@ -85,7 +85,7 @@ test('[D166] at the end of the quiz a wide window shows all answers below the bu
   }
 })
 
-test('[D166] on a phone too the end of the quiz shows all answers below the button, which is in the first screen', async () => {
+test('[D166] phones also show all answers below the button at the end, which is in the first screen', async () => {
   await page.viewport(390, 844)
   await openEnd()
   const rows = page.getByRole('list', { name: 'Your answers so far' }).getByRole('button')
@@ -100,7 +100,7 @@ test.each([
   ['en', '14/01/2027'],
   ['de', '14.01.2027'],
   ['fr', '14/01/2027'],
-] as const)('[QUIZ-57] a day that the back end has not saved yet is in the form of its reader, not of the wire, in %s', (locale, day) => {
+] as const)('[QUIZ-57] formats an unsaved day for its reader, not as in the API, in %s', (locale, day) => {
   const celebration: Question = {
     id: 'celebration-date',
     text: 'Is there a day to celebrate?',
@@ -110,5 +110,5 @@ test.each([
     options: {},
   }
   const answered = { question: celebration, answer: '14-01-2027', isSkipped: false, isAuto: false, answerText: '', pageInfo }
-  expect(wordsOf(answered, locale, { nights: String, atMost: String })).toBe(day)
+  expect(answerText(answered, locale, { nights: String, atMost: String })).toBe(day)
 })

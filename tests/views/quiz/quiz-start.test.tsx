@@ -36,12 +36,9 @@ test.for([
   ['en', 'Your resort: Zermatt'],
   ['de', 'Ihr Skiort: Zermatt'],
   ['fr', 'Votre station : Zermatt'],
-] as const)(
-  '[QUIZ-54] the start page names the resort of the poster that led to it, and none without one (%s)',
-  async ([locale, words]) => {
-    await show(<QuizStartView onStart={() => {}} busy={false} resort="Zermatt" />, locale)
-    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
-    await show(<QuizStartView onStart={() => {}} busy={false} />, locale)
-    expect(page.getByText('Zermatt').elements()).toEqual([])
-  },
-)
+] as const)('[QUIZ-54] the start page names the resort of the clicked poster, and none otherwise (%s)', async ([locale, words]) => {
+  await show(<QuizStartView onStart={() => {}} busy={false} resort="Zermatt" />, locale)
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  await show(<QuizStartView onStart={() => {}} busy={false} />, locale)
+  expect(page.getByText('Zermatt').elements()).toEqual([])
+})

@@ -13,7 +13,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const Line = ({ session }: { session: SessionActor }) =>
   useSelector(session, selectHasLoadFailed) ? <AccountProblem session={session} pushes /> : null
 
-/** Somebody with a token from before whose account did not load, and of whom nothing is kept on the device. */
+/** A user with a stored token whose account failed to load, without stored data. */
 async function failed(locale: 'en' | 'de' = 'en') {
   const session = rig(sessionMachine, { token: 'token-1' })
   await session.step({ type: 'xstate.error.actor.getUser', error: { kind: 'network', status: 0, code: null } })
@@ -22,7 +22,7 @@ async function failed(locale: 'en' | 'de' = 'en') {
   return session
 }
 
-test('[ERR-16] an account that could not be loaded is told under the header and loaded again on request', async () => {
+test('[ERR-16] reports an account that failed to load under the header, with a retry', async () => {
   const session = await failed()
   await expect.element(page.getByText('Your account could not be loaded.')).toBeVisible()
   await button('Try again').click()
@@ -31,13 +31,13 @@ test('[ERR-16] an account that could not be loaded is told under the header and 
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })
 
-test('[SESSION-9] from there a person can log out as well', async () => {
+test('[SESSION-9] allows signing out from there as well', async () => {
   const session = await failed()
   await button('Log out').click()
   expect(session.actor.getSnapshot().value).toMatchObject({ person: 'signingOut' })
 })
 
-test('it is said in German too', async () => {
+test('reports it in German too', async () => {
   await failed('de')
   await expect.element(page.getByText('Ihr Konto konnte nicht geladen werden.')).toBeVisible()
   await expect.element(button('Erneut versuchen')).toBeVisible()

@@ -2,15 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { persistToken, readSession } from '../../../machines/session/session.storage.ts'
 import type { Around } from './tab.ts'
 
-/** So many tabs, and so many calls that each has open when its token runs out. */
+/** Number of tabs, and of pending requests per tab when its token expires. */
 const TABS = 8
 const CALLS = 1000
 
 const tokenOf = (number: number) => `${number}.${btoa(JSON.stringify({ sub: 'u' }))}.x`
 const [old, renewed] = [tokenOf(1), tokenOf(2)]
 /**
- * Vitest hands each `import()` of a page to its runner, which a page of our own has not. And the frames share one thread, as tabs do not: the seconds after which one goes on
- * without the lock would be those that eight thousand answers take here.
+ * Vitest routes `import()` through its runner, which a separate page lacks. Also, frames share one thread, unlike tabs: eight thousand
+ * responses here would exceed the lock timeout.
  */
 const TAB =
   '<!doctype html><title>A tab</title><script>window.__vitest_browser_runner__ = { wrapDynamicImport: (load) => load() };' +
@@ -18,7 +18,7 @@ const TAB =
   '<script type="module" src="/tests/views/session/tab.ts"></script>'
 const ada = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 
-/** A back end whose access tokens run out all at once, and the tabs over it. */
+/** A back end whose access tokens all expire at once, and the tabs that use it. */
 async function openTabs() {
   const sent = { refreshes: 0, refused: 0, answered: 0 }
   let taken = old
@@ -31,7 +31,7 @@ async function openTabs() {
     async network(address, authorization) {
       if (address === '/api/user/auth/refresh') {
         sent.refreshes += 1
-        // Nobody is told of a new token before all have been refused the old one.
+        // The new token is sent only after all tabs were refused the old one.
         await allRefused
         return Response.json({ accessToken: renewed })
       }
@@ -66,7 +66,7 @@ afterEach(() => {
   for (const frame of document.querySelectorAll('iframe')) frame.remove()
 })
 
-test('[SESSION-4] [SESSION-8] a thousand calls in each of eight tabs meet a token that ran out: one refresh, and each call is answered at its second try', async () => {
+test('[SESSION-4] [SESSION-8] a thousand requests in each of eight tabs with an expired token cause one refresh, and each succeeds at its second attempt', async () => {
   const { sent, tabs, runOut } = await openTabs()
   runOut()
   const settled = (await Promise.all(tabs.map((tab) => tab.callAtOnce(CALLS)))).flat()

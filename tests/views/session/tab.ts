@@ -1,11 +1,14 @@
-/** A tab of the product in a frame of its own: its client, its session and the browser's locks and storage, over the network that the page around it plays. */
+/**
+ * A tab of the product in a frame: its own client and session, with the browser's locks and storage, over the network simulated by the
+ * parent page.
+ */
 
 import { CALL_TIMEOUT, configureApi } from '../../../platform/api/configure.ts'
 import { listWishlist } from '../../../platform/api/wishlist.ts'
 import { setBridge } from '../../../src/app/create-flow.ts'
 import { sessionPort } from '../../../src/app/session-port.ts'
 
-/** What the page around the tabs gives them, and what each tab gives it. */
+/** What the parent page provides to the tabs, and each tab to it. */
 export type Around = {
   network: (address: string, authorization: string | null) => Promise<Response>
   tabs: { callAtOnce: (count: number) => Promise<PromiseSettledResult<unknown>[]>; ended: () => number }[]
@@ -25,7 +28,7 @@ configureApi({
   requestId: () => crypto.randomUUID(),
   timeout: CALL_TIMEOUT * 10,
 })
-// The session reads who is there before anything else is asked.
+// The session loads the user before any other request.
 await import('../../../src/app/session.ts')
 around.tabs.push({
   callAtOnce: (count) => Promise.allSettled(Array.from({ length: count }, () => listWishlist())),

@@ -11,7 +11,7 @@ import CodeDialog from '../../../src/views/checkout/code-dialog.tsx'
 import { SignInView } from '../../../src/views/sign-in/sign-in.tsx'
 import { show } from '../show.tsx'
 
-/** The screens of signing in; calls of the flow stay open until the test lets them return. */
+/** The sign-in screens; requests of the flow stay pending until the test resolves them. */
 async function open(start: keyof typeof otpCases.inputs, locale: Locale = 'en') {
   const otp = rig(otpMachine, otpCases.inputs[start])
   otp.start()
@@ -22,14 +22,14 @@ async function open(start: keyof typeof otpCases.inputs, locale: Locale = 'en') 
 const email = () => page.getByRole('textbox', { name: 'Email', exact: true })
 const send = () => page.getByRole('button', { name: 'Send code' })
 
-test('[AUTH-1] the first screen has a field for the e-mail, a box to remember it, and a button', async () => {
+test('[AUTH-1] the first screen has an e-mail field, a box to remember it, and a button', async () => {
   await open('the sign-in screen')
   await expect.element(email()).toHaveAttribute('type', 'email')
   await expect.element(page.getByRole('checkbox', { name: 'Remember this email' })).not.toBeChecked()
   await expect.element(send()).toBeEnabled()
 })
 
-test('[SHELL-26] the longest e-mail stays within the dialog that asks for its code, on the narrowest phone', async () => {
+test('[SHELL-26] the longest e-mail fits into the code dialog on the narrowest phone', async () => {
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(414, 896))
   const otp = rig(otpMachine, { ...otpCases.inputs["checkout's dialog after a code was sent"], email: `${'m'.repeat(64)}@example.com` })
@@ -40,7 +40,7 @@ test('[SHELL-26] the longest e-mail stays within the dialog that asks for its co
   expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth)
 })
 
-/** A step of checkout whose button opens the dialog of the code. */
+/** A checkout step whose button opens the code dialog. */
 function Step({ otp }: { otp: OtpActor }) {
   const [isOpen, setOpen] = useState(false)
   const isOver = useSelector(otp, ({ status }) => status === 'done')
@@ -54,7 +54,7 @@ function Step({ otp }: { otp: OtpActor }) {
   )
 }
 
-test('[CHECK-13] what opened the dialog of the code has the focus again once it is closed', async () => {
+test('[CHECK-13] returns the focus to the opener of the code dialog after closing', async () => {
   const otp = createActor(otpMachine, { input: otpCases.inputs["checkout's dialog after a code was sent"] }).start()
   await show(<Step otp={otp} />)
   const button = page.getByRole('button', { name: 'Go on' })
@@ -65,14 +65,14 @@ test('[CHECK-13] what opened the dialog of the code has the focus again once it 
   await expect.element(button).toHaveFocus()
 })
 
-test('[AUTH-2] an empty e-mail is asked for', async () => {
+test('[AUTH-2] requires an e-mail', async () => {
   const otp = await open('the sign-in screen')
   await send().click()
   await expect.element(page.getByText('Email is required', { exact: true })).toBeVisible()
   expect(otp.running()).not.toContain('sendOtp')
 })
 
-test('[AUTH-3] a malformed e-mail is told while it is typed, and taken back once it is right', async () => {
+test('[AUTH-3] reports a malformed e-mail during input, and removes the error once fixed', async () => {
   await open('the sign-in screen')
   const wrong = page.getByText('Please enter a valid email address', { exact: true })
   await email().fill('nobody')
@@ -81,7 +81,7 @@ test('[AUTH-3] a malformed e-mail is told while it is typed, and taken back once
   await expect.element(wrong).not.toBeInTheDocument()
 })
 
-test('[AUTH-7] the code screen has six slots for a digit each, Continue, and a way to a new code', async () => {
+test('[AUTH-7] the code screen has six slots for digits, Continue, and a link to resend', async () => {
   const otp = await open('a reload on the code screen')
   const code = page.getByRole('textbox', { name: 'Verification code' })
   await expect.element(code).toBeVisible()

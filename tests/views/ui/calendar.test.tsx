@@ -7,21 +7,21 @@ import { DateRangeCalendar, type IsoRange } from '../../../src/ui/calendar/date-
 const named = vi.fn((day: string) => `${day}, selected`)
 const WORDS = { earlier: 'Earlier months', later: 'Later months', today: (day: string) => `Today, ${day}`, chosen: named }
 
-/** Two months from January 2027 on, the tenth of January chosen: its name is asked for once by each drawing. */
+/** Two months from January 2027, with the tenth of January selected: each render requests its name once. */
 function Calendar() {
   const [range, setRange] = useState<IsoRange>({ from: '2027-01-10', to: null })
   return <DateRangeCalendar value={range} onChange={setRange} locale="en" words={WORDS} earliest="2027-01-05" latest="2027-04-30" />
 }
 
 const day = (name: string) => page.getByRole('button', { name: new RegExp(`, ${name} 2027`) })
-/** Days that Tab reaches. */
+/** Days reachable by Tab. */
 const reached = () =>
   page
     .getByRole('gridcell')
     .elements()
     .filter((cell) => cell.querySelector('button[tabindex="0"]')).length
 
-test('arrow keys lead from day to day, also into the next month, and Tab always reaches one day', async () => {
+test('arrow keys move between days, also into the next month, and Tab reaches one day', async () => {
   await render(<Calendar />)
   await expect.element(day('20 February')).toBeVisible()
   ;(day('30 January').element() as HTMLElement).focus()
@@ -36,7 +36,7 @@ test('arrow keys lead from day to day, also into the next month, and Tab always 
   await expect.poll(reached).toBe(1)
 })
 
-test('a press on another day draws the calendar for its focus and for the choice, and not for the focus that left as well', async () => {
+test('a click on another day renders the calendar for focus and selection, but not for the blur', async () => {
   await render(<Calendar />)
   await expect.element(day('20 February')).toBeVisible()
   await userEvent.click(day('10 January'))
@@ -44,6 +44,6 @@ test('a press on another day draws the calendar for its focus and for the choice
   named.mockClear()
   await userEvent.click(day('14 January'))
   await expect.element(day('14 January')).toHaveAccessibleName('Thursday, 14 January 2027, selected')
-  // The first drawing still has the days that were chosen before, the second the one that is chosen now.
+  // The first render has the previous selection, the second the current one.
   expect(named.mock.calls.map(([name]) => name.replace(/\w+, (\d+) .*/, '$1'))).toEqual(['10', '11', '14'])
 })

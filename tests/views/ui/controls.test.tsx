@@ -30,7 +30,7 @@ test('[SHELL-21] the stepper stops at 1 and at 10', async () => {
   await expect.element(number).toHaveAttribute('aria-valuenow', '10')
 })
 
-test('a busy button keeps its name and takes no press', async () => {
+test('a busy button keeps its name and ignores clicks', async () => {
   const press = vi.fn()
   await render(
     <Button busy onClick={press}>
@@ -43,7 +43,7 @@ test('a busy button keeps its name and takes no press', async () => {
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
 })
 
-test('a soft button reads as disabled and still answers', async () => {
+test('a soft button reads as disabled and still responds', async () => {
   const press = vi.fn()
   await render(
     <Button soft onClick={press}>
@@ -73,7 +73,7 @@ test('a date is a group with Day, Month and Year', async () => {
   await expect.element(page.getByText('1988-02-07')).toBeVisible()
 })
 
-test('a day that no calendar has is no date', () => {
+test('a date that does not exist is no date', () => {
   expect(isoFromParts({ day: '31', month: '2', year: '2027' })).toBeNull()
   expect(isoFromParts({ day: '29', month: '2', year: '2028' })).toBe('2028-02-29')
   expect(partsFromIso('2027-01-16T00:00:00')).toEqual({ day: '16', month: '01', year: '2027' })
@@ -114,7 +114,7 @@ function Resort({ onChoose }: { onChoose: (item: SearchItem | null) => void }) {
   )
 }
 
-test('suggestions are reached and chosen with the keyboard', async () => {
+test('suggestions can be reached and selected by keyboard', async () => {
   const choose = vi.fn()
   await render(<Resort onChoose={choose} />)
   const box = page.getByRole('combobox', { name: 'Resort' })
@@ -126,7 +126,7 @@ test('suggestions are reached and chosen with the keyboard', async () => {
   await expect.element(box).toHaveValue('St. Moritz')
 })
 
-test('Enter chooses the first hit that has the typed letters, and none that was found for others', async () => {
+test('Enter selects the first match of the typed letters, never one of earlier text', async () => {
   const choose = vi.fn()
   await render(<Resort onChoose={choose} />)
   const box = page.getByRole('combobox', { name: 'Resort' })
@@ -146,7 +146,7 @@ const ANSWERS = (['Resort St. Anton trip', 'Adults 2 group', 'Children 1 group']
   return { id: noun, noun, question: noun, answer: rest.join(' '), block, label: `Change: ${noun}` }
 })
 
-test('[QUIZ-51] the folded answers mark those of the plate that was pressed, and close by their cross', async () => {
+test('[QUIZ-51] the expanded answers mark those of the clicked plate, and close by their close button', async () => {
   await render(<PastAnswers label="Your answers" closeLabel="Close" count="3 answers" answers={ANSWERS} onEdit={vi.fn()} />)
   await page.getByText('Adults 2').first().click()
   const marked = page
@@ -167,7 +167,7 @@ test('[QUIZ-51] the folded answers mark those of the plate that was pressed, and
   ).toEqual([])
 })
 
-test('[QUIZ-51] a plate has the answer in short where there is one, and otherwise the noun and the answer', async () => {
+test('[QUIZ-51] a plate has the short answer if there is one, and otherwise the noun and the answer', async () => {
   const [resort, adults, children] = ANSWERS.map((one) => ({ ...one }))
   const answers = [resort, { ...adults, brief: '2 adults' }, { ...children, brief: '' }].map((one) => one as PastAnswer)
   await render(<PastAnswers label="Your answers" closeLabel="Close" count="3 answers" answers={answers} onEdit={vi.fn()} />)
@@ -175,7 +175,7 @@ test('[QUIZ-51] a plate has the answer in short where there is one, and otherwis
   expect(plates).toEqual(['Resort St. Anton', '2 adults'])
 })
 
-test('[QUIZ-51] while plates are few, a name has its noun and a pencil; what was passed over stands at the end of the opened list', async () => {
+test('[QUIZ-51] while plates are few, a name has its noun and a pencil; skipped questions are at the end of the open list', async () => {
   const [resort, adults, children] = ANSWERS.map((one) => ({ ...one }))
   const answers = [
     { ...adults, isSkipped: true, noun: undefined },
@@ -193,7 +193,7 @@ test('[QUIZ-51] while plates are few, a name has its noun and a pencil; what was
   expect(listed.map((one) => one.dataset.skipped)).toEqual([undefined, undefined, 'true'])
 })
 
-test('matched letters are found without case and accents', () => {
+test('matches letters regardless of case and accents', () => {
   expect(splitMatch('Kitzbühel', 'KITZBU')).toEqual([
     { text: 'Kitzbü', hit: true },
     { text: 'hel', hit: false },

@@ -28,7 +28,7 @@ function Decision({ firm, closed }: { firm?: boolean; closed: () => void }) {
   )
 }
 
-test('a dialog is named by its title, asks to close on Escape and gives the focus back', async () => {
+test('a dialog is named by its title, requests closing on Escape and returns the focus', async () => {
   const closed = vi.fn()
   await render(<Decision closed={closed} />)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -66,7 +66,7 @@ function Pictures() {
   return <Lightbox open onClose={() => undefined} title="Hotel" {...{ pictures, index, labels }} onIndex={setIndex} />
 }
 
-test('arrow keys turn the pictures and come around', async () => {
+test('arrow keys change the picture and wrap around', async () => {
   await render(<Pictures />)
   await expect.element(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible()
   await userEvent.keyboard('{ArrowLeft}')
@@ -92,7 +92,7 @@ function Ways() {
   )
 }
 
-test('tabs move and choose with arrow keys', async () => {
+test('arrow keys move between tabs and select', async () => {
   await render(<Ways />)
   await page.getByRole('tab', { name: 'Outbound' }).click()
   await userEvent.keyboard('{ArrowRight}')

@@ -28,7 +28,7 @@ test('[SHELL-8] the logo is a link to the main page of the language', async () =
   await expect.element(page.getByRole('link', { name: 'Product' })).toHaveAttribute('href', '/de')
 })
 
-/** A page's header with content below, as a reader finds them. */
+/** A page's header with content below, as the page shows it. */
 async function headerOf(name: PageName) {
   const screen = await render(
     <>
@@ -50,7 +50,7 @@ test.for([
   ['quizStart', false],
   ['quiz', true],
   ['generate', false],
-] as const)('[SHELL-10] on the page %s the header lies over the content without ground, with a line: %s', async ([name, hasLine]) => {
+] as const)('[SHELL-10] on the page %s the header overlays the content without a background, with a line: %s', async ([name, hasLine]) => {
   expect(await headerOf(name)).toEqual({ ground: 'rgba(0, 0, 0, 0)', hasLine, contentBeginsAt: 0 })
 })
 
@@ -62,7 +62,7 @@ test.for((Object.keys(pages) as PageName[]).filter((name) => !overlaid.includes(
   },
 )
 
-test('languages are links named in full', async () => {
+test('languages are links with full names', async () => {
   const entries = [
     { code: 'en', name: 'English', href: '/' },
     { code: 'de', name: 'Deutsch', href: '/de' },
@@ -73,7 +73,7 @@ test('languages are links named in full', async () => {
   await expect.element(nav.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the account menu opens with the keyboard and its entries are chosen', async () => {
+test('the account menu opens by keyboard, and its entries can be selected', async () => {
   const choose = vi.fn()
   const entries = ['Wishlist', 'Bookings'].map((label) => ({ id: label, label, icon: Heart, onChoose: () => choose(label) }))
   await render(<AccountMenu label="Account menu" name="Lena Moser" initials="LM" entries={entries} />)
@@ -84,7 +84,7 @@ test('the account menu opens with the keyboard and its entries are chosen', asyn
   expect(choose).toHaveBeenCalledWith('Bookings')
 })
 
-test('[SHELL-18] a toast stands at the bottom right and goes away on click', async () => {
+test('[SHELL-18] a toast is at the bottom right and closes on click', async () => {
   await render(<Toaster label="Messages" />)
   showToast('error', 'Network error. Please try again.')
   const toast = page.getByRole('button', { name: 'Network error. Please try again.' })
@@ -95,7 +95,7 @@ test('[SHELL-18] a toast stands at the bottom right and goes away on click', asy
   await expect.element(toast).not.toBeInTheDocument()
 })
 
-test('[SHELL-19] the full-screen loader says what it waits for', async () => {
+test('[SHELL-19] the full-screen loader has a label', async () => {
   await render(<FullScreenLoader label="Loading" />)
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import { formatDiscount, formatMoney } from '../../../src/ui/money.ts'
 
 const space = '\u00a0'
 
-it('[I18N-8] money is written as each language does, in the currency’s own digits', () => {
+it('[I18N-8] formats money per language, with the currency’s own digits', () => {
   const euro = { amount: 293_220, currency: 'EUR' }
   expect(formatMoney(euro, 'en')).toBe('€2,932.20')
   expect(formatMoney(euro, 'de')).toBe(`2.932,20${space}€`)

@@ -24,7 +24,7 @@ test('[SHELL-22] every country of the sample data has a flag', async () => {
   expect([...screen.container.querySelectorAll('[data-country]')].map((flag) => flag.getAttribute('data-country'))).toEqual(codes)
 })
 
-test('[OFFER-4] four photos and a fifth tile that counts the rest', async () => {
+test('[OFFER-4] shows four photos and a fifth tile with the number of others', async () => {
   const open = vi.fn()
   await render(
     <Gallery pictures={pictures(17)} tileLabel={(at) => `Photo ${at + 1}`} moreLabel={(rest) => `Show ${rest} more`} onOpen={open} />,
@@ -36,7 +36,7 @@ test('[OFFER-4] four photos and a fifth tile that counts the rest', async () => 
   expect(open).toHaveBeenCalledWith(4)
 })
 
-test('[OFFER-6] five tags and then how many more there are', async () => {
+test('[OFFER-6] shows five tags and the number of others', async () => {
   const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   await render(
     <Tags label="Matched" more={(rest) => `+${rest} more`}>
@@ -51,14 +51,14 @@ test('[OFFER-6] five tags and then how many more there are', async () => {
   await expect.element(page.getByText('+2 more')).toBeInTheDocument()
 })
 
-test('[OFFER-22] distances from 1000 m up are kilometres with two decimals', () => {
+test('[OFFER-22] distances from 1000 m are kilometres with two decimals', () => {
   expect(formatDistance(350, 'en')).toBe('350 m')
   expect(formatDistance(999.4, 'en')).toBe('999 m')
   expect(formatDistance(1000, 'en')).toBe('1.00 km')
   expect(formatDistance(97_400, 'de')).toBe('97,40 km')
 })
 
-test('money is exact, has its own minus and the order of its language', () => {
+test('formats exact money with a real minus, in the order of the language', () => {
   const price = { amount: 293_220, currency: 'EUR' }
   expect(formatMoney(price, 'en')).toBe('€2,932.20')
   expect(formatMoney(price, 'de')).toBe('2.932,20\u00a0€')
@@ -67,7 +67,7 @@ test('money is exact, has its own minus and the order of its language', () => {
   expect(formatDiscount(10, 'de')).toBe('\u221210\u00a0%')
 })
 
-test('trip days are the days of the destination', () => {
+test('trip days are days of the destination', () => {
   expect(formatTripDay('2027-01-16', 'en')).toBe('Sat, 16 Jan')
   expect(formatTripDay('2027-01-09', 'de')).toBe('Sa., 09. Jan.')
   expect(formatDeadlineDay('2026-12-25', 'en')).toBe('December 25')
@@ -75,14 +75,14 @@ test('trip days are the days of the destination', () => {
   expect(formatMinutes(80)).toBe('1 h 20 min')
 })
 
-test('the countdown is a timer and says nothing by itself', async () => {
+test('the countdown is a timer without announcements', async () => {
   await render(<Countdown minutes={14} seconds={5} fraction={0.7} label="Time left to book" note="Held" />)
   await expect.element(page.getByRole('timer', { name: 'Time left to book' })).toHaveTextContent('14:05')
   await expect.element(page.getByRole('status')).toHaveTextContent('')
 })
 
-test('the bar of the price stays on screen: on paper it would lie over the text of every page', async () => {
-  // What a page prints is its main part.
+test('the price bar is on screen only: printed, it would cover the text of every page', async () => {
+  // Printing shows the main part of a page.
   const root = Object.assign(document.createElement('div'), { id: 'root' })
   const container = root.appendChild(document.createElement('main'))
   document.body.append(root)
@@ -96,7 +96,7 @@ test('the bar of the price stays on screen: on paper it would lie over the text 
   await expect.element(total).not.toBeVisible()
 })
 
-test('[QUIZ-7] the mountain shows the percent and moves along its ridge', async () => {
+test('[QUIZ-7] the mountain shows the percentage and moves along its ridge', async () => {
   await render(<ProgressMountain percent={55} label="Quiz progress" />)
   await expect.element(page.getByRole('progressbar', { name: 'Quiz progress' })).toHaveAttribute('aria-valuenow', '55')
   await expect.element(page.getByText('55%')).toBeInTheDocument()
@@ -105,14 +105,14 @@ test('[QUIZ-7] the mountain shows the percent and moves along its ridge', async 
   expect(onRidge(100).left).toBe(100)
 })
 
-test('[QUIZ-7] what moves over the mountain is moved by the compositor, so that the next tap finds a free main thread', async () => {
+test('[QUIZ-7] the compositor animates the mountain, so that the main thread is free for the next tap', async () => {
   const at = (percent: number) => (
     <QuizSky percent={percent}>
       <ProgressMountain percent={percent} label="Quiz progress" />
     </QuizSky>
   )
   const screen = await render(at(30))
-  // Only what had a place moves to another one.
+  // Only elements with an earlier position can shift.
   screen.container.getBoundingClientRect()
   await screen.rerender(at(55))
   const moving = screen.container.getAnimations({ subtree: true }).flatMap(({ effect }) => {
@@ -120,7 +120,7 @@ test('[QUIZ-7] what moves over the mountain is moved by the compositor, so that 
     return effect.getKeyframes().flatMap((frame) => Object.keys(frame))
   })
   const told = ['offset', 'computedOffset', 'easing', 'composite']
-  // The colour of the sun turns twice in the whole quiz.
+  // The sun's colour changes twice in the whole quiz.
   expect([...new Set(moving)].filter((name) => ![...told, 'backgroundColor'].includes(name)).sort()).toEqual([
     'opacity',
     'transform',
@@ -139,7 +139,7 @@ test('[QUIZ-8] the sky has 17 stages from the first to the last percent', async 
   expect(screen.container.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('17')
 })
 
-test('[QUIZ-8] its words are white before dawn and in the evening, and dark on the light sky from the question for the days on', async () => {
+test('[QUIZ-8] its text is white before dawn and in the evening, and dark on the light sky from the dates question on', async () => {
   const screen = await render(<QuizSky percent={0}>question</QuizSky>)
   const ink = () => {
     const sky = screen.container.querySelector('[data-stage]')
@@ -156,19 +156,19 @@ test('[QUIZ-8] its words are white before dawn and in the evening, and dark on t
   ] as const
   for (const [percent, expected] of inks) {
     await screen.rerender(<QuizSky percent={percent}>question</QuizSky>)
-    // The words turn in the middle of the fade.
+    // The text colour switches in the middle of the fade.
     await expect.poll(ink, { message: `at ${percent} percent` }).toBe(expected)
   }
 })
 
-test('[QUIZ-55] one sun travels over the sky: while an hour fades into the next there are never two', async () => {
+test('[QUIZ-55] one sun moves over the sky: a fade between hours never shows two', async () => {
   const screen = await render(<QuizSky percent={30}>question</QuizSky>)
   const suns = () => screen.container.querySelectorAll('[data-stage] i')
   const [sun] = suns()
   for (const percent of [40, 50, 95, 100, 50]) {
     await screen.rerender(<QuizSky percent={percent}>question</QuizSky>)
     expect(suns()).toHaveLength(1)
-    // By day it is the same one, which moves; at dusk the moon takes its place.
+    // By day the sun element is reused and moves; at dusk the moon replaces it.
     if (percent < 60 && sun?.isConnected) expect(suns()[0]).toBe(sun)
     if (percent === 100) expect(sun?.isConnected).toBe(false)
   }

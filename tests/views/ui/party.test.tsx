@@ -13,7 +13,7 @@ test.each([
   ['en', '1 star, 4 stars, 1 large suitcase, 6 large suitcases'],
   ['de', '1 Stern, 4 Sterne, 1 großer Koffer, 6 große Koffer'],
   ['fr', '1 étoile, 4 étoiles, 1 grande valise, 6 grandes valises'],
-] as const)('[I18N-5] stars and suitcases are counted in %s, one of them as one', async (locale, words) => {
+] as const)('[I18N-5] counts stars and suitcases in %s, with a singular', async (locale, words) => {
   await show(<Words />, locale)
   await expect.element(page.getByText(words)).toBeVisible()
 })

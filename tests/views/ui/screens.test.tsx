@@ -13,7 +13,7 @@ async function show(view: ReactNode, locale: Locale = 'en') {
   return render(<I18nProvider i18n={i18n}>{view}</I18nProvider>)
 }
 
-test('[SHELL-6] home says 10% off, a personal offer, about 60 seconds and one price that includes everything', async () => {
+test('[SHELL-6] home shows 10% off, a personal offer, about 60 seconds and one price that includes everything', async () => {
   await show(<HomeView links={{ quiz: '/quiz', quizAt: (resort) => `/quiz?resort=${resort}` }} />)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const words of [/10% off for the quiz/, /personal offer/, /About 60 seconds/, /One price includes everything/]) {
@@ -22,7 +22,7 @@ test('[SHELL-6] home says 10% off, a personal offer, about 60 seconds and one pr
   await expect.element(page.getByRole('link', { name: 'Start the quiz' })).toHaveAttribute('href', '/quiz')
 })
 
-test('[QUIZ-54] each poster leads to the quiz for its resort', async () => {
+test('[QUIZ-54] each poster links to the quiz for its resort', async () => {
   await show(<HomeView links={{ quiz: '/quiz', quizAt: (resort) => `/quiz?resort=${resort}` }} />)
   for (const [name, resort] of [
     ['Zermatt', 'zermatt'],
@@ -33,7 +33,7 @@ test('[QUIZ-54] each poster leads to the quiz for its resort', async () => {
     await expect.element(page.getByRole('link', { name: new RegExp(`^${name} `) })).toHaveAttribute('href', `/quiz?resort=${resort}`)
 })
 
-test('the sample offer on home calls itself an example and its lines add up', async () => {
+test('the sample offer on home is labelled as an example and its lines add up', async () => {
   await show(<HomeView links={{ quiz: '/quiz', quizAt: (resort) => `/quiz?resort=${resort}` }} />)
   const card = page.getByRole('region', { name: 'Example of an offer' })
   await expect.element(card.getByText('Example', { exact: true })).toBeVisible()
@@ -41,13 +41,13 @@ test('the sample offer on home calls itself an example and its lines add up', as
     await expect.element(card.getByText(sum, { exact: true })).toBeVisible()
 })
 
-test('[SHELL-6] home speaks German with German prices', async () => {
+test('[SHELL-6] home is in German with German prices', async () => {
   await show(<HomeView links={{ quiz: '/de/quiz', quizAt: (resort) => `/de/quiz?resort=${resort}` }} />, 'de')
   await expect.element(page.getByRole('link', { name: 'Quiz starten' })).toHaveAttribute('href', '/de/quiz')
   await expect.element(page.getByText('2.932,20\u00a0€')).toBeVisible()
 })
 
-test('the quiz starts with Get started, and again after a failure', async () => {
+test('the quiz starts with Get started, and again after an error', async () => {
   const start = vi.fn()
   const screen = await show(<QuizStartView onStart={start} busy={false} />)
   await page.getByRole('button', { name: 'Get started' }).click()
@@ -62,14 +62,14 @@ test('the quiz starts with Get started, and again after a failure', async () => 
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('the quiz start takes no second press while it is busy', async () => {
+test('the quiz start ignores a second click while busy', async () => {
   const start = vi.fn()
   await show(<QuizStartView onStart={start} busy />)
   await page.getByRole('button', { name: 'Get started' }).click({ force: true })
   expect(start).not.toHaveBeenCalled()
 })
 
-test('an unknown address offers four ways on, in German too', async () => {
+test('an unknown address offers four links, in German too', async () => {
   await show(<NotFoundView links={{ home: '/de', quiz: '/de/quiz', bookings: '/de/booking' }} />, 'de')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   const targets = page

@@ -6,7 +6,7 @@ import { showToast } from '../../../src/ui/toast/show-toast.tsx'
 import { Toaster } from '../../../src/ui/toast/toaster.tsx'
 import { show } from '../show.tsx'
 
-/** A picker that is taller than any window, with a toast's host beside it. */
+/** A picker taller than any window, with a toast host. */
 const Picker = ({ onClose }: { onClose: () => void }) => (
   <>
     <PickerDialog
@@ -29,7 +29,7 @@ const Picker = ({ onClose }: { onClose: () => void }) => (
   </>
 )
 
-/** Whether a press in the middle of a button reaches it. */
+/** Whether a click in the middle of a button reaches it. */
 const isFree = (name: string) => {
   const button = page.getByRole('button', { name, exact: true }).element()
   const { left, right, top, bottom } = button.getBoundingClientRect()
@@ -40,7 +40,7 @@ test.for([
   [360, 640],
   [1440, 900],
 ] as const)(
-  '[SHELL-24] a toast beside a dialog covers none of its buttons, and a press on it closes the toast alone (%s × %s)',
+  '[SHELL-24] a toast next to a dialog covers none of its buttons, and clicking it closes the toast alone (%s × %s)',
   async ([width, height]) => {
     await page.viewport(width, height)
     const onClose = vi.fn()

@@ -2,14 +2,14 @@ import type { OtherDay } from '../../../../contract/dates.ts'
 import { languageTag } from '../../../../contract/languages.ts'
 import { dateFromIso } from '../../../ui/dates.ts'
 
-/** A day that the trip can be had on. */
+/** A day on which the trip is available. */
 export type DayOnSale = OtherDay & { total: NonNullable<OtherDay['total']>; perPerson: NonNullable<OtherDay['perPerson']> }
 
 const isOnSale = (day: OtherDay): day is DayOnSale => day.total !== null && day.perPerson !== null
 
 export const dayOf = (days: readonly OtherDay[], checkIn: string | null) => days.filter(isOnSale).find((day) => day.checkIn === checkIn)
 
-/** The cheapest day, of several the nearest to the trip's own; null where that is as cheap, or cannot be had to be compared with. */
+/** The cheapest day, the closest of several. Null if the trip's own day is as cheap or unavailable. */
 export function cheaperDay(days: readonly OtherDay[], own: string): DayOnSale | null {
   const ownAt = days.findIndex(({ checkIn }) => checkIn === own)
   const apart = (day: OtherDay) => Math.abs(days.indexOf(day) - ownAt)
@@ -18,14 +18,14 @@ export function cheaperDay(days: readonly OtherDay[], own: string): DayOnSale | 
   return cheapest && now && cheapest.total.amount < now.total.amount ? cheapest : null
 }
 
-/** How high each day's point stands, from 0 for the dearest to 100 for the cheapest; null without a price. High is dear. */
+/** The height of each day's point, from 0 for the highest price to 100 for the lowest; null without a price. */
 export function heights(days: readonly OtherDay[]): (number | null)[] {
   const amounts = days.filter(isOnSale).map(({ total }) => total.amount)
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
   return days.map(({ total }) => (total ? Math.round(high === low ? 50 : (100 * (high - total.amount)) / (high - low)) : null))
 }
 
-/** The line through the points of neighbouring days, two units wide a day; it breaks where a day has no price. */
+/** The line through points of neighbouring days, two units per day. It breaks at days without a price. */
 export const lineThrough = (points: readonly (number | null)[]) =>
   points.map((y, at) => (y === null ? '' : `${(points[at - 1] ?? null) === null ? 'M' : 'L'}${2 * at + 1} ${y}`)).join('')
 

@@ -13,21 +13,21 @@ type DayStripProps = {
   onChoose: (checkIn: string) => void
 }
 
-/** So many days apart the cheapest and the own one are both seen on a phone. */
+/** The maximum distance in days at which a phone shows both the cheapest and the own day. */
 const BOTH = 4
 
 /**
- * On a phone the strip is wider than the screen: it begins with the day before the cheapest one, or the trip's own, and shows both where that can be (D174). It is moved once the browser has laid it
- * out by itself: asked before, a slow phone would lay out the whole page for it.
+ * On phones, the strip is wider than the screen. It scrolls to the day before the cheapest one, or to the trip's own day, and shows both if
+ * possible (D174). It scrolls after the browser's own layout: earlier, it would force a layout of the whole page.
  */
 const showFirst = (plate: HTMLLabelElement) => {
-  const laidOut = new ResizeObserver(() => {
-    laidOut.disconnect()
+  const observer = new ResizeObserver(() => {
+    observer.disconnect()
     const strip = plate.closest<HTMLElement>(`.${styles.strip}`)
     if (strip?.scrollLeft === 0) strip.scrollLeft = plate.offsetLeft - plate.offsetWidth
   })
-  laidOut.observe(plate)
-  return () => laidOut.disconnect()
+  observer.observe(plate)
+  return () => observer.disconnect()
 }
 
 function firstOf(days: readonly OtherDay[], own: string): string {
@@ -37,7 +37,7 @@ function firstOf(days: readonly OtherDay[], own: string): string {
   return later > 0 && later <= BOTH ? own : cheapest
 }
 
-/** A label such as 'Sat, 09 Jan' in two lines; comma and zero are only heard. */
+/** A label such as 'Sat, 09 Jan' in two lines; comma and zero are only for screen readers. */
 function DayLabel({ label }: { label: string }) {
   const [, weekday, comma, zero, rest] = /^(\S+?)(,?) (0?)(.*)$/.exec(label) ?? []
   return (
@@ -54,7 +54,7 @@ function DayLabel({ label }: { label: string }) {
   )
 }
 
-/** One plate a day: its date, a point on the line of prices, the price per person and the difference to the trip's own day. */
+/** One plate per day: date, a point on the price line, the price per person and the difference to the trip's own day. */
 export function DayStrip({ days, own, chosen, isResting, onChoose }: DayStripProps) {
   const { t, i18n } = useLingui()
   const cheapest = cheaperDay(days, own)?.checkIn

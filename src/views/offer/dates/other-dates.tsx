@@ -8,12 +8,12 @@ import { useNights } from '../../../i18n/party.ts'
 import { datesQuery } from '../../../queries/queries.ts'
 import { formatClock } from '../../../ui/dates.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
-import { FailedRead } from '../../problem/failed-read.tsx'
+import { QueryError } from '../../problem/query-error.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { DayTold } from './day-told.tsx'
+import { DaySummary } from './day-summary.tsx'
 import styles from './other-dates.module.css'
 
-/** What the trip costs on the days around its arrival, and the way to another of them (OFFER-27, OFFER-28). */
+/** Prices of the trip on the days around its arrival, and the switch to another day (OFFER-27, OFFER-28). */
 export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: OtherDatesActor }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
@@ -22,7 +22,7 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
   const chosen = useSelector(dates, selectDay)
   const isMoving = useSelector(dates, selectIsMoving)
   const failure = useSelector(dates, selectErrorMessage)
-  // A trip that begins tomorrow and is not on sale next week has no day to compare with.
+  // No other day to compare with, for example for a trip that begins tomorrow.
   if (data && data.days.length < 2) return null
   return (
     <section className={styles.section} aria-labelledby="other-dates">
@@ -34,8 +34,8 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
           The same hotel, room and transfers, {nights(bundle.dateRange.nights)}. Price per person, by day of arrival.
         </Trans>
       </p>
-      {failure && <FailedRead message={failure} onRetry={() => dates.send({ type: 'dates.retry' })} />}
-      {error && !data && <FailedRead error={error} onRetry={() => refetch()} />}
+      {failure && <QueryError message={failure} onRetry={() => dates.send({ type: 'dates.retry' })} />}
+      {error && !data && <QueryError error={error} onRetry={() => refetch()} />}
       {!error && !data && (
         <SkeletonGroup label={t({ id: 'dates.loading', message: 'Prices of other days are loading' })}>
           <Skeleton className={styles.space} />
@@ -50,7 +50,7 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
             isResting={isMoving}
             onChoose={(checkIn) => dates.send({ type: 'day.choose', checkIn })}
           />
-          <DayTold
+          <DaySummary
             days={data.days}
             own={own}
             chosen={chosen}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { HotelDetails } from '../../../../contract/hotel.ts'
 import { FactList } from '../../../ui/facts/facts.tsx'
 
-/** Year, size, electricity and the house's own rules; what is not known is left out. */
+/** Year, size, electricity and the hotel's rules; unknown values are omitted. */
 export function GoodToKnow({ details }: { details: HotelDetails }) {
   const { t } = useLingui()
   const { year_built, year_renovated, rooms_number, floors_number, electricity } = details.facts

@@ -4,20 +4,20 @@ import Check from 'lucide-react/icons/check'
 import Coins from 'lucide-react/icons/coins'
 import { Fragment, lazy, useState } from 'react'
 import type { HotelDetails } from '../../../../contract/hotel.ts'
-import { atOnce, patiently } from '../../../../platform/browser/late-parts.ts'
+import { fromPreload, retryImport } from '../../../../platform/browser/lazy-parts.ts'
 import { useNights, useParty } from '../../../i18n/party.ts'
 import { formatTripDay } from '../../../ui/dates.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { LatePart } from '../../late/late-part.tsx'
-import { whereItIs } from '../../place/later.ts'
+import { LazyPart } from '../../lazy/lazy-part.tsx'
+import { whereItIs } from '../../place/lazy-parts.ts'
 import { PictureCredits } from '../../trip/picture-credits.tsx'
 import styles from './dialogs.module.css'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HotelRooms } from './hotel-rooms.tsx'
 
-const WhereItIs = lazy(atOnce(whereItIs))
-const PictureViewer = lazy(patiently(() => import('../../trip/picture-viewer.tsx')))
+const WhereItIs = lazy(fromPreload(whereItIs))
+const PictureViewer = lazy(retryImport(() => import('../../trip/picture-viewer.tsx')))
 
 /** Pictures, times, description, amenities, rooms and facts of a hotel. */
 export function HotelDetailsBody({ details }: { details: HotelDetails }) {
@@ -107,13 +107,13 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
         </section>
       </div>
       <GoodToKnow details={details} />
-      <LatePart>{details.place && <WhereItIs place={details.place} hotel={details.name} address={details.address} level={3} />}</LatePart>
+      <LazyPart>{details.place && <WhereItIs place={details.place} hotel={details.name} address={details.address} level={3} />}</LazyPart>
       <HotelRooms rooms={details.hotelRooms} />
-      <LatePart floats>
+      <LazyPart floats>
         {photo !== null && (
           <PictureViewer title={details.name} pictures={pictures} index={photo} onIndex={setPhoto} onClose={() => setPhoto(null)} />
         )}
-      </LatePart>
+      </LazyPart>
     </>
   )
 }

@@ -8,11 +8,11 @@ import { Dialog, DialogTitle } from '../../../ui/dialog/dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts/facts.tsx'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { Stars } from '../../../ui/stars/stars.tsx'
-import { FailedRead } from '../../problem/failed-read.tsx'
+import { QueryError } from '../../problem/query-error.tsx'
 import styles from './dialogs.module.css'
 import { HotelDetailsBody } from './hotel-details-body.tsx'
 
-/** Everything that the hotel-details answer says (OFFER-8, DATA-6, DATA-7). */
+/** All data of the hotel details response (OFFER-8, DATA-6, DATA-7). */
 export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const stars = useStars()
@@ -30,7 +30,7 @@ export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClos
         </div>
       </div>
       <div className={styles.scroll}>
-        {error && !data && <FailedRead message="offer.detailsFailed" error={error} onRetry={() => refetch()} />}
+        {error && !data && <QueryError message="offer.detailsFailed" error={error} onRetry={() => refetch()} />}
         {!data && !error && <SkeletonList label={t({ id: 'hotel.detailsLoading', message: 'Hotel details are loading' })} />}
         {data && <HotelDetailsBody details={data} />}
       </div>

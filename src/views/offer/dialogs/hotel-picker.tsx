@@ -16,7 +16,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { PickerNotice } from './picker-notice.tsx'
 import { usePicker } from './use-picker.tsx'
 
-/** Another hotel of the resort for the same days (PICK-1 to PICK-4, PICK-6). */
+/** Another hotel in the resort for the same days (PICK-1 to PICK-4, PICK-6). */
 export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: Bundle }) {
   const { t, i18n } = useLingui()
   const nights = useNights()

@@ -6,7 +6,7 @@ import { Photo } from '../../../ui/photo/photo.tsx'
 import { Cancellation } from '../../trip/cancellation.tsx'
 import styles from './dialogs.module.css'
 
-/** The rooms of the hotel with every way to book them (DATA-7). They are chosen on the offer itself. */
+/** The rooms of the hotel with all their rates (DATA-7). They are chosen on the offer. */
 export function HotelRooms({ rooms }: { rooms: readonly HotelRoom[] }) {
   const { i18n } = useLingui()
   if (rooms.length === 0) return null

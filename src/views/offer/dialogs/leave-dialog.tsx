@@ -6,7 +6,7 @@ import { messages } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 
-/** Something was changed and not applied: Leave or Keep editing (PICK-3). */
+/** Unsaved changes: Leave or Keep editing (PICK-3). */
 export function LeaveDialog({ picker }: { picker: PickerActor }) {
   const { t } = useLingui()
   const isOpen = useSelector(picker, selectAsksToLeave)

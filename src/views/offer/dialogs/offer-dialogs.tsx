@@ -14,11 +14,11 @@ import { WhyDialog } from './why-dialog.tsx'
 interface DialogsProps {
   browser: OfferActors['browser']
   bundle: Bundle
-  /** Leads to the question that an answer was given to, or to all answers. */
+  /** Links to the question of an answer, or to all answers. */
   answers: (questionId?: string) => string
 }
 
-/** The one dialog that is open over the offer (OFFER-4, OFFER-8, OFFER-11, MATCH-14, PICK-1, LAW-9). */
+/** The open dialog of the offer (OFFER-4, OFFER-8, OFFER-11, MATCH-14, PICK-1, LAW-9). */
 export default function OfferDialogs({ browser, bundle, answers }: DialogsProps) {
   const dialog = useSelector(browser, selectDialog)
   const picker = useSelector(browser, selectPicker)

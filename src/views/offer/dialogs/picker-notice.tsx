@@ -4,10 +4,10 @@ import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { selectErrorMessage, selectFailedLegs, selectHasLoadFailed } from '../../../../machines/picker/picker.selectors.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { TryAgain } from '../../problem/failed-read.tsx'
+import { TryAgain } from '../../problem/query-error.tsx'
 import styles from './dialogs.module.css'
 
-/** What went wrong in a picker: every leg that failed by its name (PICK-9), or the one thing that did. */
+/** Errors of a picker: the failed legs by name (PICK-9), or the error itself. */
 export function PickerNotice({ picker }: { picker: PickerActor }) {
   const { t } = useLingui()
   const failure = useSelector(picker, selectErrorMessage)

@@ -15,13 +15,13 @@ import { formatDayOf } from '../../../ui/dates.ts'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
 import { formatMoney } from '../../../ui/money.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
-import { FailedRead } from '../../problem/failed-read.tsx'
+import { QueryError } from '../../problem/query-error.tsx'
 import { LinkField } from '../../trip/link-field.tsx'
 import { TripPlate } from '../../trip/trip-plate.tsx'
 import type { OfferActors } from '../offer-actors.ts'
 import styles from './dialogs.module.css'
 
-/** A read-only link to the offer, which trip it shows and, if that is wanted, which price (D180): copy it, or switch it off again (LAW-9). */
+/** A read-only link to the offer: the trip, and optionally its price (D180). It can be copied and revoked (LAW-9). */
 export function ShareDialog({ browser, bundle, onClose }: { browser: OfferActors['browser']; bundle: Bundle; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const share = useSelector(browser, selectShare)
@@ -52,7 +52,7 @@ export function ShareDialog({ browser, bundle, onClose }: { browser: OfferActors
               {showsPrice && <span className="price">{price}</span>}
             </div>
           </TripPlate>
-          {failure && <FailedRead message={failure} onRetry={() => browser.send({ type: 'share.retry' })} />}
+          {failure && <QueryError message={failure} onRetry={() => browser.send({ type: 'share.retry' })} />}
           {share ? (
             <LinkField
               label={t({ id: 'share.link', message: 'Link to this offer' })}

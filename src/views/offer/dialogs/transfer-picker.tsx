@@ -27,7 +27,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { PickerNotice } from './picker-notice.tsx'
 import { usePicker } from './use-picker.tsx'
 
-/** Another vehicle for each way; every way is chosen by itself (PICK-1 to PICK-3, PICK-5, PICK-8, PICK-9). */
+/** Another vehicle for each direction, chosen separately (PICK-1 to PICK-3, PICK-5, PICK-8, PICK-9). */
 export function TransferPicker({ picker, bundle }: { picker: PickerActor; bundle: Bundle }) {
   const { t, i18n } = useLingui()
   const suitcases = useSuitcases()

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../ui/money.ts'
 import { minutesOf } from '../../trip/transfer-card.tsx'
 import styles from './dialogs.module.css'
 
-/** Everything about both ways of the transfer (OFFER-11, OFFER-12). */
+/** All details of both directions of the transfer (OFFER-11, OFFER-12). */
 export function TransferSummaryDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const { t } = useLingui()
   const legs = bundle.privateTransfer.selectedTransfer

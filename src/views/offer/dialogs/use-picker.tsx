@@ -5,7 +5,7 @@ import { selectCanApply, selectIsBusy, selectIsLoading, selectSubTotal } from '.
 import { Button } from '../../../ui/button/button.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 
-/** What both pickers share: the way to close, the subtotal, Close and Apply Changes (PICK-1, PICK-2). */
+/** Shared by both pickers: closing, the subtotal, Close and Apply Changes (PICK-1, PICK-2). */
 export function usePicker(picker: PickerActor) {
   const { t, i18n } = useLingui()
   const isBusy = useSelector(picker, selectIsBusy)
@@ -19,7 +19,7 @@ export function usePicker(picker: PickerActor) {
     isLoading,
     dialog: {
       open: true,
-      rests: isApplying,
+      closeDisabled: isApplying,
       onClose: close,
       closeLabel: t({ id: 'picker.closeDialog', message: 'Close the dialog' }),
       subtotal: <Money value={subTotal} locale={i18n.locale} counts />,

@@ -10,10 +10,10 @@ type Criterion = Match['criteria'][number]
 
 const shortfall = ({ possible, earned }: Criterion) => possible - earned
 
-/** Leads to the question that an answer was given to, or to all answers. */
+/** Links to the question of an answer, or to all answers. */
 type Answers = (questionId?: string) => string
 
-/** 'Why 94%?': points earned of points possible, where most were lost first, with the facts and the way to each answer (MATCH-14, MATCH-15, LAW-11). */
+/** 'Why 94%?': earned and possible points, largest losses first, with facts and links to the answers (MATCH-14, MATCH-15, LAW-11). */
 export function WhyDialog({ match, answers, onClose }: { match: Match; answers: Answers; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const percent = i18n.number(match.percent / 100, { style: 'percent' })

@@ -8,7 +8,7 @@ import styles from './dialogs.module.css'
 type Criterion = Match['criteria'][number]
 type WhyRowProps = { criterion: Criterion; answers: (questionId: string) => string; points: (value: number) => string }
 
-/** One criterion: its name, which leads to the answer, what the offer has and what was asked, and its points. */
+/** One criterion: its name as a link to the answer, the offer's value and the wanted one, and its points. */
 export function WhyRow({ criterion, answers, points }: WhyRowProps) {
   const { t } = useLingui()
   const name = t(criteria[criterion.key])
@@ -42,10 +42,10 @@ export function WhyRow({ criterion, answers, points }: WhyRowProps) {
   )
 }
 
-/** Their facts name what was asked for themselves: the pistes of the levels, and which of the extras are there. */
+/** The facts of these criteria already include the answer: the pistes of the levels, and the available extras. */
 const saysAll = ['levels', 'amenities']
 
-/** '640 m, you asked for at most 1,000 m': what the offer has, and the answer beside it where it is another. What was assumed is called that (LAW-11). */
+/** '640 m, you asked for at most 1,000 m': the offer's value, and the answer if it differs. Assumed answers are marked (LAW-11). */
 function Words({ criterion: { key, fact, asked, assumed } }: { criterion: Criterion }) {
   if (assumed && asked && asked !== fact)
     return (
@@ -60,7 +60,7 @@ function Words({ criterion: { key, fact, asked, assumed } }: { criterion: Criter
         <Trans id="why.assumedText">Assumed, as you were not asked</Trans>
       </>
     )
-  // An offer that was stored before has its points alone.
+  // Older stored offers have only points.
   if (!fact) return null
   if (saysAll.includes(key) || !asked) return fact
   if (asked === fact) return <Trans id="why.asAsked">{fact}, as you asked</Trans>

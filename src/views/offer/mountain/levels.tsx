@@ -8,7 +8,7 @@ import type { Facts } from './mountain-facts.tsx'
 
 type Level = Facts['levels'][number]
 
-/** How each level of the party finds its pistes; `all` is the kilometres of every difficulty. */
+/** The pistes for each level of the party; `all` is the kilometres by difficulty. */
 export function Levels({ levels, all }: { levels: readonly Level[]; all: number }) {
   return (
     <dl className={styles.levels}>
@@ -42,7 +42,7 @@ function Fit({ level: { isServed, isAmple } }: { level: Level }) {
   )
 }
 
-/** Which pistes are a level's own, in words. */
+/** A text about the pistes of a level. */
 function LevelWords({ level: { level, isServed, km: own }, all }: { level: Level; all: number }) {
   const { i18n } = useLingui()
   const km = numberFormat(languageTag(i18n.locale), { maximumFractionDigits: 1 }).format(own ?? 0)

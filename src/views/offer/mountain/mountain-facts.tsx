@@ -10,7 +10,7 @@ import styles from './mountain.module.css'
 
 export type Facts = NonNullable<Bundle['mountain']>
 
-/** What is short enough for a cell: the climb in metres, lifts, season and how the stay lies to it; what nobody has said has none (D168). */
+/** Facts that fit into a cell: the climb in metres, lifts, season, and the stay's position. Unknown values are omitted (D168). */
 export function MountainFacts({ mountain: { top, village, lifts, season, pistes } }: { mountain: Facts }) {
   const { t, i18n } = useLingui()
   const number = (value: number) => numberFormat(languageTag(i18n.locale)).format(value)

@@ -2,16 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import styles from './mountain.module.css'
 
-/** `village` and `top` in metres; `summit` is what the top is called, where that is known. */
+/** `village` and `top` in metres; `summit` is the name of the top, if known. */
 type MountainProfileProps = { village: number; top: number; summit?: string | undefined; number: (value: number) => string }
 
-/** Metres between two lines of height. */
+/** Metres between two contour lines. */
 const STEP = 500
 /** The top, in percent from the left. */
 const TOP = 72
 
 /**
- * What is drawn, in percent from the left and in parts of the climb from the village (0) to the top (1). Each of the large shapes goes down to the lower edge.
+ * The shapes of the drawing, in percent from the left and in fractions of the climb from the village (0) to the top (1). Each large shape
+ * extends to the lower edge.
  */
 const SHAPES = {
   far: '0,.62 10,.86 18,.7 27,.84 38,.95 47,.72 58,.66 74,.7 84,.88 92,.82 100,.9',
@@ -29,7 +30,7 @@ const RUNS = {
   black: 'M72.2,.96C71,.76 66.5,.72 67,.52S61.5,.34 61.5,.16 59,0 58,-.3',
 } as const
 
-/** The slope from village to top over lines of height; what it says stands in its plates. */
+/** The slope from village to top over contour lines; its plates have the text. */
 export function MountainProfile({ village, top, summit, number }: MountainProfileProps) {
   const low = village - 0.26 * (top - village)
   const high = top + 0.22 * (top - village)
@@ -38,7 +39,7 @@ export function MountainProfile({ village, top, summit, number }: MountainProfil
   const up = (part: number) => at(village + part * (top - village))
   const drawn = (shape: string) => shape.replaceAll(/([\d.]+),(-?[\d.]+)/g, (_, x, part) => `${x} ${up(Number(part))}`)
   const ground = (shape: keyof typeof SHAPES) => `M0 100L${drawn(SHAPES[shape])}L100 100Z`
-  const face = (shape: keyof typeof SHAPES) => `M${drawn(SHAPES[shape])}Z`
+  const facePath = (shape: keyof typeof SHAPES) => `M${drawn(SHAPES[shape])}Z`
   const lines = Array.from({ length: 10 }, (_, index) => (Math.ceil(village / STEP) + index) * STEP).filter((metres) => metres < top)
   const place = (left: number, part: number): CSSProperties => ({ left: `${left}%`, top: `${up(part)}%` })
   return (
@@ -47,11 +48,11 @@ export function MountainProfile({ village, top, summit, number }: MountainProfil
         <path className={styles.far} d={ground('far')} />
         <path className={styles.ridge} d={ground('ridge')} />
         <path className={styles.near} d={ground('near')} />
-        <path className={styles.lit} d={face('light')} />
-        <path className={styles.lit} d={face('lightLow')} />
-        <path className={styles.shade} d={face('shade')} />
-        <path className={styles.shade} d={face('shadeLow')} />
-        <path className={styles.shade} d={face('shadeRight')} />
+        <path className={styles.lit} d={facePath('light')} />
+        <path className={styles.lit} d={facePath('lightLow')} />
+        <path className={styles.shade} d={facePath('shade')} />
+        <path className={styles.shade} d={facePath('shadeLow')} />
+        <path className={styles.shade} d={facePath('shadeRight')} />
         {lines.map((metres) => (
           <path key={metres} className={styles.height} d={`M0 ${at(metres)}H100`} />
         ))}

@@ -7,10 +7,10 @@ import styles from './mountain.module.css'
 import { type Facts, MountainFacts } from './mountain-facts.tsx'
 import { MountainProfile } from './mountain-profile.tsx'
 
-/** `area` is where the resort lies, in words; `lift` is how far it is from the hotel, in metres. */
+/** `area` is the text of the resort's location; `lift` is its distance from the hotel in metres. */
 type MountainProps = { mountain: Facts; area: string; lift?: number | undefined }
 
-/** What the mountain is like, and how it suits each level of the party (OFFER-29). */
+/** The mountain, and how it suits each level of the party (OFFER-29). */
 export default function Mountain({ mountain, area, lift }: MountainProps) {
   const { i18n } = useLingui()
   const onFoot = useOnFoot()

@@ -5,7 +5,7 @@ import { CheckboxCard, OptionGrid } from '../../../ui/option-card/option-card.ts
 import styles from '../quiz.module.css'
 import type { ControlProps } from './control-props.ts'
 
-/** Several of a list: an answer joins the option keys with semicolons; at the maximum the rest is disabled (QUIZ-25, QUIZ-26). */
+/** Multiple choice: an answer joins option keys with semicolons. At the maximum, the rest is disabled (QUIZ-25, QUIZ-26). */
 export function CheckboxControl({ question, answer, titleId, onChange }: ControlProps<QuestionOf<'Checkbox'>>) {
   const { t } = useLingui()
   const options = Object.entries(question.options.options)
@@ -14,7 +14,7 @@ export function CheckboxControl({ question, answer, titleId, onChange }: Control
   const isFull = chosen.length >= maxOptions
   const toggle = (key: string) => {
     const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]
-    // In the order of the options, so that the same choice is always the same answer.
+    // In the order of the options, so that equal choices give equal answers.
     onChange(
       options
         .map(([option]) => option)

@@ -1,13 +1,13 @@
 import type { AnswerValue, Question } from '../../../../contract/quiz.ts'
 
-/** What every control of a question takes. */
+/** The props of every control of a question. */
 export type ControlProps<Q extends Question = Question> = {
   question: Q
   answer: AnswerValue
   /** Id of the heading that names the control. */
   titleId: string
-  /** Changes what stands in the control; nothing is sent yet. */
+  /** Changes the control's value; nothing is sent yet. */
   onChange: (answer: AnswerValue) => void
-  /** A definite choice by pointer, Enter or Space (QUIZ-12). */
+  /** A final choice by pointer, Enter or Space (QUIZ-12). */
   onChoose: (answer: AnswerValue) => void
 }

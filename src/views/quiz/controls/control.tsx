@@ -3,16 +3,16 @@ import { lazy, type ReactNode } from 'react'
 import type { AnswerValue, Question } from '../../../../contract/quiz.ts'
 import type { QuizActor } from '../../../../machines/quiz/quiz.machine.ts'
 import { selectDraft } from '../../../../machines/quiz/quiz.selectors.ts'
-import { atOnce } from '../../../../platform/browser/late-parts.ts'
+import { fromPreload } from '../../../../platform/browser/lazy-parts.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
-import { LatePart } from '../../late/late-part.tsx'
-import { lateQuiz } from '../later.ts'
+import { LazyPart } from '../../lazy/lazy-part.tsx'
+import { lazyQuiz } from '../lazy-parts.ts'
 import { CheckboxControl } from './checkbox-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { TextControl } from './text-control.tsx'
 
-const LateQuiz = lazy(atOnce(lateQuiz))
+const LazyQuiz = lazy(fromPreload(lazyQuiz))
 
 /** The control of a question's option type (QUIZ-21). */
 export function Control({
@@ -43,9 +43,9 @@ export function Control({
     case 'Object':
     case 'Date':
       return (
-        <LatePart fallback={<SkeletonList label={question.text} />}>
-          <LateQuiz question={question} {...shared} />
-        </LatePart>
+        <LazyPart fallback={<SkeletonList label={question.text} />}>
+          <LazyQuiz question={question} {...shared} />
+        </LazyPart>
       )
     case 'Search':
       return search(question)

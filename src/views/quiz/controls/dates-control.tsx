@@ -14,16 +14,16 @@ import type { ControlProps } from './control-props.ts'
 import { isoOf, knownAnswer, monthOf, monthsFrom, nightsBetween, suggestedAnswer } from './dates.ts'
 import styles from './dates-control.module.css'
 
-/** Nights of a trip in a month of which one is chosen (QUIZ-31), and of exact dates (QUIZ-28). */
+/** Nights of a trip within a selected month (QUIZ-31), and of exact dates (QUIZ-28). */
 const PERIOD = { min: 1, max: LONGEST_PERIOD, first: 7 }
 const STAY = { min: 1, max: LONGEST_STAY }
 
-/** Question and toasts make room for the bar in which the chosen days stand on a phone. */
+/** Makes the consent card and toasts leave space for the bar with the selected days on phones. */
 const marksChosen = rootMark('chosen')
 
 const isDateAnswer = (answer: unknown): answer is DateAnswer => typeof answer === 'object' && answer !== null && 'rangeType' in answer
 
-/** Trip dates: two months of a calendar, or a month and how many nights (QUIZ-28 to QUIZ-31). */
+/** Trip dates: a calendar of two months, or a month and a number of nights (QUIZ-28 to QUIZ-31). */
 export function DatesControl({ question, answer, onChange }: ControlProps<QuestionOf<'Object'>>) {
   const { t, i18n } = useLingui()
   const given = isDateAnswer(answer) ? answer : null

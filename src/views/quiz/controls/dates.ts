@@ -7,16 +7,16 @@ import type { DateAnswer } from '../../../../contract/quiz.ts'
 import { dateFromIso, formatMonthName, isoFromDate } from '../../../ui/dates.ts'
 import type { MonthPlate } from '../../../ui/month-plates/month-plates.tsx'
 
-/** How many months are offered: a season ahead. */
+/** Number of months on offer: one season ahead. */
 const MONTHS = 12
 
 /** 'yyyy-MM-dd' as a quiz date, dd-MM-yyyy (I18N-9). */
 const quizDate = (iso: string): string => iso.split('-').reverse().join('-')
 
-/** A quiz date as 'yyyy-MM-dd', or null with a warning where it does not parse (QUIZ-39). */
+/** Converts a quiz date to 'yyyy-MM-dd'. Returns null and warns if it does not parse (QUIZ-39). */
 export function isoOf(date: string): string | null {
   if (/^\d{2}-\d{2}-\d{4}$/.test(date)) return date.split('-').reverse().join('-')
-  console.warn(`Ignored a calendar value that is no date: ${date}`)
+  console.warn(`Ignored an invalid date: ${date}`)
   return null
 }
 
@@ -26,13 +26,13 @@ export const monthOf = (date: string): string | null => isoOf(date)?.slice(0, 7)
 /** Whole nights between two calendar days, 'yyyy-MM-dd'. */
 export const nightsBetween = (from: string, to: string): number => differenceInCalendarDays(dateFromIso(to), dateFromIso(from))
 
-/** Both ends make an answer, one does not (QUIZ-28). */
+/** An answer needs both ends (QUIZ-28). */
 export function knownAnswer({ from, to }: { from: string | null; to: string | null }): DateAnswer | null {
   if (!from || !to) return null
   return { from: quizDate(from), to: quizDate(to), tripPeriod: nightsBetween(from, to), rangeType: 'known', flexibleDays: 0 }
 }
 
-/** First and last selectable day of a month, 'yyyy-MM-dd'; the current month begins tomorrow (QUIZ-29). Null where none is left (QUIZ-30). */
+/** First and last selectable day of a month, 'yyyy-MM-dd'. The current month begins tomorrow (QUIZ-29). Null if none is left (QUIZ-30). */
 function daysOf(month: string, today: Date): { from: string; to: string } | null {
   const first = `${month}-01`
   const last = isoFromDate(lastDayOfMonth(dateFromIso(first)))
@@ -41,13 +41,13 @@ function daysOf(month: string, today: Date): { from: string; to: string } | null
   return from <= last ? { from, to: last } : null
 }
 
-/** A chosen month and a number of nights (QUIZ-27, QUIZ-29). */
+/** The answer from a month and a number of nights (QUIZ-27, QUIZ-29). */
 export function suggestedAnswer(month: string | null, nights: number, today: Date): DateAnswer | null {
   const days = month ? daysOf(month, today) : null
   return days && { from: quizDate(days.from), to: quizDate(days.to), tripPeriod: nights, rangeType: 'suggested', flexibleDays: 0 }
 }
 
-/** The months on offer, from the current one on; one with no day left is not offered (QUIZ-29, QUIZ-30). */
+/** The months on offer, starting with the current one. Months without selectable days are omitted (QUIZ-29, QUIZ-30). */
 export function monthsFrom(today: Date, locale: string): MonthPlate[] {
   return Array.from({ length: MONTHS }, (_, at) => isoFromDate(addMonths(startOfMonth(today), at)).slice(0, 7))
     .filter((month) => daysOf(month, today) !== null)

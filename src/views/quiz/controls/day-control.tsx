@@ -11,7 +11,7 @@ function partsOf(answer: unknown): DateParts {
   return day && month && year ? { day, month, year } : emptyDate
 }
 
-/** What was typed as dd-MM-yyyy, or null while it is no date. */
+/** The typed date as dd-MM-yyyy, or null if it is no date. */
 function answerOf({ day, month, year }: DateParts): string | null {
   const date = new Date(Number(year), Number(month) - 1, Number(day))
   const isDate =
@@ -19,7 +19,7 @@ function answerOf({ day, month, year }: DateParts): string | null {
   return isDate ? `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}` : null
 }
 
-/** One day, typed. What is unfinished stays in the boxes and is no answer yet; what can be no day is said at once. */
+/** A typed date. Incomplete input is no answer yet; impossible input shows an error immediately. */
 export function DayControl({ question, answer, onChange }: ControlProps<QuestionOf<'Date'>>) {
   const { t } = useLingui()
   const [parts, setParts] = useState(() => partsOf(answer))

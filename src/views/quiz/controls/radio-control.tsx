@@ -3,10 +3,10 @@ import type { QuestionOf } from '../../../../contract/quiz.ts'
 import { OptionGrid, RadioCard } from '../../../ui/option-card/option-card.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** One of several. A pointer, Enter or Space chooses for good; arrow keys only move (QUIZ-12). */
+/** Single choice. A pointer, Enter or Space chooses; arrow keys only move (QUIZ-12). */
 export function RadioControl({ question, answer, titleId, onChange, onChoose }: ControlProps<QuestionOf<'Radio'>>) {
   const options = Object.entries(question.options.options)
-  // The browser tells of a choice in the same way whether an arrow key or a pointer made it.
+  // The browser fires the same event for arrow keys and pointers.
   const isArrow = useRef(false)
   return (
     <div
@@ -28,7 +28,7 @@ export function RadioControl({ question, answer, titleId, onChange, onChoose }: 
             checked={answer === key}
             note={hint}
             onChange={() => (isArrow.current ? onChange(key) : onChoose(key))}
-            // Choosing again what is chosen already goes on as well, and makes no change.
+            // Choosing the current answer again also continues, but fires no change event.
             onClick={() => !isArrow.current && answer === key && onChoose(key)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== ' ') return

@@ -20,7 +20,7 @@ import styles from '../quiz.module.css'
 
 const icons = { City: MapPin, Resort: MountainSnow, Property: Building2 }
 
-/** A search question: what was typed, what was found, what was chosen (QUIZ-32 to QUIZ-38). */
+/** A search question: input, results, selection (QUIZ-32 to QUIZ-38). */
 export function SearchControl({ search, question }: { search: PlaceSearchActor; question: QuestionOf<'Search'> }) {
   const { t } = useLingui()
   const text = useSelector(search, selectText)

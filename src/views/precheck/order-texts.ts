@@ -5,15 +5,15 @@ import type { orderStatusMachine } from '../../../machines/order-status/order-st
 import { selectStatus } from '../../../machines/order-status/order-status.selectors.ts'
 import type { NoticeProps } from '../../ui/notice/notice.tsx'
 
-export type OrderWords = {
+export type OrderTexts = {
   message: MessageId
   tone: NonNullable<NoticeProps['tone']>
-  /** Where a person goes on from here. */
+  /** The next step. */
   way: 'checkout' | 'offers' | 'booking' | 'support'
 }
 
-/** What is said of every order status on the trip summary, and the way on (ORDER-3); null where the page itself says it. */
-export const orderWords: Record<OrderStatus, OrderWords | null> = {
+/** The texts of each order status on the trip summary, and the next step (ORDER-3); null if the page itself shows it. */
+export const orderTexts: Record<OrderStatus, OrderTexts | null> = {
   Unknown: null,
   New: null,
   BookingStarted: null,
@@ -32,5 +32,5 @@ export const orderWords: Record<OrderStatus, OrderWords | null> = {
 
 const SETTLED: readonly OrderStatus[] = ['Payed', 'BookingFinished', 'BookingFinishFailed', 'Done', 'Canceled', 'CancelFailed']
 
-/** Whether the trip was paid, whatever became of it then. */
+/** Whether the trip was paid, whatever happened afterwards. */
 export const isSettled = (snapshot: SnapshotFrom<typeof orderStatusMachine>): boolean => SETTLED.includes(selectStatus(snapshot))

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link/link.tsx'
 
-/** 'Perhaps you need to sign in', where `href` leads there. */
-export const PerhapsSignIn = ({ href }: { href: string }) => (
+/** 'Perhaps you need to sign in', linked to `href`. */
+export const SignInHint = ({ href }: { href: string }) => (
   <Trans id="problem.perhapsSignIn">
     Perhaps you need to <Link href={href}>sign in</Link>.
   </Trans>

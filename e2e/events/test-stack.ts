@@ -5,18 +5,18 @@ import type { TestServer } from '../test-server.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 
 /** The real server with its database, behind a gateway that can fail. */
-export interface House {
+export interface TestStack {
   url: string
   gateway: Gateway
   server: TestServer
-  /** How often each numbered event of a run lies in the table `events`, by its number. */
+  /** How often each numbered event of a run is in the table `events`, by number. */
   stored(run: string): Promise<Map<number, number>>
-  /** Stops everything and returns the faults that the server's log tells of. */
+  /** Stops everything and returns the errors in the server's log. */
   close(): Promise<string[]>
 }
 
-/** Opens one over a fresh database; `environment` is the server's beside what the gateway needs. */
-export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
+/** Opens a stack with a new database. `environment` is for the server, in addition to what the gateway needs. */
+export async function openTestStack(environment: Record<string, string> = {}): Promise<TestStack> {
   let origin = ''
   const gateway = await openGateway(() => origin)
   const server = await openServer({ PUBLIC_URL: gateway.url, SANDBOX: '1', ...environment })

@@ -6,8 +6,8 @@ import Extras from './extras.tsx'
 import Mountain from './mountain/mountain.tsx'
 import type { OfferActors } from './offer-actors.ts'
 
-/** What stands below the transfer: where it is, the mountain, cheaper days, and samples of what else there will be. */
-export default function FarBelow({ bundle, dates }: { bundle: Bundle; dates: OfferActors['dates'] }) {
+/** The content below the transfer: location, mountain, cheaper days, and samples of future features. */
+export default function BelowFold({ bundle, dates }: { bundle: Bundle; dates: OfferActors['dates'] }) {
   return (
     <>
       {bundle.place && (

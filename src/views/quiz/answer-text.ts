@@ -3,7 +3,7 @@ import type { AnsweredQuestion, AnswerValue, DateAnswer, Question } from '../../
 import { dateFromIso, formatMonth, formatShortDay, formatTripRange } from '../../ui/dates.ts'
 import { formatMetres } from '../../ui/distance.ts'
 
-/** How many nights, and that so many metres are the most, in words. */
+/** Formatters of nights and of a maximum distance. */
 type Words = { nights: (count: number) => string; atMost: (distance: string) => string }
 
 const iso = (date: string): string => date.split('-').reverse().join('-')
@@ -27,6 +27,6 @@ function inWords(question: Question, answer: AnswerValue, locale: string, words:
   return answer
 }
 
-/** An earlier answer in the reader's words: the back end's, and until it has saved it (QUIZ-57) the same in ours. */
-export const wordsOf = ({ question, answer, answerText }: AnsweredQuestion, locale: string, words: Words): string =>
+/** The text of an earlier answer: the back end's or, until it is saved (QUIZ-57), the same text from here. */
+export const answerText = ({ question, answer, answerText }: AnsweredQuestion, locale: string, words: Words): string =>
   answerText || inWords(question, answer, locale, words)

@@ -4,8 +4,8 @@ import type { Stop } from './days.ts'
 
 const Call = ({ number }: { number: string }) => <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>
 
-/** At a stop of the trip: where the driver is met and under which number they or the hotel are reached (D173). */
-export function Reach({ stop, contacts, isOutbound }: { stop: Stop; contacts: Contacts; isOutbound: boolean }) {
+/** Contact details at a stop: the meeting point and the phone number of the driver or the hotel (D173). */
+export function StopContacts({ stop, contacts, isOutbound }: { stop: Stop; contacts: Contacts; isOutbound: boolean }) {
   const { driver, hotelTelephone, meetAtAirport, meetAtHotel } = contacts
   const name = driver?.name
   if (stop.kind === 'check-out') return null

@@ -1,5 +1,5 @@
-// Loaded before the pictures are taken: time goes a hundred times slower from one morning on: what is done one after the other still has its order, and what is drawn at random comes out the same in every run
-// as long as each place draws in the same order. Nothing but `npm run make -- pictures` loads it.
+// Preloaded for `npm run make -- pictures` only. Time passes a hundred times slower, from a fixed morning on, so that events keep their order.
+// Random values are the same in every run as long as each caller draws in the same order.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -18,7 +18,7 @@ globalThis.Date = class extends RealDate {
 }
 
 const drawn = new Map()
-/** Bytes for the place that asks, without its lines: they change with every edit. */
+/** Bytes by calling function, without line numbers, which change with every edit. */
 function bytesFor(size) {
   const callers = new Error().stack.split('\n').slice(3, 6)
   const place = callers.map((line) => line.replaceAll(/\(.*\/|:\d+|\)/g, '')).join()

@@ -6,8 +6,8 @@ import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './generate.module.css'
 
-/** After a minute, or where the search failed: search again or edit answers (WAIT-4). */
-export function WayOut({ wait }: { wait: OfferWaitActor }) {
+/** After a minute or a failed search: search again or edit answers (WAIT-4). */
+export function WaitActions({ wait }: { wait: OfferWaitActor }) {
   const { t } = useLingui()
   const hasFailed = useSelector(wait, selectHasFailed)
   const canSearch = useSelector(wait, selectCanSearchAgain)

@@ -3,7 +3,7 @@ import type { PaymentVerificationActor } from '../../../machines/payment-verific
 import { config } from '../../config.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 
-/** Back to the offers that the order came from. */
+/** A link to the offers of the order. */
 export const ToOffers = ({ verification }: { verification: PaymentVerificationActor }) => (
   <Button wide="phone" onClick={() => verification.send({ type: 'offers.review' })}>
     <Trans id="precheck.toOffers">Back to the offers</Trans>

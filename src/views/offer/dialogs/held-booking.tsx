@@ -2,16 +2,16 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { underWayQuery } from '../../../queries/queries.ts'
+import { heldBookingQuery } from '../../../queries/queries.ts'
 import { formatMoney } from '../../../ui/money.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { TripPlate } from '../../trip/trip-plate.tsx'
-import styles from './under-way.module.css'
+import styles from './held-booking.module.css'
 
-/** Which trip the booking under way is, what it costs, and how long it is still held (BOOK-15); nothing where that cannot be read. */
-export function UnderWay({ prebookHash, clock }: { prebookHash: string; clock: (until: number) => ReactNode }) {
+/** The trip of the booking in progress, its price and the remaining hold (BOOK-15); nothing if it can't be read. */
+export function HeldBooking({ prebookHash, clock }: { prebookHash: string; clock: (until: number) => ReactNode }) {
   const { t, i18n } = useLingui()
-  const { data, error } = useQuery(underWayQuery(i18n.locale, prebookHash))
+  const { data, error } = useQuery(heldBookingQuery(i18n.locale, prebookHash))
   if (error) return null
   if (!data) return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={1} />
   const { tripGroup, total } = data.offerBundle
@@ -28,7 +28,7 @@ export function UnderWay({ prebookHash, clock }: { prebookHash: string; clock: (
           </span>
           <span className="price">{formatMoney({ amount: total.finalTotal.amount, currency: total.currency.code }, i18n.locale)}</span>
         </p>
-        {/* It comes a moment later, and has its room before. */}
+        {/* Reserves the space of the content. */}
         <div className={styles.clock}>{clock(data.heldUntil)}</div>
       </div>
     </TripPlate>

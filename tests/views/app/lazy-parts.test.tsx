@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { atOnce, partOf, patiently } from '../../../platform/browser/late-parts.ts'
+import { fromPreload, preloadable, retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { loadAnewOnce } from '../../../platform/browser/missing-files.ts'
 
 const waits = vi.fn(() => null)
@@ -15,10 +15,10 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('[NET-2] a part that is needed in a tunnel comes once the connection is back', async () => {
+test('[NET-2] loads a part requested in a tunnel once the connection is back', async () => {
   online(false)
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missed()).mockResolvedValue('part')
-  const part = patiently(load)()
+  const part = retryImport(load)()
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 60_000 })
   online(true)
   window.dispatchEvent(new Event('online'))
@@ -26,20 +26,20 @@ test('[NET-2] a part that is needed in a tunnel comes once the connection is bac
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('[SHELL-28] a part that is gone, or comes empty, fails over a connection after a second try, once the page was loaded anew for it', async () => {
+test('[SHELL-28] rejects a part that is missing or empty after two online attempts and a reload', async () => {
   online(true)
-  // As if the page had been loaded anew just now.
+  // As if the page had been reloaded just now.
   sessionStorage.setItem('firn.loadedAnew', String(Date.now()))
   for (const load of [
     vi.fn<() => Promise<string>>().mockRejectedValue(missed()),
     vi.fn<() => Promise<string>>().mockResolvedValue(undefined as unknown as string),
   ]) {
-    await expect(patiently(load)()).rejects.toMatchObject({ name: 'PartMissing' })
+    await expect(retryImport(load)()).rejects.toMatchObject({ name: 'PartMissing' })
     expect(load).toHaveBeenCalledTimes(2)
   }
 })
 
-test('[SHELL-28] a page is loaded anew once in ten minutes, and never where the clock or the storage gives no answer', () => {
+test('[SHELL-28] reloads a page at most once in ten minutes, and never if clock or storage fail', () => {
   const now = Date.now()
   const last = (at: number) => sessionStorage.setItem('firn.loadedAnew', String(at))
   last(now - 599_999)
@@ -53,7 +53,7 @@ test('[SHELL-28] a page is loaded anew once in ten minutes, and never where the 
   expect(loadAnewOnce(now)).toBe(false)
 })
 
-test('[SHELL-30] a part that has come ahead is drawn at once, and one that has not once it is there', async () => {
+test('[SHELL-30] renders a preloaded part synchronously, and another one once it has loaded', async () => {
   const load = vi.fn(async () => ({ default: () => <p>the part</p> }))
   const draw = (Part: ComponentType) =>
     render(
@@ -61,23 +61,23 @@ test('[SHELL-30] a part that has come ahead is drawn at once, and one that has n
         <Part />
       </Suspense>,
     )
-  const ahead = partOf(load)
+  const ahead = preloadable(load)
   await ahead()
-  await draw(lazy(atOnce(ahead)))
+  await draw(lazy(fromPreload(ahead)))
   await expect.element(page.getByText('the part')).toBeVisible()
   expect([load.mock.calls.length, waits.mock.calls.length]).toEqual([1, 0])
-  await draw(lazy(atOnce(partOf(load))))
+  await draw(lazy(fromPreload(preloadable(load))))
   await expect.element(page.getByText('the part').nth(1)).toBeVisible()
   expect(waits).toHaveBeenCalled()
 })
 
-test('[SHELL-28] a style sheet that may be on its way still stays where it is when missing ones are asked for anew', async () => {
+test('[SHELL-28] keeps a style sheet that may still be loading when it requests missing ones again', async () => {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/no-such-sheet.css' })
   document.head.append(link)
   let tries = 0
-  const load = patiently(async () => {
+  const load = retryImport(async () => {
     tries += 1
-    if (tries === 1) throw new Error('It did not come')
+    if (tries === 1) throw new Error('Failed to load')
     return 'part'
   })
   expect(await load()).toBe('part')

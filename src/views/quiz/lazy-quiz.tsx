@@ -7,8 +7,8 @@ import { FinishedPage } from './finished-page.tsx'
 
 type Props = ControlProps<QuestionOf<'Object'> | QuestionOf<'Date'>> | { ended: QuizActor }
 
-/** The controls of days, and the end of the quiz: the first questions need none of them, so that all come after those, in one part. */
-export default function LateQuiz(props: Props) {
+/** The date controls and the end page in one part, since the first questions need none of them. */
+export default function LazyQuiz(props: Props) {
   if ('ended' in props) return <FinishedPage quiz={props.ended} />
   const { question, ...shared } = props
   return question.optionType === 'Date' ? <DayControl question={question} {...shared} /> : <DatesControl question={question} {...shared} />

@@ -15,8 +15,8 @@ import { Card } from '../../ui/panel/panel.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import styles from './booking.module.css'
 
-/** Whether the bookings are kept on this device, in words, and as of when they are (OFFLINE-8). */
-export function KeepSwitch({ offline }: { offline: OfflineBookingsActor }) {
+/** Switches offline storage of bookings, and shows when they were stored (OFFLINE-8). */
+export function OfflineSwitch({ offline }: { offline: OfflineBookingsActor }) {
   const { t, i18n } = useLingui()
   const isAllowed = useSelector(offline, selectIsAllowed)
   const isBusy = useSelector(offline, selectIsBusy)
@@ -35,7 +35,7 @@ export function KeepSwitch({ offline }: { offline: OfflineBookingsActor }) {
             </Trans>
           }
           checked={isAllowed}
-          // What is being removed is removed before anything is kept anew.
+          // A running removal must finish before bookings are stored again.
           disabled={isBusy && !isAllowed}
           onChange={({ target }) => offline.send({ type: target.checked ? 'keep.allow' : 'keep.forbid' })}
         />

@@ -8,31 +8,31 @@ import { formatMoney } from '../../../ui/money.ts'
 import { cheaperDay, dayOf, formatDays } from './compare-days.ts'
 import styles from './other-dates.module.css'
 
-type DayToldProps = {
+type DaySummaryProps = {
   days: readonly OtherDay[]
   own: string
   chosen: string | null
   isBusy: boolean
-  /** When the prices were read, in words of a clock. */
+  /** The local time at which the prices were read. */
   clock: string
   onTake: (checkIn: string) => void
 }
 
-/** Says in a sentence what the chosen day costs, or the cheapest where none is chosen, and leads to it. */
-export function DayTold({ days, own, chosen, isBusy, clock, onTake }: DayToldProps) {
+/** A sentence with the price of the selected day, or of the cheapest one, and its link. */
+export function DaySummary({ days, own, chosen, isBusy, clock, onTake }: DaySummaryProps) {
   const { i18n } = useLingui()
-  const told = dayOf(days, chosen) ?? cheaperDay(days, own)
+  const shownDay = dayOf(days, chosen) ?? cheaperDay(days, own)
   const now = dayOf(days, own)
-  // Where the trip's own day cannot be had, no day is the cheapest.
-  if (!told && !now) return null
+  // Without a price for the trip's own day, no day counts as cheapest.
+  if (!shownDay && !now) return null
   const checked = (
     <span className={styles.checked}>
       <Trans id="dates.checked">Checked at {clock}.</Trans>
     </span>
   )
-  if (!told)
+  if (!shownDay)
     return (
-      <div className={styles.told}>
+      <div className={styles.summary}>
         <p>
           <b className={styles.best}>
             <Icon of={Check} size={20} />
@@ -42,14 +42,14 @@ export function DayTold({ days, own, chosen, isBusy, clock, onTake }: DayToldPro
         </p>
       </div>
     )
-  const [fromLabel, toLabel] = [told.fromLabel, told.toLabel].map((label) => label.replaceAll(' ', '\u00a0'))
-  const range = formatDays(told.checkIn, told.checkOut, i18n.locale)
-  const price = formatMoney(told.perPerson, i18n.locale)
+  const [fromLabel, toLabel] = [shownDay.fromLabel, shownDay.toLabel].map((label) => label.replaceAll(' ', '\u00a0'))
+  const range = formatDays(shownDay.checkIn, shownDay.checkOut, i18n.locale)
+  const price = formatMoney(shownDay.perPerson, i18n.locale)
   const apart = (of: 'perPerson' | 'total') =>
-    formatMoney({ ...told[of], amount: Math.abs(told[of].amount - (now?.[of].amount ?? 0)) }, i18n.locale)
-  const [each, all, total] = [apart('perPerson'), apart('total'), formatMoney(told.total, i18n.locale)]
+    formatMoney({ ...shownDay[of], amount: Math.abs(shownDay[of].amount - (now?.[of].amount ?? 0)) }, i18n.locale)
+  const [each, all, total] = [apart('perPerson'), apart('total'), formatMoney(shownDay.total, i18n.locale)]
   return (
-    <div className={styles.told} aria-live="polite">
+    <div className={styles.summary} aria-live="polite">
       <p>
         <b>
           {chosen ? (
@@ -62,19 +62,19 @@ export function DayTold({ days, own, chosen, isBusy, clock, onTake }: DayToldPro
             </Trans>
           )}
         </b>{' '}
-        {now && told.total.amount < now.total.amount && (
+        {now && shownDay.total.amount < now.total.amount && (
           <Trans id="dates.less">
             {each} less each, {all} less in all. New total: {total}.
           </Trans>
         )}
-        {now && told.total.amount > now.total.amount && (
+        {now && shownDay.total.amount > now.total.amount && (
           <Trans id="dates.more">
             {each} more each, {all} more in all. New total: {total}.
           </Trans>
         )}
-        {now && told.total.amount === now.total.amount && <Trans id="dates.same">The same price as now.</Trans>} {checked}
+        {now && shownDay.total.amount === now.total.amount && <Trans id="dates.same">The same price as now.</Trans>} {checked}
       </p>
-      <Button size="small" variant="secondary" wide="phone" busy={isBusy} onClick={() => onTake(told.checkIn)}>
+      <Button size="small" variant="secondary" wide="phone" busy={isBusy} onClick={() => onTake(shownDay.checkIn)}>
         <Trans id="dates.take">See {range}</Trans>
         <Icon of={ArrowRight} size={20} />
       </Button>

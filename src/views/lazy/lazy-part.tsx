@@ -3,21 +3,21 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { LinkProvider } from '../../ui/link/link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import styles from './late.module.css'
+import styles from './lazy-part.module.css'
 
 type Props = {
   children: ReactNode
-  /** What stands there until the part has come. */
+  /** Shown until the part has loaded. */
   fallback?: ReactNode
-  /** Whether the part floats above the page, so that what is said of it has to as well. */
+  /** Whether the part floats above the page, so that its error does too. */
   floats?: boolean
 }
 
 /**
- * Parts of a page that are loaded when they are needed first. One that does not come is said in its place, and the rest of the page stays as it is
- * (SHELL-28); any other error is not this one's to catch.
+ * A boundary for lazy parts of a page. A part that fails to load shows an error in its place, and the rest of the page stays (SHELL-28).
+ * Other errors are rethrown.
  */
-export const LatePart = ({ fallback = null, floats = false, children }: Props) => (
+export const LazyPart = ({ fallback = null, floats = false, children }: Props) => (
   <Boundary floats={floats}>
     <Suspense fallback={fallback}>{children}</Suspense>
   </Boundary>
@@ -38,7 +38,7 @@ class Boundary extends Component<{ floats: boolean; children: ReactNode }, { err
         className={this.props.floats ? styles.floating : undefined}
         title={<Trans id="shell.partNotLoaded">A part of this page could not be loaded.</Trans>}
         action={
-          // Past the router: an empty address is this one, loaded anew.
+          // Bypasses the router: an empty href reloads this page.
           <LinkProvider value={null}>
             <ButtonLink href="" size="small" variant="secondary">
               <Trans id="shell.loadAgain">Load the page again</Trans>

@@ -5,7 +5,7 @@ import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** The button of every notice about something that can be tried once more. */
+/** The retry button of notices. */
 export const TryAgain = ({ onClick }: { onClick: () => void }) => (
   <Button size="small" variant="secondary" onClick={onClick}>
     <Trans id="tryAgain">Try again</Trans>
@@ -14,9 +14,9 @@ export const TryAgain = ({ onClick }: { onClick: () => void }) => (
 
 type Reason = { message: MessageId; error?: never } | { message?: MessageId; error: unknown }
 
-/** Where a read has failed: what could not be read or, for an `error` of the network, that there was none (NET-2), and the way to read it again (ERR-16). */
-export function FailedRead({ message = 'error.generic', error, onRetry }: Reason & { onRetry: () => void }) {
+/** A failed query: what failed to load or, for a network `error`, that there is no connection (NET-2), with a retry (ERR-16). */
+export function QueryError({ message = 'error.generic', error, onRetry }: Reason & { onRetry: () => void }) {
   const { t } = useLingui()
-  const said = error === undefined ? message : failureWith(error, message).message
-  return <Notice tone="danger" alert title={t(messages[said])} action={<TryAgain onClick={onRetry} />} />
+  const messageId = error === undefined ? message : failureWith(error, message).message
+  return <Notice tone="danger" alert title={t(messages[messageId])} action={<TryAgain onClick={onRetry} />} />
 }

@@ -1,0 +1,4 @@
+import { preloadable } from '../../../platform/browser/lazy-parts.ts'
+
+/** The calendar, the date field and the end page, preloaded during the first questions (SHELL-30). */
+export const lazyQuiz = preloadable(() => import('./lazy-quiz.tsx'))
