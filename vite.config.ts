@@ -6,6 +6,7 @@ import { catalogueParts } from './tools/build/catalogue-parts.ts'
 import { chunkList } from './tools/build/chunk-list.ts'
 import { chunkNames } from './tools/build/chunks.ts'
 import { messagesById } from './tools/build/messages-by-id.ts'
+import { withoutContractDescriptions } from './tools/build/without-contract-descriptions.ts'
 import { withoutDescriptions } from './tools/build/without-descriptions.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -16,6 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     withoutDescriptions(),
+    withoutContractDescriptions(),
     chunkList(),
   ],
   // React has the hook itself; the package plays it for versions that have not.

@@ -4,13 +4,19 @@ import { defineCall } from './call.ts'
 import { Email, Id, UnixSeconds } from './common.ts'
 
 /** At least 12 characters; length is what protects a password that is hashed slowly. */
-export const AdminPassword = v.pipe(v.string(), v.minLength(12, 'At least 12 characters'), v.maxLength(200, 'At most 200 characters'))
+export const AdminPassword = v.pipe(
+  v.string(),
+  v.minLength(12, 'At least 12 characters'),
+  v.maxLength(200, 'At most 200 characters'),
+  v.description('A password of an administrator.'),
+)
 
 export const adminCalls = {
   loginAdmin: defineCall({
     method: 'POST',
     path: '/admin/login',
     summary: 'Signs an administrator in',
+    description: 'An administrator’s token is not a user’s: it opens no account.',
     body: v.object({ email: Email, password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
     answer: AccessTokenAnswer,
     errors: ['admin.refused', 'admin.blocked'],
@@ -20,7 +26,7 @@ export const adminCalls = {
     method: 'GET',
     path: '/admin/invite/{token}',
     summary: 'Answers the invitation of a token',
-    params: v.object({ token: Id }),
+    params: v.object({ token: v.pipe(Id, v.description('From the link.')) }),
     answer: v.object({ email: Email, expiresAt: UnixSeconds }),
     errors: ['invite.gone'],
     access: 'public',

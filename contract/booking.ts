@@ -7,36 +7,50 @@ import { Organiser } from './organiser.ts'
 import { Place } from './place.ts'
 import { TransferOffer } from './transfer.ts'
 
-/** What a traveller reads of a booking: processing, confirmed, done, failed, canceled or refunded. */
-export const BookingState = v.picklist(['processing', 'confirmed', 'done', 'failed', 'canceled', 'refunded'])
+export const BookingState = v.pipe(
+  v.picklist(['processing', 'confirmed', 'done', 'failed', 'canceled', 'refunded']),
+  v.description('What a traveller reads of a booking.'),
+)
 
-/** One row of the booking list (BOOKING-1). */
-export const BookingSummary = v.object({
-  orderId: Id,
-  reference: v.string(),
-  status: OrderStatus,
-  state: BookingState,
-  isPast: v.boolean(),
-  resortName: v.string(),
-  countryCode: CountryCode,
-  accName: v.string(),
-  dateRange: LabelledDates,
-  tripGroup: TripGroup,
-  paid: Money,
-  picture: Picture,
-})
+/** BOOKING-1 */
+export const BookingSummary = v.pipe(
+  v.object({
+    orderId: Id,
+    reference: v.pipe(v.string(), v.description('The booking number.')),
+    status: OrderStatus,
+    state: BookingState,
+    isPast: v.pipe(v.boolean(), v.description('Whether the trip is over.')),
+    resortName: v.string(),
+    countryCode: CountryCode,
+    accName: v.string(),
+    dateRange: LabelledDates,
+    tripGroup: TripGroup,
+    paid: Money,
+    picture: Picture,
+  }),
+  v.description('One row of the booking list.'),
+)
 export type BookingSummary = v.InferOutput<typeof BookingSummary>
 
 /** One entry of the itinerary, at a local time of the destination. */
-export const ItineraryEntry = v.object({
-  kind: v.picklist(['transfer', 'check-in', 'check-out']),
-  at: LocalDateTime,
-  title: v.string(),
-  detail: v.string(),
-})
+export const ItineraryEntry = v.pipe(
+  v.object({
+    kind: v.picklist(['transfer', 'check-in', 'check-out']),
+    at: LocalDateTime,
+    title: v.string(),
+    detail: v.string(),
+  }),
+  v.description('One entry of the itinerary.'),
+)
 
-/** Cancellation terms: until `freeBefore` nothing is kept, afterwards `feePercent` of the hotel. */
-export const CancellationTerms = v.object({ freeBefore: v.nullable(LocalDateTime), feePercent: v.number(), text: v.string() })
+export const CancellationTerms = v.pipe(
+  v.object({
+    freeBefore: v.pipe(v.nullable(LocalDateTime), v.description('Until this local time nothing is kept.')),
+    feePercent: v.pipe(v.number(), v.description('Percent of the hotel that is kept afterwards.')),
+    text: v.string(),
+  }),
+  v.description('Cancellation terms.'),
+)
 
 const said = (most: number) => v.nullable(v.pipe(v.string(), v.maxLength(most)))
 
@@ -63,34 +77,39 @@ export const Contacts = v.object({
 })
 export type Contacts = v.InferOutput<typeof Contacts>
 
-export const Booking = v.object({
-  ...BookingSummary.entries,
-  order: Order,
-  address: v.string(),
-  itinerary: v.array(ItineraryEntry),
-  transfers: v.array(TransferOffer),
-  cancellation: CancellationTerms,
-  canCancel: v.boolean(),
-  statusReason: v.nullable(v.string()),
-  // What a device kept before there was a trail of refunds has none.
-  canceledAt: v.optional(v.nullable(UnixSeconds), null),
-  organiser: Organiser,
-  /** What was sold before the product showed it has none. */
-  place: v.optional(v.nullable(Place), null),
-  /** When it was paid; what a device kept before the product said so has none. */
-  paidAt: v.optional(v.nullable(UnixSeconds), null),
-  /** What a device kept before the product knew them has none. */
-  contacts: v.optional(v.nullable(Contacts), null),
-  /** Null where nothing was said; bookings that a device keeps since before have none. */
-  requests: v.optional(v.nullable(GuestRequests), null),
-})
+export const Booking = v.pipe(
+  v.object({
+    ...BookingSummary.entries,
+    order: Order,
+    address: v.string(),
+    itinerary: v.array(ItineraryEntry),
+    transfers: v.array(TransferOffer),
+    cancellation: CancellationTerms,
+    canCancel: v.boolean(),
+    statusReason: v.pipe(v.nullable(v.string()), v.description('Why it stands as it does, where that needs a word.')),
+    // What a device kept before there was a trail of refunds has none.
+    canceledAt: v.optional(v.pipe(v.nullable(UnixSeconds), v.description('When it was cancelled, if it was.')), null),
+    organiser: Organiser,
+    /** What was sold before the product showed it has none. */
+    place: v.optional(v.nullable(Place), null),
+    /** When it was paid; what a device kept before the product said so has none. */
+    paidAt: v.optional(v.nullable(UnixSeconds), null),
+    /** What a device kept before the product knew them has none. */
+    contacts: v.optional(v.nullable(Contacts), null),
+    /** Null where nothing was said; bookings that a device keeps since before have none. */
+    requests: v.optional(v.nullable(GuestRequests), null),
+  }),
+  v.description('A booking.'),
+)
 export type Booking = v.InferOutput<typeof Booking>
 
-/** What a cancellation costs now: paid = fee + refund. */
-export const CancellationQuote = v.object({ paid: Money, fee: Money, refund: Money, reason: v.string() })
+export const CancellationQuote = v.pipe(
+  v.object({ paid: Money, fee: Money, refund: Money, reason: v.string() }),
+  v.description('What a cancellation costs now: paid = fee + refund.'),
+)
 export type CancellationQuote = v.InferOutput<typeof CancellationQuote>
 
-const ofOrder = v.object({ orderId: Id })
+const ofOrder = v.object({ orderId: v.pipe(Id, v.description('An order id or bundle order id.')) })
 
 export const bookingCalls = {
   listBookings: defineCall({
@@ -123,8 +142,9 @@ export const bookingCalls = {
     method: 'POST',
     path: '/booking/{orderId}/cancel',
     summary: 'Cancels a booking for the fee that was shown',
+    description: 'Send the fee that was shown; if it has changed meanwhile nothing is cancelled.',
     params: ofOrder,
-    body: v.object({ fee: MinorUnits }),
+    body: v.object({ fee: v.pipe(MinorUnits, v.description('The fee that was shown, in minor units.')) }),
     answer: Booking,
     errors: ['resource.notFound', 'booking.wrongState', 'booking.feeChanged'],
     access: 'owner',

@@ -19,7 +19,7 @@ import { Total } from './total.ts'
 import { PrivateTransfer } from './transfer.ts'
 
 export const criterionKeys = ['resort', 'budget', 'dates', 'hotel', 'levels', 'board', 'amenities', 'slope-distance', 'stars'] as const
-export const CriterionKey = v.picklist(criterionKeys)
+export const CriterionKey = v.pipe(v.picklist(criterionKeys), v.description('A criterion of the match score.'))
 export type CriterionKey = v.InferOutput<typeof CriterionKey>
 
 /**
@@ -37,44 +37,62 @@ const Criterion = v.object({
   questionId: v.optional(Id),
 })
 
-/** How well a bundle meets the answers (MATCH-1, MATCH-14). */
-export const Match = v.object({
-  percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  criteria: v.array(Criterion),
-  skipped: v.array(CriterionKey),
-})
+/** MATCH-1, MATCH-14 */
+export const Match = v.pipe(
+  v.object({
+    percent: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(100),
+      v.description('round(100 × points earned ÷ points possible).'),
+    ),
+    criteria: v.pipe(
+      v.array(Criterion),
+      v.description('What was asked and counts: `earned` of `possible` points; `assumed` marks answers that were preset.'),
+    ),
+    skipped: v.pipe(v.array(CriterionKey), v.description('Criteria that were skipped and count for nothing.')),
+  }),
+  v.description('How well an offer meets the answers.'),
+)
 export type Match = v.InferOutput<typeof Match>
 
-/** Free cancellation ends at this local time of the destination, or never existed. */
-export const FreeCancellation = v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)))
+export const FreeCancellation = v.pipe(
+  v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))),
+  v.description('Until this local time of the destination cancelling the hotel is free. Null: it never was.'),
+)
 
-/** The chosen room of a bundle; `count` rooms of the kind. */
-export const ChosenRoom = v.object({
-  roomOptionId: Id,
-  name: v.string(),
-  bedding: v.string(),
-  isNonSmoking: v.boolean(),
-  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  images: v.array(Picture),
-})
+export const ChosenRoom = v.pipe(
+  v.object({
+    roomOptionId: Id,
+    name: v.string(),
+    bedding: v.string(),
+    isNonSmoking: v.boolean(),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('How many rooms of the kind the party needs.')),
+    images: v.array(Picture),
+  }),
+  v.description('The chosen room.'),
+)
 
-/** The stay: `distance` to the resort centre and `slopeDistance` in metres, `rating` in stars. */
-export const Acc = v.object({
-  accId: Id,
-  name: v.string(),
-  rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
-  address: v.string(),
-  distance: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  slopeDistance: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  matchedTags: v.array(v.object({ key: v.string(), displayName: v.string() })),
-  images: v.array(Picture),
-  room: ChosenRoom,
-  mealData: MealData,
-  freeCancellationBefore: FreeCancellation,
-  subTotal: Money,
-  provider: Provider,
-  providerCredit: v.string(),
-})
+export const Acc = v.pipe(
+  v.object({
+    accId: Id,
+    name: v.string(),
+    rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5), v.description('Stars.')),
+    address: v.string(),
+    distance: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Metres to the centre of the resort.')),
+    slopeDistance: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Metres to the slope.')),
+    matchedTags: v.pipe(v.array(v.object({ key: v.string(), displayName: v.string() })), v.description('Criteria that are met in full.')),
+    images: v.array(Picture),
+    room: ChosenRoom,
+    mealData: MealData,
+    freeCancellationBefore: FreeCancellation,
+    subTotal: v.pipe(Money, v.description('For the whole stay and all rooms.')),
+    provider: Provider,
+    providerCredit: v.pipe(v.string(), v.description('How the provider wants to be named.')),
+  }),
+  v.description('The stay.'),
+)
 export type Acc = v.InferOutput<typeof Acc>
 
 /**
@@ -122,53 +140,62 @@ const Mountain = v.object({
 })
 
 /** An offer (DATA-5). Dates yyyy-MM-dd with their labels 'EEE, dd MMM' in the reader's language; `expireAt` in unix seconds. */
-export const Bundle = v.object({
-  bundleId: Id,
-  quizSessionId: Id,
-  resort: v.object({
-    id: Id,
-    name: v.string(),
-    city: v.string(),
-    countryCode: CountryCode,
-    altitude: v.number(),
-    images: v.array(Picture),
+export const Bundle = v.pipe(
+  v.object({
+    bundleId: Id,
+    quizSessionId: Id,
+    resort: v.object({
+      id: Id,
+      name: v.string(),
+      city: v.string(),
+      countryCode: CountryCode,
+      altitude: v.number(),
+      images: v.array(Picture),
+    }),
+    dateRange: LabelledDates,
+    tripGroup: TripGroup,
+    acc: Acc,
+    privateTransfer: PrivateTransfer,
+    /** What was sold before the product said so has none. */
+    arrival: v.optional(v.nullable(Arrival), null),
+    /** Missing in what was stored before the product showed it. */
+    mountain: v.optional(v.nullable(Mountain), null),
+    /** Missing in what was stored before the product showed it. */
+    place: v.optional(v.nullable(Place), null),
+    total: Total,
+    match: Match,
+    prebookHash: v.pipe(v.nullable(Id), v.description('Its newest prebook that still stands, if any.')),
+    expireAt: v.pipe(UnixSeconds, v.description('Until then the price stands.')),
   }),
-  dateRange: LabelledDates,
-  tripGroup: TripGroup,
-  acc: Acc,
-  privateTransfer: PrivateTransfer,
-  /** What was sold before the product said so has none. */
-  arrival: v.optional(v.nullable(Arrival), null),
-  /** Missing in what was stored before the product showed it. */
-  mountain: v.optional(v.nullable(Mountain), null),
-  /** Missing in what was stored before the product showed it. */
-  place: v.optional(v.nullable(Place), null),
-  total: Total,
-  match: Match,
-  prebookHash: v.nullable(Id),
-  expireAt: UnixSeconds,
-})
+  v.description('An offer: hotel and private transfer at one price.'),
+)
 export type Bundle = v.InferOutput<typeof Bundle>
 
 /** Bundle statuses, exactly these (BOOK-13). */
 export const bundleStatuses = ['Unknown', 'Ok', 'PriceChanged', 'NotAvailable', 'Expired', 'ExpiredOffer'] as const
-export const BundleStatus = v.picklist(bundleStatuses)
+export const BundleStatus = v.pipe(v.picklist(bundleStatuses), v.description('Whether an offer can still be had.'))
 export type BundleStatus = v.InferOutput<typeof BundleStatus>
 
 /** What a traveller may give up when nothing fits, and how many offers that brings (WAIT-5): the `answer` that was given and what would `change`, in words (WAIT-7). */
-export const ZeroOffers = v.object({
-  relax: v.array(
-    v.object({
-      key: CriterionKey,
-      questionId: Id,
-      blockId: Id,
-      blockPage: v.number(),
-      answer: v.string(),
-      change: v.string(),
-      offers: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    }),
-  ),
-})
+export const ZeroOffers = v.pipe(
+  v.object({
+    relax: v.pipe(
+      v.array(
+        v.object({
+          key: CriterionKey,
+          questionId: Id,
+          blockId: Id,
+          blockPage: v.number(),
+          answer: v.string(),
+          change: v.string(),
+          offers: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        }),
+      ),
+      v.description('Each criterion with the number of offers that it would bring.'),
+    ),
+  }),
+  v.description('What to give up where nothing fits.'),
+)
 export type ZeroOffers = v.InferOutput<typeof ZeroOffers>
 
 /** What is searched for: an answer of the quiz in short, in words (WAIT-11). */
@@ -176,37 +203,55 @@ export const Wanted = v.object({ questionId: Id, words: v.string() })
 export type Wanted = v.InferOutput<typeof Wanted>
 
 /** `wanted` is there while there is no offer that says it. */
-export const BundleList = v.object({
-  status: v.picklist(['generating', 'ready', 'empty', 'failed']),
-  bundles: v.array(Bundle),
-  zeroOffers: v.nullable(ZeroOffers),
-  wanted: v.optional(v.array(Wanted)),
-})
+export const BundleList = v.pipe(
+  v.object({
+    status: v.pipe(
+      v.picklist(['generating', 'ready', 'empty', 'failed']),
+      v.description('How far the search is. Ask again while it is `generating`.'),
+    ),
+    bundles: v.array(Bundle),
+    zeroOffers: v.pipe(v.nullable(ZeroOffers), v.description('With status `empty` only.')),
+    wanted: v.optional(v.array(Wanted)),
+  }),
+  v.description('Offers of a quiz, best match first, then cheapest.'),
+)
 export type BundleList = v.InferOutput<typeof BundleList>
 
-const ofSession = v.object({ quizSessionId: Id })
-const ofBundle = v.object({ bundleId: Id })
+const ofSession = v.object({ quizSessionId: v.pipe(Id, v.description('From completing the quiz.')) })
+const ofBundle = v.object({ bundleId: v.pipe(Id, v.description('The offer.')) })
 
-/** Old and new final total and their difference (BOOK-7). */
-export const PriceChange = v.object({ oldTotal: Money, newTotal: Money, difference: Money })
+/** BOOK-7 */
+export const PriceChange = v.pipe(
+  v.object({ oldTotal: Money, newTotal: Money, difference: v.pipe(Money, v.description('New less old.')) }),
+  v.description('How a price has changed.'),
+)
 
 /** What prebooking answers; an offer that cannot be had has its status alone. */
-export const PrebookAnswer = v.object({
-  prebookHash: v.nullable(Id),
-  status: BundleStatus,
-  offerBundle: v.nullable(Bundle),
-  priceChange: v.nullable(PriceChange),
-})
+export const PrebookAnswer = v.pipe(
+  v.object({
+    prebookHash: v.pipe(v.nullable(Id), v.description('Null where the offer cannot be had.')),
+    status: BundleStatus,
+    offerBundle: v.nullable(Bundle),
+    priceChange: v.pipe(v.nullable(PriceChange), v.description('With status PriceChanged only.')),
+  }),
+  v.description('What prebooking brought.'),
+)
 export type PrebookAnswer = v.InferOutput<typeof PrebookAnswer>
 
 /** Pre-check data (DATA-11): the bundle as it was prebooked, with the answers it was built from (PRE-10), each with its question and that in a word. */
-export const Precheck = v.object({
-  status: BundleStatus,
-  prebookHash: v.nullable(Id),
-  offerBundle: Bundle,
-  expireAt: UnixSeconds,
-  quizAnswers: v.array(v.object({ questionId: Id, question: v.string(), noun: v.string(), answer: v.string() })),
-})
+export const Precheck = v.pipe(
+  v.object({
+    status: BundleStatus,
+    prebookHash: v.nullable(Id),
+    offerBundle: Bundle,
+    expireAt: UnixSeconds,
+    quizAnswers: v.pipe(
+      v.array(v.object({ questionId: Id, question: v.string(), noun: v.string(), answer: v.string() })),
+      v.description('The answers that it was made from.'),
+    ),
+  }),
+  v.description('An offer with its present status.'),
+)
 export type Precheck = v.InferOutput<typeof Precheck>
 
 /** The same of an offer that may never have been prebooked; `offerBundle` is null where the inventory cannot show it. */
@@ -218,6 +263,7 @@ export const bundleCalls = {
     method: 'GET',
     path: '/rec/bundle',
     summary: 'Answers the offers of a quiz session',
+    description: 'Ask again while the status is `generating`.',
     query: ofSession,
     answer: BundleList,
     errors: ['resource.notFound'],
@@ -227,7 +273,11 @@ export const bundleCalls = {
     method: 'POST',
     path: '/rec/bundle/refresh',
     summary: 'Searches anew for offers of a quiz session, without the given criteria',
-    body: v.object({ quizSessionId: Id, relax: v.optional(v.pipe(v.array(CriterionKey), v.maxLength(criterionKeys.length))) }),
+    description: 'Criteria that were given up stay given up until an answer changes.',
+    body: v.object({
+      quizSessionId: Id,
+      relax: v.optional(v.pipe(v.array(CriterionKey), v.maxLength(criterionKeys.length), v.description('Criteria to give up.'))),
+    }),
     answer: BundleList,
     errors: ['resource.notFound', 'rate.limited'],
     access: 'owner',
@@ -236,9 +286,15 @@ export const bundleCalls = {
     method: 'POST',
     path: '/rec/bundle/prebook',
     summary: 'Checks price and availability of an offer and reserves it for booking',
+    description:
+      '`quizSessionId` and `testSearchHash` mean the same; either will do. Gives back the rooms of an earlier booking that was not paid.',
     // D18: quizSessionId and testSearchHash hold the same value; either will do.
     body: v.pipe(
-      v.object({ bundleId: Id, quizSessionId: v.optional(Id), testSearchHash: v.optional(Id) }),
+      v.object({
+        bundleId: Id,
+        quizSessionId: v.optional(Id),
+        testSearchHash: v.optional(v.pipe(Id, v.description('The same as `quizSessionId`.'))),
+      }),
       hasOneOf('quizSessionId', 'testSearchHash'),
     ),
     answer: PrebookAnswer,
@@ -249,7 +305,7 @@ export const bundleCalls = {
     method: 'GET',
     path: '/rec/bundle/prebook',
     summary: 'Answers a prebooked offer',
-    query: v.object({ prebookHash: Id }),
+    query: v.object({ prebookHash: v.pipe(Id, v.description('From prebooking.')) }),
     answer: Precheck,
     errors: ['resource.notFound'],
     access: 'owner',
@@ -267,7 +323,8 @@ export const bundleCalls = {
     method: 'POST',
     path: '/rec/bundle/pr-transfer/update',
     summary: 'Changes one transfer leg of an offer',
-    body: v.object({ bundleId: Id, privateTransferOfferId: Id }),
+    description: 'One leg a call: the offer id tells which.',
+    body: v.object({ bundleId: Id, privateTransferOfferId: v.pipe(Id, v.description('From the list of transfers.')) }),
     answer: Bundle,
     errors: ['resource.notFound', 'bundle.gone', 'room.soldOut'],
     access: 'owner',

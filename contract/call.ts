@@ -25,6 +25,8 @@ export interface Call<
   readonly method: Method
   readonly path: string
   readonly summary: string
+  /** What a reader should know besides the summary. */
+  readonly description?: string
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

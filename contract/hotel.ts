@@ -4,59 +4,77 @@ import { defineCall } from './call.ts'
 import { DateRange, Id, MealData, MinorUnits, Money, Picture, TripGroup } from './common.ts'
 import { Place } from './place.ts'
 
-/** One way to book a room: `subTotal` for the whole stay and all required rooms (DATA-7). */
-export const RoomOption = v.object({
-  roomOptionId: Id,
-  optionName: v.string(),
-  mealData: MealData,
-  paymentOptions: v.object({
-    paymentTypes: v.pipe(
-      v.array(v.object({ subTotal: Money, cancellation: v.object({ freeCancellationBefore: FreeCancellation }) })),
-      v.minLength(1),
+/** DATA-7 */
+export const RoomOption = v.pipe(
+  v.object({
+    roomOptionId: Id,
+    optionName: v.string(),
+    mealData: MealData,
+    paymentOptions: v.pipe(
+      v.object({
+        paymentTypes: v.pipe(
+          v.array(v.object({ subTotal: Money, cancellation: v.object({ freeCancellationBefore: FreeCancellation }) })),
+          v.minLength(1),
+        ),
+      }),
+      v.description('`subTotal` is for the whole stay and all required rooms.'),
     ),
+    isSelected: v.boolean(),
   }),
-  isSelected: v.boolean(),
-})
+  v.description('One way to book a room.'),
+)
 export type RoomOption = v.InferOutput<typeof RoomOption>
 
-export const HotelRoom = v.object({
-  id: Id,
-  name: v.string(),
-  bedding: v.string(),
-  images: v.array(Picture),
-  requiredRooms: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** The hotel of the room: alternatives may lie in another hotel of the resort. Distance in metres. */
-  acc: v.object({ accId: Id, name: v.string(), rating: v.number(), distance: v.number(), image: Picture }),
-  options: v.pipe(v.array(RoomOption), v.minLength(1)),
-})
+export const HotelRoom = v.pipe(
+  v.object({
+    id: Id,
+    name: v.string(),
+    bedding: v.string(),
+    images: v.array(Picture),
+    requiredRooms: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('How many of it the party needs.')),
+    /** The hotel of the room: alternatives may lie in another hotel of the resort. Distance in metres. */
+    acc: v.pipe(
+      v.object({ accId: Id, name: v.string(), rating: v.number(), distance: v.number(), image: Picture }),
+      v.description('Its hotel; distance in metres.'),
+    ),
+    options: v.pipe(v.array(RoomOption), v.minLength(1)),
+  }),
+  v.description('A room that an offer could have.'),
+)
 export type HotelRoom = v.InferOutput<typeof HotelRoom>
 
-/** Hotel details (DATA-6). */
-export const HotelDetails = v.object({
-  accId: Id,
-  name: v.string(),
-  rating: v.number(),
-  address: v.string(),
-  dateRange: DateRange,
-  tripGroup: TripGroup,
-  checkInTime: v.string(),
-  checkOutTime: v.string(),
-  images: v.array(Picture),
-  amenities: v.array(v.object({ group: v.string(), freeAmenities: v.array(v.string()), nonFreeAmenities: v.array(v.string()) })),
-  amenitiesCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  description: v.array(v.object({ title: v.string(), paragraphs: v.array(v.string()) })),
-  facts: v.object({
-    year_built: v.nullable(v.number()),
-    year_renovated: v.nullable(v.number()),
-    electricity: v.object({ sockets: v.array(v.string()), voltage: v.array(v.number()), frequency: v.array(v.number()) }),
-    rooms_number: v.nullable(v.number()),
-    floors_number: v.nullable(v.number()),
+/** DATA-6 */
+export const HotelDetails = v.pipe(
+  v.object({
+    accId: Id,
+    name: v.string(),
+    rating: v.number(),
+    address: v.string(),
+    dateRange: DateRange,
+    tripGroup: TripGroup,
+    checkInTime: v.string(),
+    checkOutTime: v.string(),
+    images: v.array(Picture),
+    amenities: v.array(v.object({ group: v.string(), freeAmenities: v.array(v.string()), nonFreeAmenities: v.array(v.string()) })),
+    amenitiesCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    description: v.array(v.object({ title: v.string(), paragraphs: v.array(v.string()) })),
+    facts: v.pipe(
+      v.object({
+        year_built: v.nullable(v.number()),
+        year_renovated: v.nullable(v.number()),
+        electricity: v.object({ sockets: v.array(v.string()), voltage: v.array(v.number()), frequency: v.array(v.number()) }),
+        rooms_number: v.nullable(v.number()),
+        floors_number: v.nullable(v.number()),
+      }),
+      v.description('Voltage in volts, frequency in hertz.'),
+    ),
+    metapolicyExtra: v.pipe(v.nullable(v.string()), v.description('What the house wants to be known, or null.')),
+    hotelRooms: v.array(HotelRoom),
+    /** Where the house is, with the way that the offer's transfer takes (OFFER-30). */
+    place: v.optional(v.nullable(Place), null),
   }),
-  metapolicyExtra: v.nullable(v.string()),
-  hotelRooms: v.array(HotelRoom),
-  /** Where the house is, with the way that the offer's transfer takes (OFFER-30). */
-  place: v.optional(v.nullable(Place), null),
-})
+  v.description('Everything about a hotel.'),
+)
 export type HotelDetails = v.InferOutput<typeof HotelDetails>
 
 export const hotelCalls = {
@@ -64,7 +82,7 @@ export const hotelCalls = {
     method: 'POST',
     path: '/rec/bundle/acc/details',
     summary: 'Answers everything about the hotel of an offer',
-    body: v.object({ bundleId: Id, accId: Id }),
+    body: v.object({ bundleId: Id, accId: v.pipe(Id, v.description('The hotel.')) }),
     answer: HotelDetails,
     errors: ['resource.notFound', 'bundle.gone'],
     access: 'owner',
@@ -73,7 +91,7 @@ export const hotelCalls = {
     method: 'GET',
     path: '/rec/bundle/acc/list',
     summary: 'Answers the rooms that an offer could have, in its hotel and in others of the resort',
-    query: v.object({ bundleId: Id }),
+    query: v.object({ bundleId: v.pipe(Id, v.description('The offer.')) }),
     answer: v.object({ hotelRooms: v.array(HotelRoom) }),
     errors: ['resource.notFound', 'bundle.gone'],
     access: 'owner',
@@ -84,11 +102,12 @@ export const hotelCalls = {
     summary: 'Changes room or hotel of an offer and prices it anew',
     body: v.object({
       bundleId: Id,
-      roomOptionId: Id,
+      roomOptionId: v.pipe(Id, v.description('From the list of rooms.')),
       selectedRooms: v.pipe(
         v.array(v.object({ roomOptionId: Id, price: MinorUnits, currencyCode: v.pipe(v.string(), v.length(3)) })),
         v.minLength(1),
         v.maxLength(10),
+        v.description('The chosen rooms with the price that was shown, in minor units.'),
       ),
       quizSessionId: Id,
     }),

@@ -21,7 +21,7 @@ export const orderStatuses = [
   'CancelFailed',
   'Expired',
 ] as const
-export const OrderStatus = v.picklist(orderStatuses)
+export const OrderStatus = v.pipe(v.picklist(orderStatuses), v.description('Where an order stands.'))
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
 /** Payment statuses, exactly these (ORDER-5). */
@@ -36,7 +36,7 @@ export const paymentStatuses = [
   'ExpiredOrder',
   'Ok',
 ] as const
-export const PaymentStatus = v.picklist(paymentStatuses)
+export const PaymentStatus = v.pipe(v.picklist(paymentStatuses), v.description('Where a payment stands.'))
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
 
 /** Statuses with which an order can be paid (PRE-11, BOOK-2). */
@@ -47,43 +47,54 @@ export const payableStatuses = ['BookingStarted', 'PaymentFailed', 'PaymentCance
  * to pay; `refund` what went back, `requestedAt` when that was decided and `sentAt` when the card provider had taken all of it; null before.
  * `card` is the one that all of it goes to, `statement` what stands on its statement; null where they are not known.
  */
-export const Order = v.object({
-  orderId: Id,
-  bundleOrderId: Id,
-  prebookHash: Id,
-  quizSessionId: Id,
-  status: OrderStatus,
-  expiredAt: UnixSeconds,
-  contact: v.nullable(v.object({ firstName: v.string(), lastName: v.string(), email: v.string() })),
-  members: v.array(Member),
-  tripGroup: TripGroup,
-  resortName: v.string(),
-  accName: v.string(),
-  dateRange: LabelledDates,
-  images: v.object({ variants: v.array(v.object({ val: v.string() })) }),
-  picture: Picture,
-  roomName: v.string(),
-  mealName: v.string(),
-  total: Total,
-  payment: v.nullable(v.object({ status: PaymentStatus, paymentIntentId: Id, amount: MinorUnits, currency: v.string() })),
-  refund: v.nullable(
-    v.object({
-      amount: MinorUnits,
-      currency: v.string(),
-      status: v.picklist(['pending', 'succeeded', 'failed']),
-      reason: v.string(),
-      // What a device kept before there were dates has none.
-      requestedAt: v.optional(v.nullable(UnixSeconds)),
-      sentAt: v.optional(v.nullable(UnixSeconds)),
-      // Nor does it know the card; of an older payment nobody does.
-      card: v.optional(v.nullable(v.object({ last4: v.string(), statement: v.nullable(v.string()) })), null),
-    }),
-  ),
-})
+export const Order = v.pipe(
+  v.object({
+    orderId: v.pipe(Id, v.description('Either of `orderId` and `bundleOrderId` finds it.')),
+    bundleOrderId: Id,
+    prebookHash: Id,
+    quizSessionId: Id,
+    status: OrderStatus,
+    expiredAt: v.pipe(UnixSeconds, v.description('Until then it can be paid.')),
+    contact: v.pipe(
+      v.nullable(v.object({ firstName: v.string(), lastName: v.string(), email: v.string() })),
+      v.description('Null until the order was finished.'),
+    ),
+    members: v.array(Member),
+    tripGroup: TripGroup,
+    resortName: v.string(),
+    accName: v.string(),
+    dateRange: LabelledDates,
+    images: v.object({ variants: v.array(v.object({ val: v.string() })) }),
+    picture: Picture,
+    roomName: v.string(),
+    mealName: v.string(),
+    total: Total,
+    payment: v.pipe(
+      v.nullable(v.object({ status: PaymentStatus, paymentIntentId: Id, amount: MinorUnits, currency: v.string() })),
+      v.description('The newest payment; `Unknown` while the card provider has not said what became of a try to pay.'),
+    ),
+    refund: v.pipe(
+      v.nullable(
+        v.object({
+          amount: MinorUnits,
+          currency: v.string(),
+          status: v.picklist(['pending', 'succeeded', 'failed']),
+          reason: v.string(),
+          // What a device kept before there were dates has none.
+          requestedAt: v.optional(v.nullable(UnixSeconds)),
+          sentAt: v.optional(v.nullable(UnixSeconds)),
+          // Nor does it know the card; of an older payment nobody does.
+          card: v.optional(v.nullable(v.object({ last4: v.string(), statement: v.nullable(v.string()) })), null),
+        }),
+      ),
+      v.description('What went back, if anything.'),
+    ),
+  }),
+  v.description('An order.'),
+)
 export type Order = v.InferOutput<typeof Order>
 
-/** Card provider types that an order can be paid with. */
-export const PayWith = v.picklist(['stripe'])
+export const PayWith = v.pipe(v.picklist(['stripe']), v.description('The card provider’s type.'))
 
 const contactName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
 
@@ -95,17 +106,27 @@ const FinishBody = v.pipe(
     contactLasName: v.optional(contactName),
     contactLastName: v.optional(contactName),
     payWith: PayWith,
-    members: v.pipe(v.array(Member), v.minLength(1), v.maxLength(18)),
+    members: v.pipe(
+      v.array(Member),
+      v.minLength(1),
+      v.maxLength(18),
+      v.description('As many adults and children as the order’s `tripGroup` says.'),
+    ),
   }),
   hasOneOf('contactLasName', 'contactLastName'),
 )
 
-/** `stripe` is null where the provider gave no intent. */
-export const FinishAnswer = v.object({
-  paymentStatus: PaymentStatus,
-  orderId: Id,
-  stripe: v.nullable(v.object({ clientSecret: v.nullable(v.string()), paymentIntentId: v.nullable(Id) })),
-})
+export const FinishAnswer = v.pipe(
+  v.object({
+    paymentStatus: PaymentStatus,
+    orderId: Id,
+    stripe: v.pipe(
+      v.nullable(v.object({ clientSecret: v.nullable(v.string()), paymentIntentId: v.nullable(Id) })),
+      v.description('Null where the provider gave no intent.'),
+    ),
+  }),
+  v.description('What a payment begins with.'),
+)
 export type FinishAnswer = v.InferOutput<typeof FinishAnswer>
 
 export const orderCalls = {
@@ -113,6 +134,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/order/prebooking/check',
     summary: 'Tells whether the user or device has a booking under way',
+    description: 'Status Unknown means that nothing is under way.',
     answer: v.object({ status: OrderStatus, prebookHash: v.nullable(Id) }),
     errors: [],
     access: 'owner',
@@ -121,7 +143,8 @@ export const orderCalls = {
     method: 'GET',
     path: '/order/check',
     summary: 'Answers the status of the order of a prebooked offer',
-    query: v.object({ prebookHash: Id }),
+    description: 'Ask every three seconds until the status is BookingStarted, PaymentFailed or PaymentCanceled.',
+    query: v.object({ prebookHash: v.pipe(Id, v.description('From prebooking.')) }),
     answer: v.object({ status: OrderStatus, bundleOrderId: Id, orderId: Id, quizSessionId: Id, expiredAt: UnixSeconds }),
     errors: ['resource.notFound'],
     access: 'owner',
@@ -130,7 +153,13 @@ export const orderCalls = {
     method: 'GET',
     path: '/order',
     summary: 'Answers an order by its id, its bundle order id or its payment intent',
-    query: v.pipe(v.object({ orderId: v.optional(Id), paymentIntentId: v.optional(Id) }), hasOneOf('orderId', 'paymentIntentId')),
+    query: v.pipe(
+      v.object({
+        orderId: v.optional(v.pipe(Id, v.description('An order id or bundle order id.'))),
+        paymentIntentId: v.optional(v.pipe(Id, v.description('The card provider’s intent.'))),
+      }),
+      hasOneOf('orderId', 'paymentIntentId'),
+    ),
     answer: Order,
     errors: ['resource.notFound'],
     access: 'owner',
@@ -139,6 +168,8 @@ export const orderCalls = {
     method: 'POST',
     path: '/order/book/finish',
     summary: 'Takes contact and passengers and answers the payment intent; repeating it reuses order and intent',
+    description:
+      '`contactLasName` is spelled so on the wire; `contactLastName` is taken as well. Without `orderId` the newest open order is meant.',
     body: FinishBody,
     answer: FinishAnswer,
     errors: ['resource.notFound', 'order.wrongState', 'order.expired', 'payment.unavailable'],
@@ -148,6 +179,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/order/payment/confirm',
     summary: 'Checks expiry and price and takes the lock before the provider confirms; never marks an order paid (PAY-7)',
+    description: 'Call it right before the provider confirms. Ok: go on. ExpiredOrder: the time has ended.',
     body: v.object({ orderId: Id, paymentIntentId: Id }),
     answer: v.object({ status: PaymentStatus, orderStatus: OrderStatus }),
     errors: ['resource.notFound', 'order.wrongState'],

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 
-/** Who stands for the trip (LAW-2); `isSample` marks the sandbox's samples. */
-export const Organiser = v.object({
-  name: v.string(),
-  address: v.string(),
-  insolvencyProtection: v.string(),
-  standardInformationUrl: v.string(),
-  isSample: v.boolean(),
-})
+/** LAW-2 */
+export const Organiser = v.pipe(
+  v.object({
+    name: v.string(),
+    address: v.string(),
+    insolvencyProtection: v.string(),
+    standardInformationUrl: v.pipe(v.string(), v.description('Where the standard information form for package travel is.')),
+    isSample: v.pipe(v.boolean(), v.description('True in the sandbox, where no organiser is configured.')),
+  }),
+  v.description('Who stands for the trip: shown before payment and in the confirmation.'),
+)
 export type Organiser = v.InferOutput<typeof Organiser>

@@ -4,15 +4,18 @@ import { defineCall } from './call.ts'
 /** Why something may be stored: it is needed for what was agreed, the law asks for it, somebody allowed it, or the product could not be run safely without. */
 const grounds = ['contract', 'law', 'consent', 'interest'] as const
 
-/** One kind of thing that is stored of people, in words of the reader's language (LAW-17). */
-export const StoredKind = v.object({
-  id: v.string(),
-  what: v.string(),
-  why: v.string(),
-  ground: v.picklist(grounds),
-  howLong: v.string(),
-  whoElse: v.string(),
-})
+/** LAW-17 */
+export const StoredKind = v.pipe(
+  v.object({
+    id: v.string(),
+    what: v.string(),
+    why: v.string(),
+    ground: v.pipe(v.picklist(grounds), v.description('Why it may be stored.')),
+    howLong: v.string(),
+    whoElse: v.pipe(v.string(), v.description('Who else gets it.')),
+  }),
+  v.description('One kind of thing that is stored of people, in words of the reader’s language.'),
+)
 export type StoredKind = v.InferOutput<typeof StoredKind>
 
 export const privacyCalls = {

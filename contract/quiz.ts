@@ -5,20 +5,31 @@ import { Empty, Id, inWords, QuizDate } from './common.ts'
 
 const PageNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 const BlockCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
-/** Address of one quiz page: block and page within it, both 0-based (ROUTE-12, QUIZ-9). */
-export const PageInfo = v.object({ blockId: Id, blockOrder: PageNumber, blockPage: PageNumber, totalBlocks: BlockCount })
+/** ROUTE-12, QUIZ-9 */
+export const PageInfo = v.pipe(
+  v.object({
+    blockId: Id,
+    blockOrder: v.pipe(PageNumber, v.description('0-based. Progress is floor(blockOrder / totalBlocks × 100) percent.')),
+    blockPage: v.pipe(PageNumber, v.description('Page within the block, 0-based.')),
+    totalBlocks: BlockCount,
+  }),
+  v.description('Address of one page of the quiz.'),
+)
 export type PageInfo = v.InferOutput<typeof PageInfo>
 
 /** A chosen city, resort or hotel (PLACE-8), its texts as long as places are in the world (PLACE-9); a language tag by BCP 47. */
-export const Place = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  country: v.pipe(v.string(), v.maxLength(100)),
-  countryCode: v.pipe(v.string(), v.maxLength(3)),
-  lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-  lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  languageCode: v.pipe(v.string(), v.maxLength(35)),
-})
+export const Place = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    country: v.pipe(v.string(), v.maxLength(100)),
+    countryCode: v.pipe(v.string(), v.maxLength(3)),
+    lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90), v.description('Degrees.')),
+    lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180), v.description('Degrees.')),
+    languageCode: v.pipe(v.string(), v.maxLength(35)),
+  }),
+  v.description('A chosen city, resort or hotel.'),
+)
 export type Place = v.InferOutput<typeof Place>
 
 /** The longest stay in nights, and the most days from the first to the last of a suggested range: a month with its ends (LIMIT-1). */
@@ -35,10 +46,13 @@ const daysBetween = (from: string, to: string) => {
 /** Dates as answered (QUIZ-27). For a suggested range `from` and `to` span the chosen month and `tripPeriod` counts its nights; for exact dates it is the nights between them. */
 export const DateAnswer = v.pipe(
   v.object({
-    from: QuizDate,
-    to: QuizDate,
-    tripPeriod: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_STAY)),
-    rangeType: v.picklist(['known', 'suggested']),
+    from: v.pipe(QuizDate, v.description('First day; of the month for a suggested range.')),
+    to: v.pipe(QuizDate, v.description('Last day; of the month for a suggested range.')),
+    tripPeriod: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_STAY), v.description('Nights of a suggested range.')),
+    rangeType: v.pipe(
+      v.picklist(['known', 'suggested']),
+      v.description('`known`: exactly these days. `suggested`: some nights within them.'),
+    ),
     flexibleDays: v.literal(0),
   }),
   inWords(
@@ -53,57 +67,76 @@ export const DateAnswer = v.pipe(
     ({ rangeType, tripPeriod }) => rangeType === 'known' || tripPeriod <= LONGEST_PERIOD,
     `Expected a trip period of at most ${LONGEST_PERIOD} nights for suggested dates`,
   ),
+  v.description('Dates as answered. Exact ones span 1 to 28 nights; suggested ones at most 31 days from the first to the last.'),
 )
 export type DateAnswer = v.InferOutput<typeof DateAnswer>
 
 /** Strings for every option type but dates and places; checkbox answers join option keys with semicolons (QUIZ-26). */
-export const AnswerValue = v.nullable(v.union([v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), DateAnswer, Place]))
+export const AnswerValue = v.pipe(
+  v.nullable(v.union([v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), DateAnswer, Place])),
+  v.description(
+    'Text for every option type but dates and places. Numbers are written as text; the keys of a checkbox answer are joined by semicolons.',
+  ),
+)
 export type AnswerValue = v.InferOutput<typeof AnswerValue>
 
-export const QuizAnswer = v.object({ questionId: Id, answer: AnswerValue, isSkipped: v.boolean(), quizModel: v.optional(Id) })
+export const QuizAnswer = v.pipe(
+  v.object({
+    questionId: Id,
+    answer: AnswerValue,
+    isSkipped: v.pipe(v.boolean(), v.description('Skips the question, where it can be skipped; `answer` is then left to the back end.')),
+    quizModel: v.optional(v.pipe(Id, v.description('May name the quiz model that was answered.'))),
+  }),
+  v.description('An answer to one question.'),
+)
 export type QuizAnswer = v.InferOutput<typeof QuizAnswer>
 
-/** One choice of a radio or checkbox question. */
-export const Choice = v.object({ text: v.string(), hint: v.optional(v.string()) })
+export const Choice = v.pipe(
+  v.object({ text: v.string(), hint: v.optional(v.string()) }),
+  v.description('One choice of a radio or checkbox question.'),
+)
 /** `noun` is the question in a word, to stand before an answer (QUIZ-51). */
 const base = { id: Id, text: v.string(), noun: v.string(), hint: v.nullable(v.string()), skipDefault: v.optional(AnswerValue) }
 
 /** A question by its option type (QUIZ-21, QUIZ-22). `skipDefault` is what Skip sends along (QUIZ-15). */
-export const Question = v.variant('optionType', [
-  v.object({
-    ...base,
-    optionType: v.literal('Object'),
-    options: v.object({ formats: v.array(v.picklist(['KnownDateRange', 'SuggestedDateRange'])) }),
-  }),
-  v.object({ ...base, optionType: v.literal('Radio'), options: v.object({ options: v.record(v.string(), Choice) }) }),
-  v.object({
-    ...base,
-    optionType: v.literal('Search'),
-    options: v.object({ kind: v.picklist(['Resort', 'Property', 'City']), resortId: v.optional(Id) }),
-  }),
-  v.object({
-    ...base,
-    optionType: v.literal('Checkbox'),
-    options: v.object({ options: v.record(v.string(), Choice), minOptions: v.number(), maxOptions: v.optional(v.number()) }),
-  }),
-  v.object({ ...base, optionType: v.literal('Text'), options: v.object({ maxLength: v.optional(v.number()) }) }),
-  v.object({ ...base, optionType: v.literal('Date'), options: Empty }),
-  v.object({
-    ...base,
-    optionType: v.literal('Number'),
-    options: v.object({
-      min: v.optional(v.number(), 0),
-      max: v.number(),
-      default: v.optional(v.number(), 1),
-      format: v.optional(v.picklist(['Slider', 'Default']), 'Default'),
-      step: v.optional(v.pipe(v.number(), v.minValue(1))),
-      unit: v.optional(v.picklist(['metres'])),
+export const Question = v.pipe(
+  v.variant('optionType', [
+    v.object({
+      ...base,
+      optionType: v.literal('Object'),
+      options: v.object({ formats: v.array(v.picklist(['KnownDateRange', 'SuggestedDateRange'])) }),
     }),
-  }),
-  v.object({ ...base, optionType: v.literal('Email'), options: Empty }),
-  v.object({ ...base, optionType: v.literal('Phone'), options: Empty }),
-  v.object({ ...base, optionType: v.literal('Url'), options: Empty }),
-])
+    v.object({ ...base, optionType: v.literal('Radio'), options: v.object({ options: v.record(v.string(), Choice) }) }),
+    v.object({
+      ...base,
+      optionType: v.literal('Search'),
+      options: v.object({ kind: v.picklist(['Resort', 'Property', 'City']), resortId: v.optional(Id) }),
+    }),
+    v.object({
+      ...base,
+      optionType: v.literal('Checkbox'),
+      options: v.object({ options: v.record(v.string(), Choice), minOptions: v.number(), maxOptions: v.optional(v.number()) }),
+    }),
+    v.object({ ...base, optionType: v.literal('Text'), options: v.object({ maxLength: v.optional(v.number()) }) }),
+    v.object({ ...base, optionType: v.literal('Date'), options: Empty }),
+    v.object({
+      ...base,
+      optionType: v.literal('Number'),
+      options: v.object({
+        min: v.optional(v.number(), 0),
+        max: v.number(),
+        default: v.optional(v.number(), 1),
+        format: v.optional(v.picklist(['Slider', 'Default']), 'Default'),
+        step: v.optional(v.pipe(v.number(), v.minValue(1))),
+        unit: v.optional(v.picklist(['metres'])),
+      }),
+    }),
+    v.object({ ...base, optionType: v.literal('Email'), options: Empty }),
+    v.object({ ...base, optionType: v.literal('Phone'), options: Empty }),
+    v.object({ ...base, optionType: v.literal('Url'), options: Empty }),
+  ]),
+  v.description('A question by its option type.'),
+)
 export type Question = v.InferOutput<typeof Question>
 export type QuestionOf<T extends Question['optionType']> = Extract<Question, { optionType: T }>
 
@@ -111,19 +144,25 @@ export type QuestionOf<T extends Question['optionType']> = Extract<Question, { o
  * `answerText` is the answer in the reader's words, `brief` the same where it can stand without its noun and is short, empty where that says nothing (QUIZ-51);
  * `isAuto` marks one that was preset and never asked (QUIZ-16, D54).
  */
-export const AnsweredQuestion = v.object({
-  question: Question,
-  answer: AnswerValue,
-  isSkipped: v.boolean(),
-  isAuto: v.boolean(),
-  answerText: v.string(),
-  brief: v.optional(v.string()),
-  pageInfo: PageInfo,
-})
+export const AnsweredQuestion = v.pipe(
+  v.object({
+    question: Question,
+    answer: AnswerValue,
+    isSkipped: v.boolean(),
+    isAuto: v.pipe(v.boolean(), v.description('True for what was preset and never asked.')),
+    answerText: v.pipe(v.string(), v.description('The answer in the language of the reader.')),
+    brief: v.optional(v.string()),
+    pageInfo: v.pipe(PageInfo, v.description('Where it was asked.')),
+  }),
+  v.description('A question with its answer.'),
+)
 export type AnsweredQuestion = v.InferOutput<typeof AnsweredQuestion>
 
-/** The back end emits HasNext, clients also take NEXT (QUIZ-19). */
-export const NextStatus = v.picklist(['HasNext', 'NEXT', 'Finished'])
+/** QUIZ-19 */
+export const NextStatus = v.pipe(
+  v.picklist(['HasNext', 'NEXT', 'Finished']),
+  v.description('Whether something is left to ask. The back end answers HasNext or Finished; clients also take NEXT.'),
+)
 
 /**
  * What is asked next, where that is known before the page is answered (QUIZ-57): after any answer, after Skip or after both; `is` names the one option that it follows.
@@ -137,32 +176,45 @@ const Following = v.object({
   skipText: v.string(),
 })
 
-/** One page of the quiz (DATA-1). `pageInfo` is null once nothing is left to ask; `skipList` is the configured skip list (QUIZ-4). */
-export const QuizPage = v.object({
-  answeredQuestions: v.array(AnsweredQuestion),
-  nextQuestion: v.object({ question: v.nullable(Question), status: NextStatus, answer: v.optional(AnswerValue) }),
-  pageInfo: v.nullable(PageInfo),
-  tags: v.array(v.string()),
-  skipList: v.array(Id),
-  following: v.optional(v.array(Following)),
-})
+/** DATA-1, QUIZ-4 */
+export const QuizPage = v.pipe(
+  v.object({
+    answeredQuestions: v.pipe(v.array(AnsweredQuestion), v.description('In the order in which they were asked.')),
+    nextQuestion: v.object({ question: v.nullable(Question), status: NextStatus, answer: v.optional(AnswerValue) }),
+    pageInfo: v.pipe(v.nullable(PageInfo), v.description('Null once nothing is left to ask.')),
+    tags: v.array(v.string()),
+    skipList: v.pipe(v.array(Id), v.description('Ids of the questions that can be skipped.')),
+    following: v.optional(v.array(Following)),
+  }),
+  v.description('One page of the quiz.'),
+)
 export type QuizPage = v.InferOutput<typeof QuizPage>
 
-/** Address of a page as it is sent back; `blockOrder` and `totalBlocks` may be left out. */
-export const PageAddress = v.object({
-  blockId: Id,
-  blockOrder: v.optional(PageNumber),
-  blockPage: PageNumber,
-  totalBlocks: v.optional(BlockCount),
+export const PageAddress = v.pipe(
+  v.object({
+    blockId: Id,
+    blockOrder: v.optional(PageNumber),
+    blockPage: v.pipe(PageNumber, v.description('Page within the block, 0-based.')),
+    totalBlocks: v.optional(BlockCount),
+  }),
+  v.description('Address of a page as it is sent back.'),
+)
+const AnswerBody = v.object({
+  pageInfo: v.pipe(PageAddress, v.description('Address of the page.')),
+  answer: v.pipe(QuizAnswer, v.description('The answer to the question of that page.')),
 })
-const AnswerBody = v.object({ pageInfo: PageAddress, answer: QuizAnswer })
 
-/** The device's or user's current session, or null where none is open. */
-export const QuizSession = v.object({
-  session: v.nullable(v.object({ id: Id, status: v.picklist(['open', 'finished', 'completed']), quizSessionId: v.nullable(Id) })),
-  pageInfo: v.nullable(PageInfo),
-  tags: v.array(v.string()),
-})
+export const QuizSession = v.pipe(
+  v.object({
+    session: v.pipe(
+      v.nullable(v.object({ id: Id, status: v.picklist(['open', 'finished', 'completed']), quizSessionId: v.nullable(Id) })),
+      v.description('Null where none is open.'),
+    ),
+    pageInfo: v.pipe(v.nullable(PageInfo), v.description('Where to go on.')),
+    tags: v.array(v.string()),
+  }),
+  v.description('The current session of the device or user.'),
+)
 export type QuizSession = v.InferOutput<typeof QuizSession>
 
 export const quizCalls = {
@@ -179,7 +231,12 @@ export const quizCalls = {
     path: '/quiz/session/start',
     summary: 'Starts a quiz, with a resort that is wanted answered, and answers the first page info with its page',
     body: v.object({
-      tags: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), v.minLength(1), v.maxLength(10)),
+      tags: v.pipe(
+        v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))),
+        v.minLength(1),
+        v.maxLength(10),
+        v.description('What the quiz is for: `trip`.'),
+      ),
       resortId: v.optional(Id),
     }),
     answer: v.object({ pageInfo: PageInfo, tags: v.array(v.string()), page: v.optional(QuizPage) }),
@@ -190,6 +247,8 @@ export const quizCalls = {
     method: 'POST',
     path: '/quiz/session/reopen',
     summary: 'Makes an earlier quiz the current one again and answers the page of a question',
+    description:
+      'For changing answers of a quiz that was completed. `pageInfo` is null where no question is named or that one is not asked.',
     body: v.object({ quizSessionId: Id, questionId: v.nullable(Id) }),
     answer: v.object({ pageInfo: v.nullable(PageInfo) }),
     errors: ['resource.notFound'],
@@ -199,6 +258,7 @@ export const quizCalls = {
     method: 'POST',
     path: '/quiz/session/next',
     summary: 'Saves an answer and answers the next page',
+    description: 'Answer pages in their order. Answering a completed quiz opens it again.',
     body: AnswerBody,
     answer: QuizPage,
     errors: ['quiz.noSession', 'quiz.wrongPage'],
@@ -217,7 +277,7 @@ export const quizCalls = {
     method: 'POST',
     path: '/quiz/session/page-info',
     summary: 'Answers the given page, or the last one that was reached',
-    body: v.object({ pageInfo: v.optional(v.nullable(PageAddress)) }),
+    body: v.object({ pageInfo: v.optional(v.pipe(v.nullable(PageAddress), v.description('Address of the page.'))) }),
     answer: QuizPage,
     errors: ['quiz.noSession', 'quiz.wrongPage'],
     access: 'owner',

@@ -8,7 +8,7 @@ import { WishlistItem } from './wishlist.ts'
 
 // Apart from the wishlist's calls, as the offer page needs those and none of these.
 
-const ofItem = v.object({ itemId: Id })
+const ofItem = v.object({ itemId: v.pipe(Id, v.description('The saved offer.')) })
 
 /** Links that stand at the same time for one account, or for a visitor's device, at most (WISH-10). */
 export const MOST_LINKS = 100
@@ -17,26 +17,32 @@ export const MOST_LINKS = 100
  * A link to an offer, or to the wishlist as a whole (`offer` is null), as its owner sees it (WISH-11). `url` is null where an earlier version of the product made it, which could not tell it a second time.
  * It ends by itself at `endsAt`; `openings` are those of others.
  */
-export const ShareLink = v.object({
-  linkId: Id,
-  url: v.nullable(v.string()),
-  offer: v.nullable(
-    v.object({
-      accName: v.string(),
-      resortName: v.string(),
-      countryCode: CountryCode,
-      dateRange: LabelledDates,
-      picture: v.nullable(Picture),
-    }),
-  ),
-  /** Whether who opens it sees what the trip costs (D180). */
-  showsPrice: v.optional(v.boolean(), true),
-  createdAt: UnixSeconds,
-  endsAt: UnixSeconds,
-  openings: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  lastOpenedAt: v.nullable(UnixSeconds),
-  revokedAt: v.nullable(UnixSeconds),
-})
+export const ShareLink = v.pipe(
+  v.object({
+    linkId: Id,
+    url: v.pipe(v.nullable(v.string()), v.description('Null where an earlier version made it: it can be revoked, but not told again.')),
+    offer: v.pipe(
+      v.nullable(
+        v.object({
+          accName: v.string(),
+          resortName: v.string(),
+          countryCode: CountryCode,
+          dateRange: LabelledDates,
+          picture: v.nullable(Picture),
+        }),
+      ),
+      v.description('Null for the link to the wishlist as a whole.'),
+    ),
+    /** Whether who opens it sees what the trip costs (D180). */
+    showsPrice: v.optional(v.boolean(), true),
+    createdAt: UnixSeconds,
+    endsAt: UnixSeconds,
+    openings: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('How often others have opened it.')),
+    lastOpenedAt: v.nullable(UnixSeconds),
+    revokedAt: v.nullable(UnixSeconds),
+  }),
+  v.description('A link to an offer or to the wishlist, as its owner sees it.'),
+)
 export type ShareLink = v.InferOutput<typeof ShareLink>
 
 const SharedLeg = v.object({ selectedOffer: v.object({ ...TransferOffer.entries, subTotal: v.optional(Money) }) })
@@ -55,14 +61,14 @@ export const SharedBundle = v.object({
   total: v.nullable(Total),
 })
 export type SharedBundle = v.InferOutput<typeof SharedBundle>
-export const SharedOffer = v.object({ bundle: SharedBundle })
+export const SharedOffer = v.pipe(v.object({ bundle: SharedBundle }), v.description('An offer as others see it through a link.'))
 
 export const savedCalls = {
   getSharedOffer: defineCall({
     method: 'GET',
     path: '/share/{token}',
     summary: 'Answers a shared offer',
-    params: v.object({ token: Id }),
+    params: v.object({ token: v.pipe(Id, v.description('From the link.')) }),
     answer: SharedOffer,
     errors: ['resource.notFound', 'share.revoked', 'bundle.gone', 'rate.limited'],
     access: 'public',

@@ -36,7 +36,7 @@ export const sessionCalls = {
     method: 'DELETE',
     path: '/user/sessions/{sessionId}',
     summary: 'Signs one place out at once; repeating it changes nothing',
-    params: v.object({ sessionId: Id }),
+    params: v.object({ sessionId: v.pipe(Id, v.description('From the list of sessions.')) }),
     answer: Empty,
     errors: ['resource.notFound'],
     access: 'user',

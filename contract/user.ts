@@ -2,25 +2,47 @@ import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { ApiDate, Email, Empty, Id } from './common.ts'
 
-export const User = v.object({ id: Id, email: Email, firstName: v.nullable(v.string()), lastName: v.nullable(v.string()) })
+export const User = v.pipe(
+  v.object({
+    id: Id,
+    email: Email,
+    firstName: v.pipe(v.nullable(v.string()), v.description('Null until given.')),
+    lastName: v.pipe(v.nullable(v.string()), v.description('Null until given.')),
+  }),
+  v.description('The signed-in user.'),
+)
 export type User = v.InferOutput<typeof User>
 
 export const genders = ['Gender_Male', 'Gender_Female'] as const
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
 
-/** A person who travels; dateOfBirth is yyyy-MM-dd or null (CHECK-19, CHECK-22, CALLS-34). */
-export const Member = v.object({ firstName: Name, lastName: Name, dateOfBirth: v.nullable(ApiDate), gender: v.picklist(genders) })
+/** CHECK-19, CHECK-22, CALLS-34 */
+export const Member = v.pipe(
+  v.object({
+    firstName: v.pipe(Name, v.description('As in the passport.')),
+    lastName: v.pipe(Name, v.description('As in the passport.')),
+    dateOfBirth: v.pipe(v.nullable(ApiDate), v.description('Without one the person counts as an adult.')),
+    gender: v.picklist(genders),
+  }),
+  v.description('A person who travels. Spaces around names are cut off; a name of spaces alone is refused.'),
+)
 export type Member = v.InferOutput<typeof Member>
 
-/** Switches of the notification settings, all off by default (SETTINGS-8). `channels` counts only while `notificationChannels` is on. */
-export const Notifications = v.object({
-  bookingUpdates: v.boolean(),
-  tripReminders: v.boolean(),
-  weatherAndResortUpdates: v.boolean(),
-  specialOffers: v.boolean(),
-  notificationChannels: v.boolean(),
-  channels: v.object({ email: v.boolean(), sms: v.boolean(), push: v.boolean() }),
-})
+/** SETTINGS-8 */
+export const Notifications = v.pipe(
+  v.object({
+    bookingUpdates: v.boolean(),
+    tripReminders: v.boolean(),
+    weatherAndResortUpdates: v.boolean(),
+    specialOffers: v.boolean(),
+    notificationChannels: v.boolean(),
+    channels: v.pipe(
+      v.object({ email: v.boolean(), sms: v.boolean(), push: v.boolean() }),
+      v.description('Counts only while `notificationChannels` is on.'),
+    ),
+  }),
+  v.description('Switches of the notification settings; all off at first.'),
+)
 export type Notifications = v.InferOutput<typeof Notifications>
 
 /** The switches, and the next mail that a coming trip has for each of those that write about one (D172): its day by the clock of where the trip goes. */
@@ -34,7 +56,9 @@ export type NotificationsAnswer = v.InferOutput<typeof NotificationsAnswer>
 /** Problem codes of what stands in the way of deleting an account (LAW-12). */
 export const deletionHindrances = ['account.paymentUnderWay', 'account.tripAhead', 'account.refundOpen'] as const
 
-const Passengers = v.object({ members: v.pipe(v.array(Member), v.maxLength(18)) })
+const Passengers = v.object({
+  members: v.pipe(v.array(Member), v.maxLength(18)),
+})
 
 export const userCalls = {
   getUser: defineCall({ method: 'GET', path: '/user', summary: 'Answers the signed-in user', answer: User, errors: [], access: 'user' }),

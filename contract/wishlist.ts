@@ -10,14 +10,20 @@ export const WISHLIST_SIZE = 50
  * A saved offer: as it is now, or as it was saved where the inventory has lost it (WISH-5), and what it cost when it was saved. It can be had at the price that is
  * shown (`held`), at one that is to be asked for (`open`), or not at all (WISH-6).
  */
-export const WishlistItem = v.object({
-  itemId: Id,
-  bundleId: Id,
-  bundle: Bundle,
-  standing: v.picklist(['held', 'open', 'gone']),
-  savedTotal: Money,
-  savedAt: UnixSeconds,
-})
+export const WishlistItem = v.pipe(
+  v.object({
+    itemId: Id,
+    bundleId: Id,
+    bundle: v.pipe(Bundle, v.description('As it is now, or as it was saved where the inventory has lost it.')),
+    standing: v.pipe(
+      v.picklist(['held', 'open', 'gone']),
+      v.description('`held`: at the price shown. `open`: at a price that has to be asked for. `gone`: not at all.'),
+    ),
+    savedTotal: v.pipe(Money, v.description('What it cost when it was saved.')),
+    savedAt: UnixSeconds,
+  }),
+  v.description('A saved offer.'),
+)
 export type WishlistItem = v.InferOutput<typeof WishlistItem>
 
 export const wishlistCalls = {
@@ -42,7 +48,7 @@ export const wishlistCalls = {
     method: 'DELETE',
     path: '/wishlist/{bundleId}',
     summary: 'Removes a saved offer; repeating it changes nothing',
-    params: v.object({ bundleId: Id }),
+    params: v.object({ bundleId: v.pipe(Id, v.description('The offer.')) }),
     answer: Empty,
     errors: [],
     access: 'user',
@@ -63,7 +69,7 @@ export const shareCalls = {
     method: 'DELETE',
     path: '/share/{token}',
     summary: 'Revokes a shared link',
-    params: v.object({ token: Id }),
+    params: v.object({ token: v.pipe(Id, v.description('From the link.')) }),
     answer: Empty,
     errors: ['resource.notFound'],
     access: 'owner',

@@ -1,13 +1,39 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
-import type { GenericSchema } from 'valibot'
+import type { DescriptionAction, GenericSchema } from 'valibot'
+import { calls } from '../../contract/calls.ts'
 import type { AnyOf, InWords } from '../../contract/common.ts'
-import { components } from './components/index.ts'
+import { components } from './components.ts'
 
 /** A JSON schema (draft 2020-12), as OpenAPI 3.1 has them. */
 export type JsonSchema = { [key: string]: unknown }
 
 export const refTo = (name: string) => `#/components/schemas/${name}`
-const definitions = Object.fromEntries(Object.entries(components).map(([name, { schema }]) => [name, schema]))
+const nameOf = new Map<unknown, string>(Object.entries(components).map(([name, schema]) => [schema, name]))
+
+/** Every schema within a value. */
+function* schemasIn(value: unknown, seen = new Set<unknown>()): Generator<GenericSchema> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  if ('kind' in value && value.kind === 'schema') yield value as GenericSchema
+  for (const inner of Object.values(value)) yield* schemasIn(inner, seen)
+}
+
+/** A named schema, or one with a description of its own (`v.pipe(Id, v.description('The offer.'))`): both are references to the name. */
+function referenceOf(schema: GenericSchema): JsonSchema | undefined {
+  const name = nameOf.get(schema)
+  if (name) return { $ref: refTo(name) }
+  const [named, ...actions] = 'pipe' in schema ? (schema.pipe as readonly unknown[]) : []
+  const [action] = actions as DescriptionAction<unknown, string>[]
+  if (!nameOf.has(named) || actions.length > 1 || action?.type !== 'description') return undefined
+  return { $ref: refTo(nameOf.get(named) ?? ''), description: action.description }
+}
+
+const references = new Map(
+  [...schemasIn([calls, components])].flatMap((schema) => {
+    const reference = referenceOf(schema)
+    return reference ? [[schema, reference] as const] : []
+  }),
+)
 
 /**
  * Every action that JSON Schema cannot say must be known here, otherwise the conversion throws: what it asks for stands in the
@@ -25,7 +51,7 @@ const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jso
 
 /** The JSON schema of a schema of the contract; named ones become references. Throws where something would be lost. */
 export function convert(schema: GenericSchema, typeMode: 'input' | 'output', isDefinition = false): JsonSchema {
-  const others = isDefinition ? Object.fromEntries(Object.entries(definitions).filter(([, other]) => other !== schema)) : definitions
+  const definitions = [...schemasIn(schema)].filter((one) => references.has(one) && !(isDefinition && one === schema))
   const {
     $schema: _,
     $defs: __,
@@ -34,8 +60,12 @@ export function convert(schema: GenericSchema, typeMode: 'input' | 'output', isD
     target: 'draft-2020-12',
     errorMode: 'throw',
     typeMode,
-    definitions: others as NonNullable<ConversionConfig['definitions']>,
-    overrideRef: ({ referenceId }) => refTo(referenceId),
+    definitions: { ...definitions } as unknown as NonNullable<ConversionConfig['definitions']>,
+    overrideRef: ({ valibotSchema, jsonSchema }) => {
+      const { $ref, ...description } = references.get(valibotSchema as GenericSchema) ?? {}
+      Object.assign(jsonSchema, description)
+      return $ref as string
+    },
     overrideAction,
   })
   return tidy(rest) as JsonSchema
@@ -54,25 +84,7 @@ function tidy(value: unknown): unknown {
   return second.type === 'null' && isPlain ? { ...rest, ...first, type: [first.type, 'null'] } : tidied
 }
 
-/** All named schemas with their descriptions, by name. */
+/** All named schemas by name. */
 export function componentSchemas(): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    Object.entries(components)
-      .sort(([a], [b]) => a.localeCompare(b, 'en'))
-      .map(([name, { schema, about, fields }]) => [
-        name,
-        described({ description: about, ...convert(schema, 'output', true) }, fields ?? {}, name),
-      ]),
-  )
-}
-
-/** Puts words to the fields of an object's schema. Throws where there is no such field. */
-export function described(schema: JsonSchema, words: Readonly<Record<string, string>>, name: string): JsonSchema {
-  const properties = { ...(schema.properties as Record<string, JsonSchema> | undefined) }
-  for (const [field, description] of Object.entries(words)) {
-    const property = properties[field]
-    if (!property) throw new Error(`${name} has no field ${field}`)
-    properties[field] = { ...property, description }
-  }
-  return Object.keys(properties).length > 0 ? { ...schema, properties } : schema
+  return Object.fromEntries(Object.entries(components).map(([name, schema]) => [name, convert(schema, 'output', true)]))
 }

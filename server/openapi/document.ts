@@ -2,16 +2,13 @@ import type { Call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { headerNames, PLATFORM_TYPE } from '../../contract/headers.ts'
 import { locales } from '../../contract/languages.ts'
-import { type ProblemCode, problemCodes } from '../../contract/problem.ts'
+import { type ProblemCode, problems } from '../../contract/problem.ts'
 import { VERSION } from '../config.ts'
 import { problem } from '../http/problem.ts'
 import { componentSchemas } from './convert.ts'
-import { type Example, operationOf } from './operation.ts'
+import { operationOf } from './operation.ts'
 import { servicePaths } from './service.ts'
-import { problemWords, tags } from './words.ts'
-
-/** What was recorded: an example a call, and the configuration for the browser. */
-export type Recorded = { calls: Readonly<Partial<Record<CallName, Example>>>; config: unknown }
+import { tags } from './tags.ts'
 
 const about = `Every call of the product. Base path \`/api\`, JSON in and out, prices in integer minor units, times at the destination without a zone.
 
@@ -21,7 +18,7 @@ const about = `Every call of the product. Base path \`/api\`, JSON in and out, p
 
 **Problems** come as \`application/problem+json\` (RFC 9457) with a stable \`code\`. Calls that change something refuse pages of other origins with 403 \`origin.refused\`.
 
-Unknown fields are ignored. Text must not hold NUL characters or half characters. Examples were recorded from a running server; long lists in them are shortened.`
+Unknown fields are ignored. Text must not hold NUL characters or half characters.`
 
 const facts: Partial<Record<ProblemCode, object>> = {
   'request.invalid': { errors: [{ path: 'email', message: 'Please enter a valid email address' }] },
@@ -29,12 +26,17 @@ const facts: Partial<Record<ProblemCode, object>> = {
 }
 
 const problemExamples = () =>
-  Object.fromEntries(problemCodes.map((code) => [code, { summary: problemWords[code], value: problem(code, 'req_000001', facts[code]) }]))
+  Object.fromEntries(
+    (Object.entries(problems) as [ProblemCode, string][]).map(([code, summary]) => [
+      code,
+      { summary, value: problem(code, 'req_000001', facts[code]) },
+    ]),
+  )
 
-function pathsOf(recorded: Recorded): Record<string, Record<string, object>> {
+function pathsOf(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call, recorded.calls[name]) }
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) }
   }
   return paths
 }
@@ -87,14 +89,14 @@ const securitySchemes = {
 }
 
 /** The whole contract as an OpenAPI 3.1 document. */
-export function openApiDocument(recorded: Recorded): object {
+export function openApiDocument(): object {
   return {
     openapi: '3.1.1',
     info: { title: 'Firn API', version: VERSION, description: about },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/api', description: 'On the origin of the product.' }],
     tags: tags.map(({ name, description }) => ({ name, description })),
-    paths: { ...pathsOf(recorded), ...servicePaths(recorded.config) },
+    paths: { ...pathsOf(), ...servicePaths },
     components: {
       schemas: componentSchemas(),
       parameters,

@@ -1,101 +1,99 @@
 import { refTo } from './convert.ts'
 import { problemResponses } from './operation.ts'
 
-const json = (schema: object, example?: unknown) => ({ 'application/json': { schema, ...(example === undefined ? {} : { example }) } })
+const json = (schema: object) => ({ 'application/json': { schema } })
 const status = (...values: string[]) => ({ type: 'object', properties: { status: { enum: values, type: 'string' } }, required: ['status'] })
 const common = { tags: ['Service'], 'x-access': 'public', security: [] }
 
-/** What is served beside the calls of the contract; `config` is the recorded answer of /config.json. */
-export function servicePaths(config: unknown): Record<string, object> {
-  return {
-    '/health/live': {
-      get: {
-        operationId: 'healthLive',
-        summary: 'Tells that the process runs',
-        ...common,
-        responses: { 200: { description: 'It runs.', content: json(status('live'), { status: 'live' }) } },
-      },
+/** What the server serves besides the calls of the contract. */
+export const servicePaths: Record<string, object> = {
+  '/health/live': {
+    get: {
+      operationId: 'healthLive',
+      summary: 'Tells that the process runs',
+      ...common,
+      responses: { 200: { description: 'It runs.', content: json(status('live')) } },
     },
-    '/health/ready': {
-      get: {
-        operationId: 'healthReady',
-        summary: 'Tells whether requests can be answered',
-        ...common,
-        responses: {
-          200: { description: 'They can.', content: json(status('ready'), { status: 'ready' }) },
-          503: {
-            description: 'Not now: it starts, ends, or has no database.',
-            content: json(status('not ready'), { status: 'not ready' }),
-          },
+  },
+  '/health/ready': {
+    get: {
+      operationId: 'healthReady',
+      summary: 'Tells whether requests can be answered',
+      ...common,
+      responses: {
+        200: { description: 'They can.', content: json(status('ready')) },
+        503: {
+          description: 'Not now: it starts, ends, or has no database.',
+          content: json(status('not ready')),
         },
       },
     },
-    '/webhooks/stripe': {
-      post: {
-        operationId: 'cardProviderEvent',
-        summary: 'Takes an event of the card provider',
-        description:
-          'Signed by the provider; judged by that signature alone. An event is acknowledged once it is stored. It may come twice, late and in any order.',
-        ...common,
-        parameters: [
-          {
-            name: 'Stripe-Signature',
-            in: 'header',
-            required: true,
-            description: 'The provider’s signature over the body.',
-            schema: { type: 'string' },
-          },
-        ],
-        requestBody: {
+  },
+  '/webhooks/stripe': {
+    post: {
+      operationId: 'cardProviderEvent',
+      summary: 'Takes an event of the card provider',
+      description:
+        'Signed by the provider; judged by that signature alone. An event is acknowledged once it is stored. It may come twice, late and in any order.',
+      ...common,
+      parameters: [
+        {
+          name: 'Stripe-Signature',
+          in: 'header',
           required: true,
-          content: json({ type: 'object', description: 'The provider’s event.', additionalProperties: true }),
+          description: 'The provider’s signature over the body.',
+          schema: { type: 'string' },
         },
-        responses: {
-          200: {
-            description: 'Stored.',
-            content: json({ type: 'object', properties: { received: { const: true } }, required: ['received'] }, { received: true }),
-          },
-          ...problemResponses(['request.invalid', 'request.tooLarge', 'server.failed']),
+      ],
+      requestBody: {
+        required: true,
+        content: json({ type: 'object', description: 'The provider’s event.', additionalProperties: true }),
+      },
+      responses: {
+        200: {
+          description: 'Stored.',
+          content: json({ type: 'object', properties: { received: { const: true } }, required: ['received'] }),
         },
+        ...problemResponses(['request.invalid', 'request.tooLarge', 'server.failed']),
       },
     },
-    '/webhooks/supplier': {
-      post: {
-        operationId: 'supplierNotice',
-        summary: 'Takes the notice of a supplier that something about a booking has changed',
-        description:
-          'Signed by the supplier; judged by that signature alone. It only makes the booking be looked at, so that it may come twice, late and in any order.',
-        ...common,
-        parameters: [
-          {
-            name: 'Firn-Signature',
-            in: 'header',
-            required: true,
-            description: 'The supplier’s signature: t=<unix seconds>,v1=<HMAC-SHA-256 of "t.METHOD.path.body">.',
-            schema: { type: 'string' },
-          },
-        ],
-        requestBody: {
+  },
+  '/webhooks/supplier': {
+    post: {
+      operationId: 'supplierNotice',
+      summary: 'Takes the notice of a supplier that something about a booking has changed',
+      description:
+        'Signed by the supplier; judged by that signature alone. It only makes the booking be looked at, so that it may come twice, late and in any order.',
+      ...common,
+      parameters: [
+        {
+          name: 'Firn-Signature',
+          in: 'header',
           required: true,
-          content: json({ type: 'object', properties: { bookingId: { type: 'string' } }, required: ['bookingId'] }, { bookingId: 'ord_1' }),
+          description: 'The supplier’s signature: t=<unix seconds>,v1=<HMAC-SHA-256 of "t.METHOD.path.body">.',
+          schema: { type: 'string' },
         },
-        responses: {
-          200: {
-            description: 'Heard.',
-            content: json({ type: 'object', properties: { received: { const: true } }, required: ['received'] }, { received: true }),
-          },
-          ...problemResponses(['request.invalid', 'request.tooLarge', 'server.failed']),
+      ],
+      requestBody: {
+        required: true,
+        content: json({ type: 'object', properties: { bookingId: { type: 'string' } }, required: ['bookingId'] }),
+      },
+      responses: {
+        200: {
+          description: 'Heard.',
+          content: json({ type: 'object', properties: { received: { const: true } }, required: ['received'] }),
         },
+        ...problemResponses(['request.invalid', 'request.tooLarge', 'server.failed']),
       },
     },
-    '/config.json': {
-      servers: [{ url: '/', description: 'The origin of the product.' }],
-      get: {
-        operationId: 'getConfig',
-        summary: 'Answers what the browser may know of the configuration',
-        ...common,
-        responses: { 200: { description: 'As asked.', content: json({ $ref: refTo('PublicConfig') }, config) } },
-      },
+  },
+  '/config.json': {
+    servers: [{ url: '/', description: 'The origin of the product.' }],
+    get: {
+      operationId: 'getConfig',
+      summary: 'Answers what the browser may know of the configuration',
+      ...common,
+      responses: { 200: { description: 'As asked.', content: json({ $ref: refTo('PublicConfig') }) } },
     },
-  }
+  },
 }

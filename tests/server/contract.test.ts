@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { headerNames } from '../../contract/headers.ts'
+import { openApiDocument } from '../../server/openapi/document.ts'
 import { travellers } from '../support/card.ts'
 import { findBest, january } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
@@ -15,7 +14,7 @@ type Operation = {
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { content: Record<string, Media> }>
 }
-const document = JSON.parse(readFileSync(fileURLToPath(new URL('../../docs/openapi.json', import.meta.url)), 'utf8')) as {
+const document = openApiDocument() as {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
 }

@@ -8,7 +8,6 @@ import { payableStatuses } from '../../contract/order.ts'
 import { VERSION } from '../../server/config.ts'
 import { openApiDocument } from '../../server/openapi/document.ts'
 import { misfits, type Root, resolve, type Schema } from '../support/openapi/json-schema.ts'
-import { recordTrip } from '../support/openapi/trip.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 type Media = { schema: Schema; example?: unknown; examples?: Record<string, Schema> }
@@ -25,9 +24,9 @@ type Operation = {
 type Document = Root & { openapi: string; info: { version: string }; paths: Record<string, Record<string, Operation>> }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const committed = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')) as Document
+const document = JSON.parse(JSON.stringify(openApiDocument())) as Document
 const methods = ['get', 'post', 'put', 'patch', 'delete']
-const operations = Object.entries(committed.paths).flatMap(([path, item]) =>
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).flatMap(([method, operation]) => (methods.includes(method) ? [{ path, method, operation }] : [])),
 )
 const named = operations.map((one) => [one.operation.operationId, one] as const)
@@ -41,41 +40,21 @@ function* objectsIn(value: unknown): Generator<Schema> {
   for (const inner of Object.values(value)) yield* objectsIn(inner)
 }
 
-const show = (value: unknown) => (value === undefined ? 'nothing' : (JSON.stringify(value) ?? '').slice(0, 120))
-
-/** Where two JSON values differ, as lines of path, what is committed and what is now. */
-function differences(committed: unknown, now: unknown, path = ''): string[] {
-  if (JSON.stringify(committed) === JSON.stringify(now)) return []
-  const areObjects = [committed, now].every((value) => typeof value === 'object' && value !== null)
-  if (!areObjects) return [`${path || '/'}: ${show(committed)} is now ${show(now)}`]
-  const [before, after] = [committed, now] as Record<string, unknown>[]
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const found = keys.flatMap((key) => differences(before?.[key], after?.[key], `${path}/${key}`))
-  return found.length > 0 ? found : [`${path || '/'}: the order of the fields`]
-}
-
-describe('docs/openapi.json', () => {
-  it('says what the contract and a real trip say', async () => {
-    const found = differences(committed, JSON.parse(JSON.stringify(openApiDocument(await recordTrip()))))
-    const rest = found.length > 20 ? `\n… and ${found.length - 20} more` : ''
-    const message = `docs/openapi.json has drifted. Run npm run openapi, read the change, commit it.\n${found.slice(0, 20).join('\n')}${rest}`
-    expect(found.length, message).toBe(0)
-  }, 60_000)
-
+describe('the API description', () => {
   it('is OpenAPI 3.1 of this version', () => {
-    expect(committed.openapi).toMatch(/^3\.1\.\d$/)
-    expect(committed.info.version).toBe(VERSION)
+    expect(document.openapi).toMatch(/^3\.1\.\d$/)
+    expect(document.info.version).toBe(VERSION)
   })
 
   it('has no reference that leads nowhere, and no schema that nobody uses', () => {
-    const refs = [...objectsIn(committed)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
-    for (const $ref of new Set(refs)) expect(() => resolve(committed, { $ref })).not.toThrow()
+    const refs = [...objectsIn(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
+    for (const $ref of new Set(refs)) expect(() => resolve(document, { $ref })).not.toThrow()
     const used = new Set(refs.map((ref) => ref.replace('#/components/schemas/', '')))
-    expect(Object.keys(committed.components.schemas).filter((name) => !used.has(name))).toEqual([])
+    expect(Object.keys(document.components.schemas).filter((name) => !used.has(name))).toEqual([])
   })
 
   it('has a description of every schema', () => {
-    for (const [name, schema] of Object.entries(committed.components.schemas))
+    for (const [name, schema] of Object.entries(document.components.schemas))
       expect([name, schema.description]).toEqual([name, expect.stringMatching(/\.$/)])
   })
 
@@ -84,10 +63,12 @@ describe('docs/openapi.json', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it.each(named)('%s declares its path’s parameters, a success and an example of each body', (_, { path, operation }) => {
+  it.each(named)('%s declares its path’s parameters and a success', (_, { path, operation }) => {
     const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path')
     expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     for (const parameter of inPath) expect(parameter.required).toBe(true)
+    for (const { $ref, name, description } of operation.parameters ?? [])
+      if (!$ref) expect([name, description]).toEqual([name, expect.stringMatching(/\.$/)])
     expect(operation.responses['200']?.description).toBeTruthy()
     expect(operation.summary.length).toBeGreaterThan(10)
   })
@@ -97,29 +78,29 @@ describe('docs/openapi.json', () => {
       media,
     )
     for (const { schema, example, examples = {} } of bodies) {
-      const values = [example, ...Object.values(examples).map((one) => resolve(committed, one).value)]
-      for (const value of values.filter((one) => one !== undefined)) expect(misfits(committed, schema, value)).toEqual([])
+      const values = [example, ...Object.values(examples).map((one) => resolve(document, one).value)]
+      for (const value of values.filter((one) => one !== undefined)) expect(misfits(document, schema, value)).toEqual([])
     }
     for (const { name, schema, example } of operation.parameters ?? [])
-      if (example !== undefined) expect([name, misfits(committed, schema as Schema, example)]).toEqual([name, []])
+      if (example !== undefined) expect([name, misfits(document, schema as Schema, example)]).toEqual([name, []])
   })
 })
 
 describe('every call of the contract', () => {
-  it.each(contract)('[CALLS-1] %s is described with a recorded example and all its problems', (name, call) => {
-    const operation = committed.paths[call.path]?.[call.method.toLowerCase()]
+  it.each(contract)('[CALLS-1] %s is described with all its problems', (name, call) => {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()]
     expect(operation?.operationId).toBe(name)
-    expect(operation?.responses['200']?.content[call.answerType ?? 'application/json']?.example).toBeDefined()
-    if (call.body) expect(operation?.requestBody?.content['application/json']?.example).toBeDefined()
+    expect(operation?.responses['200']?.content[call.answerType ?? 'application/json']?.schema).toBeDefined()
+    expect(operation?.requestBody?.content['application/json']?.schema !== undefined).toBe(call.body !== undefined)
     const codes = Object.values(operation?.responses ?? {}).flatMap((response) => response['x-problem-codes'] ?? [])
     expect(codes.sort()).toEqual(errorsOf(call).sort())
-    const headers = (operation?.parameters ?? []).map((one) => resolve(committed, one)).filter((one) => one.in === 'header')
+    const headers = (operation?.parameters ?? []).map((one) => resolve(document, one)).filter((one) => one.in === 'header')
     expect(headers.map((one) => one.name)).toEqual(['X-Device-Id', 'X-Request-Id', 'X-Platform-Type', 'Accept-Language'])
   })
 })
 
 describe('enumerations', () => {
-  const enumOf = (name: string) => committed.components.schemas[name]?.enum
+  const enumOf = (name: string) => document.components.schemas[name]?.enum
   it('[CALLS-34] [interface: payWith is an enumeration] name the card provider’s type', () => {
     expect(enumOf('PayWith')).toEqual(['stripe'])
   })
@@ -141,7 +122,7 @@ describe('enumerations', () => {
   })
 
   it('[LOG-2] are the event types, exactly', () => {
-    const properties = committed.components.schemas.EventRecord?.properties as Record<string, Schema> | undefined
+    const properties = document.components.schemas.EventRecord?.properties as Record<string, Schema> | undefined
     expect(properties?.type?.enum).toEqual(['page_view', 'scroll_start', 'scroll_end', 'click', 'focus', 'blur', 'custom'])
   })
 })
@@ -164,10 +145,10 @@ describe('the product', () => {
   })
   afterAll(() => server.close())
 
-  it('serves the committed document', async () => {
+  it('serves the API description', async () => {
     const { status, body, headers } = await server.browser().call('GET', '/openapi.json')
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
-    expect(body).toEqual(committed)
+    expect(body).toEqual(document)
     const again = await server.browser().call('GET', '/openapi.json', undefined, { 'if-none-match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
   })
@@ -177,7 +158,7 @@ describe('the product', () => {
     const page = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     for (const [id, { path }] of named) expect([id, page.includes(`id="${id}"`) && page.includes(path)]).toEqual([id, true])
-    for (const name of Object.keys(committed.components.schemas)) expect(page).toContain(`id="schema-${name}"`)
+    for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="schema-${name}"`)
     expect(page).not.toMatch(/<script|\son\w+="|(?:src|href)="(?:https?:)?\/\/|url\(['"]?(?:https?:)?\/\//)
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     expect(links.filter((id) => !page.includes(`id="${id}"`))).toEqual([])

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Description, Media, Parameter, ShownCall } from './document.ts'
-import { json, line, listing, type Markup, prose } from './prose.ts'
+import { line, listing, type Markup, prose } from './prose.ts'
 import { fields, type Reader, shape, typeOf } from './schema.ts'
 
 type Page = { description: Description; read: Reader; origin: string }
@@ -9,20 +9,15 @@ const access: Record<string, string> = { public: 'Anybody', owner: 'Device or us
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The call for a shell, with the example's values; `$TOKEN` is the access token. */
-function curl({ method, path, operation }: ShownCall, parameters: readonly Parameter[], body: Media | undefined, origin: string): string {
-  const example = (one: Parameter) => encodeURIComponent(String(one.example ?? ''))
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
-    return parameter ? example(parameter) : name
-  })
-  const query = parameters.filter((one) => one.in === 'query' && one.example !== undefined).map((one) => `${one.name}=${example(one)}`)
+/** The call for a shell; `$TOKEN` is the access token, and `body.json` has what is sent. */
+function curl({ method, path, operation }: ShownCall, parameters: readonly Parameter[], hasBody: boolean, origin: string): string {
+  const query = parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => `${name}={${name}}`)
   const device = parameters.find((one) => one.name === 'X-Device-Id')
   const lines = [
-    `curl -X ${method} ${quote(`${origin}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`)}`,
+    `curl -X ${method} ${quote(`${origin}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`)}`,
     ...(device ? [`-H ${quote(`X-Device-Id: ${device.example}`)}`] : []),
     ...(operation['x-access'] === 'user' || operation['x-access'] === 'admin' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-    ...(body?.example === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body.example))}`]),
+    ...(hasBody ? ["-H 'Content-Type: application/json'", '-d @body.json'] : []),
   ]
   return lines.join(' \\\n  ')
 }
@@ -64,11 +59,9 @@ export function callSection(call: ShownCall, { description, read, origin }: Page
   const parameters = all.filter((one) => one !== undefined)
   const own = parameters.filter((one) => one.in !== 'header' || one.name === 'Stripe-Signature')
   const request = operation.requestBody?.content['application/json']
-  const [answerType, answer] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
+  const [answer] = Object.values(operation.responses['200']?.content ?? {})
   return html`<details class="call"><summary><span class="method ${method.toLowerCase()}">${method}</span> <code class="path">${path}</code> <span class="summary">${operation.summary}</span></summary>
 <div class="told" id="${operation.operationId}"><div class="words"><p class="access"><span class="badge">${access[operation['x-access']]}</span> <code>${operation.operationId}</code></p>
 ${prose(operation.description ?? '')}${parameterTable(own)}${content(operation.requestBody?.required === false ? 'Request, optional' : 'Request', request, read)}${content('Answer', answer, read)}${problems(call, description)}</div>
-<div class="examples">${listing(`curl for ${operation.operationId}`, curl(call, parameters, request, origin))}
-${request?.example === undefined ? '' : html`<h3>Request</h3>${listing('Example request', json(request.example))}`}
-${answer?.example === undefined ? '' : html`<h3>Answer <span>${answerType}</span></h3>${listing('Example answer', json(answer.example))}`}</div></div></details>` as Markup
+<div class="examples">${listing(`curl for ${operation.operationId}`, curl(call, parameters, request !== undefined, origin))}</div></div></details>` as Markup
 }

@@ -1,4 +1,4 @@
-/** What the page reads of the committed API description; `npm run openapi` makes it, and a test holds it to the contract. */
+/** What the page reads of the API description. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -22,7 +22,7 @@ export type Schema = {
 }
 
 export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema; example?: unknown }
-export type Media = { schema: Schema; example?: unknown }
+export type Media = { schema: Schema }
 type Answer = { description: string; content: Record<string, Media>; 'x-problem-codes'?: string[] }
 type Operation = {
   operationId: string
@@ -42,7 +42,7 @@ export type Description = {
   components: {
     schemas: Record<string, Schema>
     parameters: Record<string, Parameter>
-    examples: Record<string, { summary: string; value: unknown }>
+    examples: Record<string, { summary: string }>
   }
 }
 

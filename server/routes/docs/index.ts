@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { BASE_PATH } from '../../../contract/headers.ts'
+import { openApiDocument } from '../../openapi/document.ts'
 import type { Description } from './document.ts'
 import { docsPage } from './page.ts'
 
-const FILE = new URL('../../../docs/openapi.json', import.meta.url)
 const fonts: Record<string, string> = {
   'archivo.woff2': '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
   'hanken-grotesk.woff2': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
@@ -27,15 +27,12 @@ function answer(c: Context, { text, type, etag }: Kept): Response {
   return c.body(text, 200, { ...headers, 'content-type': type })
 }
 
-/**
- * The API description as it was committed, as JSON and as a page; mount at the base path. `npm run openapi` writes it. It is read at the first
- * question, so that the server that it is recorded from can start without it. `origin` is where the product is reached.
- */
+/** The API description as JSON and as a page; mount at the base path. The first request builds it. `origin` is where the product is reached. */
 export function docsApp(origin: string): Hono {
   let description: Kept | undefined
   let page: Kept | undefined
   const read = () => {
-    description ??= keep(readFileSync(FILE, 'utf8'), 'application/json')
+    description ??= keep(JSON.stringify(openApiDocument()), 'application/json')
     return description
   }
   const app = new Hono()

@@ -18,5 +18,3 @@ export const prose = (text: string): Markup[] => text.split('\n\n').map((paragra
 /** A text that can be scrolled by keyboard too, named for those who do not see it. */
 export const listing = (name: string, text: string): Markup =>
   html`<pre tabindex="0" role="region" aria-label="${name}"><code>${text}</code></pre>` as Markup
-
-export const json = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))

@@ -37,8 +37,8 @@ table { border-collapse: collapse; width: 100%; font-size: .9375rem } th, td { t
 .fields { list-style: none; margin: 0; padding: 0 } .fields > li { padding: 8px 0; border-bottom: 1px solid var(--line) } .fields > li:last-child { border-bottom: 0 } .fields .fields { margin: 6px 0 0; padding-left: 16px; border-left: 2px solid var(--line) }
 .fields p { margin: 2px 0; max-width: 68ch; font-size: .9375rem } .fields p.field { font-size: 1rem } .name { font-weight: 650 } .type { color: var(--slate); font-size: .9375rem } .optional { color: var(--fog); font-size: .8125rem; border: 1px solid var(--line); border-radius: 999px; padding: 0 8px }
 .limits, .quiet { color: var(--fog); font-size: .875rem !important; overflow-wrap: anywhere } .values code { display: inline-block; background: var(--ice); border-radius: 5px; padding: 1px 7px; margin: 2px 0 }
-.examples { min-width: 0 } .examples h3 span { font-weight: 400; color: var(--fog); font-family: ui-monospace, monospace; font-size: .8125rem }
-pre { background: var(--ink); color: #e4eef4; border-radius: 8px; padding: 14px 16px; margin: 12px 0 0; overflow: auto; max-height: 30rem; line-height: 1.5; tab-size: 2 } .examples h3 + pre { margin-top: 6px }
+.examples { min-width: 0 }
+pre { background: var(--ink); color: #e4eef4; border-radius: 8px; padding: 14px 16px; margin: 12px 0 0; overflow: auto; max-height: 30rem; line-height: 1.5; tab-size: 2 }
 .schema summary { grid-template-columns: minmax(0, 1fr) } .schema summary .summary { grid-column: 1 } .schema .told { padding-top: 0 } summary .title { font-weight: 680; font-family: 'Archivo', Arial, sans-serif }
 @media (max-width: 640px) { .wide thead { display: none } .wide tr { display: flex; flex-wrap: wrap; gap: 0 12px; padding: 8px 0; border-bottom: 1px solid var(--line) } .wide th, .wide td { border: 0; padding: 0 } .wide td:last-child { flex-basis: 100%; color: var(--slate) } .wide th code { white-space: normal; overflow-wrap: anywhere } }
 @media (min-width: 1000px) {

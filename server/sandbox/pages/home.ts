@@ -36,7 +36,7 @@ export function sandboxPage(name: string, facts: { scenarios: Scenarios; mails: 
 <section><h2>Cards</h2><p>Any future expiry, any security code.</p><ul class="rows cards">${testCards.map(({ number, does }) => html`<li><code class="number">${number}</code><span class="what">${does}</span></li>`)}</ul></section>
 </div><div>
 <section><h2>Outbox</h2><p>The newest ${mails.length === 1 ? 'mail' : `${mails.length} mails`}.</p>${mailRows(mails)}<p><a href="/sandbox/outbox">All mails, and search</a></p></section>
-<section><h2>API</h2><p>Every call with its shapes, examples and a line to try it.</p><ul class="rows"><li><a href="/api/docs">Documentation</a></li><li><a href="/api/openapi.json">OpenAPI document</a></li></ul></section>
+<section><h2>API</h2><p>Every call with its shapes, problems and a line to try it.</p><ul class="rows"><li><a href="/api/docs">Documentation</a></li><li><a href="/api/openapi.json">OpenAPI document</a></li></ul></section>
 <section><h2>Inspector</h2><p>A panel beside the page shows its live machines, what they did, and stops their clock.</p><ul class="rows"><li><a href="/?inspect=panel">The application with the inspector</a></li><li><a href="/sandbox/flows/">Flow book</a></li></ul></section>
 ${eventsSection(ledgers, events)}
 </div></div><script type="module" src="/sandbox/events.js"></script>`
