@@ -39,5 +39,4 @@ export const calls = {
   ...sharedListCalls,
   ...eventCalls,
 }
-export type Calls = typeof calls
-export type CallName = keyof Calls
+export type CallName = keyof typeof calls

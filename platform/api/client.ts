@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import * as v from 'valibot'
-import type { Call } from '../../contract/call.ts'
+import type { AnswerOf, Call } from '../../contract/call.ts'
 import { Problem } from '../../contract/problem.ts'
 import { apiConfig } from './configure.ts'
 import { ApiError, type ApiErrorFacts } from './errors.ts'
@@ -13,7 +13,7 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-export interface CallInput<P, Q, B> {
+interface CallInput<P, Q, B> {
   params?: In<P>
   query?: In<Q>
   body?: In<B>
@@ -41,7 +41,7 @@ function problemOf(text: string): Partial<ApiErrorFacts> {
  * Answers are parsed by the contract.
  * @throws ApiError
  */
-export async function request<P extends GenericSchema, Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
+async function request<P extends GenericSchema, Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
   name: string,
   call: Call<P, Q, B, A>,
   input: CallInput<P, Q, B> = {},
@@ -81,4 +81,30 @@ export async function request<P extends GenericSchema, Q extends GenericSchema, 
   const parsed = v.safeParse(call.answer, call.answerType ? response.text : fromJson(response.text))
   if (!parsed.success) throw new ApiError({ kind: 'invalid', ...answered, cause: new Error(v.summarize(parsed.issues)) })
   return parsed.output
+}
+
+/** What a call takes, as one object: its path parameters with the fields of its query or body. */
+type InputOf<C> = C extends Call<infer P, infer Q, infer B> ? In<P> & In<Q> & In<B> : never
+
+/** A function for each call. One that takes nothing has only options. @throws ApiError */
+type Client<Calls> = {
+  [N in keyof Calls]: keyof InputOf<Calls[N]> extends never
+    ? (options?: CallOptions) => Promise<AnswerOf<Calls[N]>>
+    : (input: InputOf<Calls[N]>, options?: CallOptions) => Promise<AnswerOf<Calls[N]>>
+}
+
+const hasFields = (schema?: GenericSchema & { entries?: object }) => Object.keys(schema?.entries ?? {}).length > 0
+
+/** The functions that make the calls of a resource. */
+export function client<Calls extends Readonly<Record<string, Call>>>(calls: Calls): Client<Calls> {
+  const functions = Object.entries(calls).map(([name, call]) => {
+    const { params, query, body } = call
+    const send = (input: Record<string, unknown>, options?: CallOptions) => {
+      const rest = { ...input }
+      for (const [, parameter = ''] of call.path.matchAll(/\{(\w+)\}/g)) delete rest[parameter]
+      return request(name, call, { params: input, ...(query && { query: rest }), ...(body && { body: rest }) }, options)
+    }
+    return [name, [params, query, body].some(hasFields) ? send : (options?: CallOptions) => send({}, options)]
+  })
+  return Object.fromEntries(functions)
 }

@@ -1,7 +1,4 @@
-import type { BodyOf } from '../../contract/call.ts'
-import { eventCalls as calls } from '../../contract/events.ts'
-import { type CallOptions, request } from './client.ts'
+import { eventCalls } from '../../contract/events.ts'
+import { client } from './client.ts'
 
-/** Stores events once each by their id (LOG-15). */
-export const storeEvents = (input: BodyOf<typeof calls.storeEvents>, options?: CallOptions) =>
-  request('storeEvents', calls.storeEvents, { body: input }, options)
+export const { storeEvents } = client(eventCalls)

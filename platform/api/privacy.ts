@@ -1,5 +1,4 @@
 import { privacyCalls } from '../../contract/privacy.ts'
-import { type CallOptions, request } from './client.ts'
+import { client } from './client.ts'
 
-/** Reads what this installation stores of people. */
-export const getPrivacyNotice = (options?: CallOptions) => request('getPrivacyNotice', privacyCalls.getPrivacyNotice, {}, options)
+export const { getPrivacyNotice } = client(privacyCalls)
