@@ -12,3 +12,7 @@ export function adultsBornBy(today: string): string {
 
 /** Whether someone counts as an adult on the day of booking (D49); without a date of birth they do (CHECK-20). */
 export const isAdultOn = (today: string, dateOfBirth: string | null): boolean => dateOfBirth === null || dateOfBirth <= adultsBornBy(today)
+
+/** The whole years that somebody has lived on a day, both yyyy-MM-dd. */
+export const yearsOn = (today: string, dateOfBirth: string): number =>
+  Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)

@@ -119,6 +119,11 @@ export const TripGroup = v.pipe(
 )
 export type TripGroup = v.InferOutput<typeof TripGroup>
 
+/** The largest party that the quiz lets travel (QUIZ-47). */
+export const LARGEST_PARTY = { adults: 10, children: 8 } as const
+/** People of the largest party: as many passengers does an order have at most, and an account hold. */
+export const MOST_PASSENGERS = LARGEST_PARTY.adults + LARGEST_PARTY.children
+
 export const DateRange = v.pipe(
   v.object({
     from: ApiDate,

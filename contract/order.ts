@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { Empty, hasOneOf, Id, LabelledDates, MinorUnits, Picture, TripGroup, UnixSeconds } from './common.ts'
+import { Empty, hasOneOf, Id, LabelledDates, MinorUnits, MOST_PASSENGERS, Picture, TripGroup, UnixSeconds } from './common.ts'
 import { Total } from './total.ts'
 import { Member } from './user.ts'
 
@@ -109,7 +109,7 @@ const FinishBody = v.pipe(
     members: v.pipe(
       v.array(Member),
       v.minLength(1),
-      v.maxLength(18),
+      v.maxLength(MOST_PASSENGERS),
       v.description('As many adults and children as the order’s `tripGroup` says.'),
     ),
   }),

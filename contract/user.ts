@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { ApiDate, Email, Empty, Id } from './common.ts'
+import { ApiDate, Email, Empty, Id, MOST_PASSENGERS } from './common.ts'
 
 export const User = v.pipe(
   v.object({
@@ -57,7 +57,7 @@ export type NotificationsAnswer = v.InferOutput<typeof NotificationsAnswer>
 export const deletionHindrances = ['account.paymentUnderWay', 'account.tripAhead', 'account.refundOpen'] as const
 
 const Passengers = v.object({
-  members: v.pipe(v.array(Member), v.maxLength(18)),
+  members: v.pipe(v.array(Member), v.maxLength(MOST_PASSENGERS)),
 })
 
 export const userCalls = {

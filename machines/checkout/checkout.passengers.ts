@@ -2,8 +2,8 @@ import { isAdultOn } from '../../contract/ages.ts'
 import type { Order } from '../../contract/order.ts'
 import type { Member } from '../../contract/user.ts'
 
-/** One passenger as typed so far; dateOfBirth is yyyy-MM-dd or null (CHECK-19, CHECK-22). */
-export type PassengerDraft = { firstName: string; lastName: string; dateOfBirth: string | null; gender: Member['gender'] }
+/** A passenger as typed so far (CHECK-19, CHECK-22). */
+export type PassengerDraft = Member
 export type PassengerForms = { adults: PassengerDraft[]; children: PassengerDraft[] }
 
 /** An empty form; gender is male unless chosen otherwise (CHECK-19). */

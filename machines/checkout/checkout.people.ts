@@ -1,12 +1,9 @@
 import { isAdultOn } from '../../contract/ages.ts'
 import type { Member, User } from '../../contract/user.ts'
-import type { PassengerDraft, PassengerForms } from './checkout.passengers.ts'
+import { emptyPassenger, type PassengerDraft, type PassengerForms } from './checkout.passengers.ts'
 
 /** One form of the party: the first adult is `{ kind: 'adults', at: 0 }`. */
 export type Place = { kind: 'adults' | 'children'; at: number }
-
-/** How many people an account holds, as in the contract. */
-export const MOST_PASSENGERS = 18
 
 const plain = (name: string) => name.trim().toLocaleLowerCase()
 const hasSameName = (one: PassengerDraft, other: PassengerDraft) =>
@@ -55,14 +52,10 @@ export function standingsOf(place: Place, people: readonly PassengerDraft[], for
   return all.map((one, at) => (one === 'chosen' && at !== chosen ? 'elsewhere' : one))
 }
 
-/** The whole years that somebody has lived on a day; both are yyyy-MM-dd. */
-export const yearsOn = (today: string, dateOfBirth: string): number =>
-  Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
-
 /** The person of the account, with what the saved passengers know of them; null while the account has no full name. */
 export function selfOf(user: Pick<User, 'firstName' | 'lastName'> | null, members: readonly Member[]): Member | null {
   if (!user?.firstName || !user.lastName) return null
-  const self: Member = { firstName: user.firstName, lastName: user.lastName, dateOfBirth: null, gender: 'Gender_Male' }
+  const self: Member = { ...emptyPassenger(), firstName: user.firstName, lastName: user.lastName }
   return members.find((one) => hasSameName(one, self)) ?? self
 }
 

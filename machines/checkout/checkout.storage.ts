@@ -1,14 +1,10 @@
 import * as v from 'valibot'
-import { genders } from '../../contract/user.ts'
+import { Member } from '../../contract/user.ts'
 import { keys } from '../keys.ts'
 import { persisted, type Restored } from '../persisted.ts'
 
-const Passenger = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  dateOfBirth: v.nullable(v.string()),
-  gender: v.picklist(genders),
-})
+/** A passenger as typed so far: what is typed can be empty or unfinished. */
+const Passenger = v.object({ ...Member.entries, firstName: v.string(), lastName: v.string(), dateOfBirth: v.nullable(v.string()) })
 
 /** What was typed in checkout, for a reload at any step; never a card, a token or a client secret. */
 const Draft = v.object({

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { MOST_PASSENGERS } from '../../contract/common.ts'
 import type { Member } from '../../contract/user.ts'
-import { MOST_PASSENGERS, withTravellers } from '../checkout/checkout.people.ts'
+import { withTravellers } from '../checkout/checkout.people.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable, toFailure } from '../failure.ts'

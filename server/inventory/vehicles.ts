@@ -2,7 +2,7 @@ import { everywhere } from '../base/texts.ts'
 
 /**
  * Vehicles of the sample inventory. A leg costs `baseMinor` and `perKmMinor` for each kilometre of road, at least `minimumMinor` (euro cents).
- * The largest takes the largest party that the quiz allows: 10 adults and 8 children.
+ * The largest takes the largest party that the quiz allows (`MOST_PASSENGERS`).
  */
 export const vehicleRows = [
   {

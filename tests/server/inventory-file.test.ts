@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Place } from '../../contract/place.ts'
-import { amenityTexts } from '../../server/domain/quiz/texts.ts'
 import { inventorySchema } from '../../server/inventory/file/json-schema.ts'
 import { LARGEST_FILE, readInventoryFile } from '../../server/inventory/file/read.ts'
 import { hotelRow } from '../../server/inventory/file/rows.ts'
-import { amenityKeys, type InventoryFile } from '../../server/inventory/file/schema.ts'
+import type { InventoryFile } from '../../server/inventory/file/schema.ts'
 import { exampleInventory, withFile } from '../support/inventory.ts'
 
 /** What the file is refused with; an empty text where it is fine. */
@@ -76,10 +75,6 @@ describe('inventory file', () => {
 
   it('has a JSON schema that is committed as it is checked', () => {
     expect(JSON.parse(readFileSync('docs/inventory.schema.json', 'utf8'))).toEqual(inventorySchema())
-  })
-
-  it('knows the amenities that the product has names for', () => {
-    expect([...amenityKeys].sort()).toEqual(Object.keys(amenityTexts).sort())
   })
 
   it.each<[string, (file: ReturnType<typeof loose>) => void]>([

@@ -16,6 +16,25 @@ export type HotelFacts = {
 /** Who drives from an airport, the number under which they are reached day and night, and where they are met. */
 export type Driver = { operator: string; telephone: string; meetAt: Localized }
 
+/** Amenities of hotels. Each has a text, `amenity.<key>`; the quiz asks for some of them. */
+export const amenityKeys = [
+  'spa',
+  'pool',
+  'ski-in',
+  'kids',
+  'parking',
+  'pets',
+  'gym',
+  'quiet',
+  'apres',
+  'wifi',
+  'ski-storage',
+  'breakfast-buffet',
+  'restaurant',
+  'bar',
+  'ski-bus',
+] as const
+
 /** What a rate plan includes: the contract's meal types (DATA-8). */
 export const boards = mealTypes
 /** Who has the rooms of a hotel: our own stock, or the supplier that is asked over HTTP (docs/supplier.md). */

@@ -1,3 +1,4 @@
+import { LARGEST_PARTY } from '../../../contract/common.ts'
 import { DATES_QUESTION } from '../../../contract/question-ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { boards } from '../../db/schema/index.ts'
@@ -70,8 +71,8 @@ export const questions: readonly QuestionModel[] = [
   ask('where', 'hotel', { type: 'Search', kind: 'Property' }, { skip: nothing, onlyAfter: { questionId: 'resort', is: 'answered' } }),
   ask('when', DATES_QUESTION, { type: 'Object' }),
   ask('when', 'trip-nights', { type: 'Number', min: 1, max: 14, default: 7, format: 'Slider' }, { preset: '7' }),
-  ask('who', 'adults', { type: 'Number', min: 1, max: 10, default: 2, format: 'Default' }),
-  ask('who', 'children', { type: 'Number', min: 0, max: 8, default: 0, format: 'Default' }, { skip: { answer: '0' } }),
+  ask('who', 'adults', { type: 'Number', min: 1, max: LARGEST_PARTY.adults, default: 2, format: 'Default' }),
+  ask('who', 'children', { type: 'Number', min: 0, max: LARGEST_PARTY.children, default: 0, format: 'Default' }, { skip: { answer: '0' } }),
   ask(
     'who',
     'levels',

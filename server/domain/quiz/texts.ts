@@ -1,5 +1,6 @@
 import type { Locale } from '../../base/locale.ts'
 import { everywhere } from '../../base/texts.ts'
+import { amenityKeys } from '../../db/schema/index.ts'
 
 type Everywhere = Record<Locale, string>
 
@@ -54,26 +55,7 @@ export const boardTexts = textsOf(['any', 'all-inclusive', 'half-board', 'half-b
   everywhere(`quiz.board.${key}`),
 )
 
-const amenities = [
-  'spa',
-  'pool',
-  'ski-in',
-  'kids',
-  'parking',
-  'pets',
-  'gym',
-  'quiet',
-  'apres',
-  'wifi',
-  'ski-storage',
-  'breakfast-buffet',
-  'restaurant',
-  'bar',
-  'ski-bus',
-] as const
-
-/** Amenities of hotels by their keys; the quiz asks for some of them. */
-export const amenityTexts = textsOf(amenities, (key) => everywhere(`amenity.${key}`))
+export const amenityTexts = textsOf(amenityKeys, (key) => everywhere(`amenity.${key}`))
 
 /** What the last question offers: to search, or to say more. */
 const endings = ['show-offers', 'add-details'] as const

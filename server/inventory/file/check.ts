@@ -1,11 +1,9 @@
+import { MOST_PASSENGERS } from '../../../contract/common.ts'
 import { addDays, isDay } from '../../base/days.ts'
 import { PICTURES } from '../../base/limits.ts'
 import { countPictures, ownPictures } from './pictures.ts'
 import { type Problem, pathOf } from './problems.ts'
 import type { FileHotel, FileNights, InventoryFile } from './schema.ts'
-
-/** The largest party of the quiz: 10 adults and 8 children (QUIZ-47). */
-const LARGEST_PARTY = 18
 
 /** Identifier of a rate plan: its own, or that of its room with its board. */
 export const planIdOf = (roomId: string, plan: FileHotel['rooms'][number]['plans'][number]) => plan.id ?? `${roomId}-${plan.board}`
@@ -47,8 +45,8 @@ export function checkInventory(file: InventoryFile): Problem[] {
   }
   for (const [at, { id }] of file.transfers.entries()) once('transfer', id, ['transfers', at, 'id'])
   const seats = Math.max(...file.transfers.map(({ maxPassengers }) => maxPassengers))
-  if (seats < LARGEST_PARTY)
-    refuse(['transfers'], `must have a vehicle for the largest party, maxPassengers ${LARGEST_PARTY} or more`, seats)
+  if (seats < MOST_PASSENGERS)
+    refuse(['transfers'], `must have a vehicle for the largest party, maxPassengers ${MOST_PASSENGERS} or more`, seats)
 
   const resortIds = new Set(file.resorts.map(({ id }) => id))
   const pricedResorts = new Set(file.resorts.filter(({ nights }) => nights).map(({ id }) => id))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { countryCodes } from '../../../contract/common.ts'
 import { LIFT_LENGTH } from '../../../contract/place.ts'
-import { boards, hotelKinds, supplierNames } from '../../db/schema/index.ts'
+import { amenityKeys, boards, hotelKinds, supplierNames } from '../../db/schema/index.ts'
 import {
   charge,
   day,
@@ -24,25 +24,6 @@ import {
   timeOfDay,
   whole,
 } from './fields.ts'
-
-/** The amenities that the product has names for. */
-export const amenityKeys = [
-  'spa',
-  'pool',
-  'ski-in',
-  'kids',
-  'parking',
-  'pets',
-  'gym',
-  'quiet',
-  'apres',
-  'wifi',
-  'ski-storage',
-  'breakfast-buffet',
-  'restaurant',
-  'bar',
-  'ski-bus',
-] as const
 
 /** Prices of following nights in thousandths of the list price, from a day on; null is a night that is not for sale. */
 const Nights = list(fields({ from: day, permille: list(v.nullable(whole(1, 5000)), 1, 1100) }), 1, 24)

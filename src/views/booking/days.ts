@@ -39,10 +39,6 @@ export function daysOf(entries: readonly Entry[]): readonly Day[] {
 /** All entries of an itinerary in the order in which they are lived. */
 export const stopsOf = (entries: readonly Entry[]): readonly Stop[] => daysOf(entries).flatMap(({ stops }) => stops)
 
-/** How many birthdays somebody has had by a day; both 'YYYY-MM-DD'. (The flow of checkout counts so too, and would come to this page with all of its forms.) */
-export const yearsOn = (day: string, birth: string): number =>
-  Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0)
-
 /** 'Saturday 16 January', 'Samedi 16 janvier', and of several days 'Sunday 17 – Friday 22 January': a month that both share is said once. */
 export function formatDays({ from, to }: Pick<Day, 'from' | 'to'>, locale: string): string {
   const form = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ADULT_AGE, yearsOn } from '../../../contract/ages.ts'
 import type { Booking } from '../../../contract/booking.ts'
 import type { Member } from '../../../contract/user.ts'
 import { config } from '../../config.ts'
 import { cx } from '../../ui/cx.ts'
 import { CancellationTerms } from './cancellation-terms.tsx'
-import { yearsOn } from './days.ts'
 import styles from './voucher.module.css'
 
 /** Where 112 or 911 is answered by everyone who rescues; a country that is not here has numbers of its own. */
@@ -15,9 +15,6 @@ const OVERSEAS = ['CA', 'US']
 
 /** Where mountain rescue has a number of its own, known by heart to everybody who skis there. */
 const MOUNTAIN_RESCUE: Record<string, string> = { AT: '140' }
-
-/** Who is a child: the youngest age, in years, of those who count as grown up. */
-const ADULT_AGE = 18
 
 /** Who travels, with the age on the day of arrival: by it a driver brings the right seat, and no date of birth is on paper (D112). */
 export function VoucherTravellers({ members, arrival }: { members: readonly Member[]; arrival: string }) {

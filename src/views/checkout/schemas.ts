@@ -1,27 +1,22 @@
 import * as v from 'valibot'
 import { isAdultOn } from '../../../contract/ages.ts'
-import { genders } from '../../../contract/user.ts'
+import { nameSchema, passengerSchema } from '../traveller/passenger-schema.ts'
 
 /** Messages are ids; `useErrorText` writes them in the reader's language. */
 export const ContactSchema = v.object({
-  firstName: v.pipe(v.string(), v.trim(), v.nonEmpty('checkout.firstNameRequired'), v.maxLength(80, 'inputs.tooLong')),
-  lastName: v.pipe(v.string(), v.trim(), v.nonEmpty('checkout.lastNameRequired'), v.maxLength(80, 'inputs.tooLong')),
+  firstName: nameSchema('checkout.firstNameRequired'),
+  lastName: nameSchema('checkout.lastNameRequired'),
   email: v.pipe(v.string(), v.trim(), v.nonEmpty('otp.emailRequired'), v.email('otp.emailInvalid')),
   remember: v.optional(v.boolean(), false),
 })
-
-const name = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(80, 'inputs.tooLong'))
 
 /**
  * One passenger (CHECK-21 to CHECK-23). The type of dateOfBirth is nullable, yet a date is asked for; adults are at least 18 on `today`
  * (yyyy-MM-dd), children younger and born.
  */
 const Passenger = (kind: 'adult' | 'child', today: string) =>
-  v.object({
-    firstName: name('inputs.firstName.error'),
-    lastName: name('inputs.lastName.error'),
-    gender: v.picklist(genders, 'inputs.gender.error'),
-    dateOfBirth: v.pipe(
+  passengerSchema(
+    v.pipe(
       v.nullable(v.string()),
       v.check((date) => date !== null, 'inputs.dateOfBirth.error'),
       v.check((date) => date === null || date <= today, 'inputs.dateOfBirth.future'),
@@ -30,7 +25,7 @@ const Passenger = (kind: 'adult' | 'child', today: string) =>
         kind === 'adult' ? 'inputs.dateOfBirth.adult' : 'inputs.dateOfBirth.child',
       ),
     ),
-  })
+  )
 
 /** All passengers of an order, judged on the day of booking (D49). */
 export const PassengersSchema = (today: string) =>

@@ -1,28 +1,25 @@
 import * as v from 'valibot'
-import { genders } from '../../../contract/user.ts'
 import { UNFINISHED } from '../traveller/birthday.tsx'
-
-/** Messages are ids; `useErrorText` writes them in the reader's language. Limits are those of the contract. */
-const name = (required: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(80, 'inputs.tooLong'))
+import { nameSchema, passengerSchema } from '../traveller/passenger-schema.ts'
 
 /** The full-name editor (SETTINGS-4). */
-export const NameSchema = v.object({ firstName: name('checkout.firstNameRequired'), lastName: name('checkout.lastNameRequired') })
+export const NameSchema = v.object({
+  firstName: nameSchema('checkout.firstNameRequired'),
+  lastName: nameSchema('checkout.lastNameRequired'),
+})
 
 /** The passenger list (SETTINGS-5). A date of birth can wait until checkout, yet one that is given is whole and not after `today`, yyyy-MM-dd. */
 export const MembersSchema = (today: string) =>
   v.object({
     members: v.array(
-      v.object({
-        firstName: name('inputs.firstName.error'),
-        lastName: name('inputs.lastName.error'),
-        dateOfBirth: v.nullable(
+      passengerSchema(
+        v.nullable(
           v.pipe(
             v.string(),
             v.check((date) => date !== UNFINISHED, 'inputs.dateOfBirth.error'),
             v.check((date) => date === UNFINISHED || date <= today, 'inputs.dateOfBirth.future'),
           ),
         ),
-        gender: v.picklist(genders, 'inputs.gender.error'),
-      }),
+      ),
     ),
   })
