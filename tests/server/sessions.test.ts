@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { MOST_SESSIONS } from '../../contract/sessions.ts'
-import { migrationsFolder } from '../../server/db/migrations.ts'
 import { refreshTokens, sessions, users } from '../../server/db/schema/index.ts'
 import { selectRows } from '../../server/db/types.ts'
 import { deviceKindOf } from '../../server/domain/auth/device-kind.ts'
@@ -212,15 +209,5 @@ describe('bounds', () => {
     expect(await server.deps.db.select().from(sessions)).toHaveLength(1)
     await server.deps.db.delete(users).where(eq(users.email, email))
     expect(await server.deps.db.select().from(sessions)).toEqual([])
-  })
-
-  it('[SESSION-17] sign-ins before sessions were stored remain valid', async () => {
-    const laptop = await signIn()
-    const [, insert = ''] = readFileSync(join(migrationsFolder, '0010_sessions.sql'), 'utf8').split(/(?=INSERT INTO)/)
-    await server.deps.db.delete(sessions)
-    await server.deps.db.execute(sql.raw(insert))
-    expect(await isIn(laptop)).toBe(true)
-    laptop.token = String((await refresh(laptop)).body.accessToken)
-    expect(await listed(laptop)).toMatchObject([{ isCurrent: true, browser: 'chrome' }])
   })
 })

@@ -14,10 +14,10 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 224.5, scripts: 165.6 },
   quiz: { all: 230, scripts: 171.4 },
-  offer: { all: 244.9, scripts: 186.1 },
+  offer: { all: 245.5, scripts: 186.6 },
   // With the map and the plan, which it always shows.
-  precheck: { all: 230.4, scripts: 171.1 },
-  checkout: { all: 250.1, scripts: 191.4 },
+  precheck: { all: 231, scripts: 171.6 },
+  checkout: { all: 250.7, scripts: 191.8 },
 }
 /** KB of the library of a map of tiles, which nobody loads who does not open one. */
 const TILES = 260
