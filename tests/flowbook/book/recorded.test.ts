@@ -47,12 +47,6 @@ describe('what the last recorded run has taken', () => {
     expect(into(first?.to ?? '')?.[2]).toBe('no')
   })
 
-  test('stands beside the faults that the ledger has found, marked where the flow has changed since', async () => {
-    const book: Book = { ...(await readBook([])), entries: [await entryWith(null)] }
-    const [entry] = book.entries as [Awaited<ReturnType<typeof entryWith>>]
-    expect(`${await flowPage(entry, book)}`).toMatch(/<b>\d+ of \d+<\/b> faults found/)
-  })
-
   test('is marked where the flow has changed since', async () => {
     const entry = await entryWith(await recordedWith({ print: 'another' }))
     const book: Book = { ...(await readBook([])), entries: [entry] }
