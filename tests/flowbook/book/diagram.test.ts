@@ -134,7 +134,7 @@ describe('a diagram', () => {
     const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), options)
     const text = String(drawing?.svg)
     for (const words of [
-      'if the price has changed',
+      'if price changed',
       'otherwise',
       'GET /order',
       'after 3 s',

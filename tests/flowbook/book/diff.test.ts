@@ -41,7 +41,7 @@ describe('comparing flows', () => {
     ])
     expect(diff?.transitions).toEqual([
       { change: 'changed', what: 'every state: trip cancel → Over (led to asking, leads to over)' },
-      { change: 'came', what: 'Deciding: if there is a next one → Open' },
+      { change: 'came', what: 'Deciding: if has next → Open' },
       { change: 'gone', what: 'every state: trip rebook → Over' },
     ])
     expect(diff?.paths).toEqual([{ change: 'gone', what: 'the start; ends in over (1 steps: the traveller cancels)' }])
