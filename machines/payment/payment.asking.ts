@@ -46,7 +46,7 @@ const asking = ({ isHeard, meta }: { isHeard: boolean; meta: StateMeta }) =>
     description: isHeard
       ? 'The provider has not answered for ten seconds: it is still listened to, and the back end is asked as well. A second payment is not possible.'
       : 'Nobody here knows whether the payment was made: the back end is asked until it knows. A second payment is not possible.',
-    meta: { ...meta },
+    meta: { ...meta, messages: [] },
     // A confirmation that is still listened to is busy by itself.
     tags: isHeard ? 'undecided' : ['busy', 'undecided'],
     initial: 'turning',
