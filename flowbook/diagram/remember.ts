@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import type { ElkNode } from 'elkjs/lib/elk.bundled.js'
 import { rememberWith } from './layout.ts'
 
-/** Outside of version control: a layout depends on nothing but its graph and the version of elkjs. */
+/** Outside version control. A layout depends only on its graph and the version of elkjs. */
 const FOLDER = new URL('../../.cache/layouts/', import.meta.url)
 const { version } = createRequire(import.meta.url)('elkjs/package.json') as { version: string }
 
-/** Keeps every layout of this process for the next one, which draws the same in half the time. @returns forgets what was not used meanwhile */
+/** Stores the layouts of this process for the next one, which then draws in half the time. @returns a function that removes unused layouts */
 export function rememberLayouts(folder = FOLDER): { forgetOthers(): void } {
   mkdirSync(folder, { recursive: true })
   const used = new Set<string>()
@@ -21,7 +21,7 @@ export function rememberLayouts(folder = FOLDER): { forgetOthers(): void } {
     const file = new URL(nameOf(graph), folder)
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ElkNode
     const laid = await lay()
-    // Two processes may write the same one at once.
+    // Two processes may write the same file at once.
     const own = new URL(`${file.href}.${process.pid}`)
     writeFileSync(own, JSON.stringify(laid))
     renameSync(own, file)
