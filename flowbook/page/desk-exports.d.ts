@@ -8,9 +8,9 @@ export type DeskTest = {
 export type Result = { outcome: 'passed' | 'failed' | 'open'; ticks: number[]; note: string; pictures: string[]; at: string }
 export type Row = { test: DeskTest; result: Result }
 
-/** A document for people, with the screenshots in it. */
+/** A readable document that includes the screenshots. */
 export declare function toMarkdown(rows: readonly Row[], revision: string): string
-/** A row a test (RFC 4180); no field is a formula. */
+/** One row for each test (RFC 4180). No field is a formula. */
 export declare function toCsv(rows: readonly Row[]): string
-/** JUnit's XML: a suite a flow, a case a test. */
+/** JUnit XML: a suite for each flow, a case for each test. */
 export declare function toJunit(rows: readonly Row[]): string

@@ -6,7 +6,7 @@ import type { Book } from '../read/read-book.ts'
 import { counted } from '../words/names.ts'
 import { frame } from './frame.ts'
 
-/** Every test for a person, what needs one most first. @param language in which the product's texts are quoted */
+/** All manual tests, sorted by priority. @param language of the product's quoted texts */
 export function handTests(book: Book, changes: readonly WeekOfChanges[], language: Locale): HandTest[] {
   const changedIn = (id: string) => new Set(changes[0]?.flows.find((one) => one.id === id)?.edges)
   return book.entries
@@ -14,13 +14,13 @@ export function handTests(book: Book, changes: readonly WeekOfChanges[], languag
     .toSorted((one, other) => needOf(other) - needOf(one))
 }
 
-/** The same as a script: pages opened from a folder may not read other files in any other way. */
+/** The same as a script: a page opened as a file can't read other data. */
 export function deskScript(tests: readonly HandTest[], language: Locale): string {
   const json = JSON.stringify(tests).replaceAll('<', '\\u003c')
   return `window.deskTests = { ...window.deskTests, ${language}: ${json} }\n`
 }
 
-/** Where somebody who tests chooses tests, ticks them off and writes out what was seen. */
+/** The page on which testers choose manual tests, record results and export them. */
 export function deskPage(book: Book, count: number): Markup {
   const flows = book.entries.map(({ flow }) => [flow.id, flow.title] as const)
   const data = JSON.stringify({ flows, languages: locales, revision: book.revision ?? 'unknown' }).replaceAll('<', '\\u003c')

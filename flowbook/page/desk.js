@@ -1,4 +1,4 @@
-// 'Test by hand': chooses tests, keeps what was seen in this browser, and writes it out. Everything shown is made from `state`.
+// 'Test by hand': chooses tests, stores results in this browser, and exports them. All output is rendered from `state`.
 
 import { toCsv, toJunit, toMarkdown } from './desk-exports.js'
 import { el, keepingFocus } from './elements.js'
@@ -9,7 +9,7 @@ const MOST_TESTS = 100
 const MOST_SHOWN = 40
 const LONGEST_NOTE = 2000
 const MOST_PICTURES = 3
-/** Pixels of a screenshot's longer side, so that a session fits into what a browser keeps for a page. */
+/** Maximum length of a screenshot's longer side in pixels, so a session fits into browser storage. */
 const LARGEST_PICTURE = 1000
 
 const place = (id) => document.getElementById(id)
@@ -32,7 +32,7 @@ function read() {
 const state = read()
 const say = (text) => (place('desk-status').textContent = text)
 
-/** Keeps what was done; tells where the browser has no more room. */
+/** Stores the session. Reports when the browser has no more space. */
 function keep() {
   try {
     localStorage.setItem(KEY, JSON.stringify(state))
@@ -75,7 +75,7 @@ function add(ids) {
   show()
 }
 
-/** A line of a test; what it quotes of the product is in the product's language. */
+/** A line of a test. Quoted texts of the product are marked with its language. */
 const told = (line) =>
   line.split(/(“[^”]*”)/).map((part) => (part.startsWith('“') ? el('span', { lang: state.language }, part) : document.createTextNode(part)))
 
@@ -121,14 +121,14 @@ function showChoice() {
   all.onclick = () => add(found.map(({ id }) => id))
 }
 
-/** Changes what is kept of a test. What does not fit is not kept, and the test stays as it was. */
+/** Changes the stored result of a test. A result that does not fit is dropped, and the test remains unchanged. */
 function change(id, part) {
   const before = state.results[id]
   state.results[id] = { ...resultOf(id), ...part, at: new Date().toISOString().slice(0, 16).replace('T', ' ') }
   if (!keep()) state.results[id] = before
 }
 
-/** A picture as a small WebP, as the address of its data. @throws Error where it is none */
+/** A picture as a small WebP data URL. @throws Error if it is not a picture */
 async function shrunk(file) {
   const image = await createImageBitmap(file)
   const scale = Math.min(1, LARGEST_PICTURE / Math.max(image.width, image.height))

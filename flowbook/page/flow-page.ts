@@ -19,12 +19,12 @@ import { statesTable } from './states-table.ts'
 import { picturesByState, storyboard } from './storyboard.ts'
 import { trySection } from './try-section.ts'
 
-/** What is wider (px) is printed on a page of its own that lies on its side, so that its letters can be read. */
+/** Wider drawings (px) are printed on a separate landscape page, so the text remains readable. */
 const UPRIGHT = 1100
 
 const levelTests: Readonly<Record<Level, string>> = { machine: 'machine', view: 'view', browser: 'browser' }
 
-/** The page of one flow: purpose, diagrams, states, paths, calls and requirements. @param drawn is told of its drawings */
+/** The page of one flow: purpose, diagrams, states, paths, calls and requirements. @param drawn is called with its drawings */
 export async function flowPage(
   entry: FlowEntry,
   book: Book,
@@ -62,7 +62,7 @@ ${requirementsSection(entry, book)}`
 
 const tangleInWords = ({ crossings, bends }: Tangle): string => `${counted(crossings, 'crossing')}, ${counted(bends, 'bend')}`
 
-/** The page of a flow that could not be drawn: it says why, and the rest of the book is whole. */
+/** The page of a flow that could not be drawn. It shows the reason; the rest of the book is complete. */
 export const failedPage = ({ flow }: FlowEntry, book: Book, error: unknown): Markup =>
   frame(
     book,
@@ -85,7 +85,7 @@ function pageHead(entry: FlowEntry, book: Book): Markup {
 <p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, entry.actors.size === 1 ? 'call' : 'calls')}${figures}</p>`
 }
 
-/** The weeks in which a flow changed, each with a link to what did; it says so where this one is not among them. */
+/** The weeks in which a flow changed, with links to the changes, or a note that there are none. */
 function changedIn(id: string, changes: readonly WeekOfChanges[]): Piece {
   const weeks = changes.filter(({ flows }) => flows.some((one) => one.id === id))
   if (changes.length === 0) return null
@@ -97,7 +97,7 @@ function changedIn(id: string, changes: readonly WeekOfChanges[]): Piece {
   return html`<p class="note">${isQuiet && html`<span>Not changed since the week of</span> ${changes[0]?.monday}. `}<span>${told}</span></p>`
 }
 
-/** Of a level that was not run here: which revision it speaks of, and whether the flow has changed since. */
+/** For a level that was not run here: the recorded revision, and whether the flow has changed since. */
 const recordedAt = ({ recorded }: FlowEntry, level: Level): string =>
   recorded?.levels.includes(level) ? ` at ${recorded.revision}${recorded.isStale ? ', and the flow has changed since' : ''}` : ''
 

@@ -9,7 +9,7 @@ const LETTERS =
 
 const logo = html`<svg viewBox="0 -2.2 66.9 24.2" height="26" width="72" aria-hidden="true"><path fill="currentColor" d="${LETTERS}"/><path class="cap" d="M24.9-2.2h5.3v6.6h-5.3z"/></svg>`
 
-/** One page: the ink column with every flow, and the page's own content beside it. `current` is the page's file name. */
+/** A page: the navigation column with every flow, and the content. `current` is the page's file name. */
 export function frame(book: Book, current: string, title: string, content: Piece): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -46,7 +46,7 @@ ${grouped(book.entries.map((entry) => entry.flow)).map(
 const link = (to: string, words: string, current: string, more: Piece = null): Markup =>
   html`<li><a href="${to}"${to === current && html` aria-current="page"`}><span>${words}</span>${more}</a></li>`
 
-/** Three small bars: how much of a flow machine, view and browser tests have shown. */
+/** Three small bars: the share of a flow that machine, view and browser tests have covered. */
 export function bars(book: Book, id: string): Markup | null {
   const entry = book.entries.find((one) => one.flow.id === id)
   if (!entry) return null

@@ -7,7 +7,7 @@ const shot = (picture: KeptPicture, { name }: SeenPair, words: string): Markup =
 
 const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch' }
 
-/** The screens of changed states before and after, side by side; nothing where no state has a picture of both. */
+/** The screens of changed states before and after, side by side. Empty if no state has both pictures. */
 export function seenSection(pairs: readonly SeenPair[]): Piece {
   if (pairs.length === 0) return null
   const rows = pairs.map(

@@ -27,7 +27,7 @@ const FONTS = {
   'hanken-grotesk.woff2': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 }
 
-/** In this order: later ones count before earlier ones. */
+/** In cascade order: later files override earlier ones. */
 const STYLES = [
   'theme',
   'base',
@@ -47,17 +47,17 @@ const STYLES = [
   'narrow',
 ]
 
-/** What every script of the book uses, and then what uses it, each in a scope of its own. */
+/** Scripts that all others use. Each dependent script has its own scope. */
 const COMMON = ['./finding.js', './elements.js', '../words/wording.js', './translating.js']
-/** In one scope, each with what it uses before it. */
+/** In one scope, in the order of their dependencies. */
 const VIEWING = ['./focusing.js', './opening.js', './viewing.js']
 const SCRIPTS = ['./book.js', './trying.js']
-/** Of the page for tests by hand alone. */
+/** Scripts of the manual test page only. */
 const DESK = ['./desk-exports.js', './desk.js']
 
 const here = (path: string) => new URL(path, import.meta.url)
 
-/** Styles, script and fonts that every page of the book uses, so that it opens from a folder without a network. */
+/** Writes styles, scripts and fonts of the book, so that it opens from a folder without a network. */
 export function writeBookAssets(folder: URL): void {
   mkdirSync(new URL('fonts/', folder), { recursive: true })
   for (const [name, from] of Object.entries(FONTS)) copyFileSync(fileURLToPath(import.meta.resolve(from)), new URL(`fonts/${name}`, folder))
@@ -89,8 +89,8 @@ function copyPictures({ pictures }: Book, folder: URL): void {
 const scriptFrom = (path: string): string => asPlainScript(readFileSync(here(path), 'utf8'))
 
 /**
- * The styles of a diagram that is saved by itself, with its letters and in light colours. It is a script of its own, which comes when somebody saves: a
- * page opened from a folder may not read its style sheet.
+ * The styles of a diagram that is saved as a file, with its fonts and in light colours. It is a separate script, loaded on save: a page opened as a
+ * file can't read its style sheet.
  */
 function savingScript(): string {
   const css = ['theme', 'diagram', 'arrows', 'try', 'map'].map((name) => readFileSync(here(`./styles/${name}.css`), 'utf8')).join('\n')
@@ -107,13 +107,13 @@ function savingScript(): string {
 
 const fontFile = (name: keyof typeof FONTS): Buffer => readFileSync(fileURLToPath(import.meta.resolve(FONTS[name])))
 
-/** Pages opened from a folder may not load modules: imports and exports are dropped, the parts become one script. */
+/** A page opened as a file can't load modules. Imports and exports are removed, and the parts become one script. */
 export const asPlainScript = (module: string): string => module.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 
-/** What was written: the names of the pages, how tangled each drawing is, and the flows that could not be drawn, with the reason. */
+/** The result: page names, the complexity of each drawing, and the flows that could not be drawn, with the reason. */
 export type Written = { pages: string[]; drawings: Tangle[]; failures: string[] }
 
-/** Writes the whole book into a folder, which is emptied first. A flow that can not be drawn fails its own page. @param changes week by week */
+/** Writes the whole book to a folder, which is emptied first. A flow that can't be drawn only fails its own page. @param changes by week */
 export async function writeBook(book: Book, changes: readonly WeekOfChanges[], folder: URL): Promise<Written> {
   const tangles: Tangle[] = []
   const failures: string[] = []
