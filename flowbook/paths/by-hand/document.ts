@@ -64,7 +64,7 @@ function testLines({ walk, deeds }: HandTest, language: Locale): string[] {
   ]
 }
 
-/** The tests that a person carries out with the product and its sandbox alone, with all that has to be switched, pressed and seen. */
+/** The tests that a person can perform with only the product and its sandbox, with all switches, actions and expected screens. */
 export function toByHand(flows: readonly Flow[], language: Locale = defaultLocale): string {
   const catalogues = readCatalogues()
   const parts = flows.flatMap((flow) => {

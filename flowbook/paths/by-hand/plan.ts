@@ -6,15 +6,14 @@ import { planWalks } from '../walks/plan.ts'
 import type { ExpectedScreen, Walk, WalkStep } from '../walks/walk.ts'
 import { preparationInWords } from './in-words.ts'
 
-/** What a person does, what calls then answer, and what is to be seen once they have; the first one of a test has calls alone, those of the page that opens. */
+/** A user action, the subsequent call responses, and the expected screen. The first entry of a test has only responses: those of the page load. */
 export type Deed = { does: WalkStep | null; answers: readonly WalkStep[]; end: WalkStep | null; screen: ExpectedScreen | undefined }
 export type HandTest = { walk: Walk; deeds: readonly Deed[] }
 
 const nobody = 'Nobody can do that by hand'
 
 /**
- * The setup as far as a person with the sandbox gets: nothing that stood in the browser from before, no time that has to pass, no answer for which
- * the sandbox has no switch.
+ * The part of the setup that a person with the sandbox can reach. It excludes stored values, waiting times, and responses without a sandbox switch.
  */
 function byHand(flow: Flow, setup: E2eSetup): E2eSetup {
   const isWithoutSwitch = ([name, event]: [string, Flow['cases']['events'][string]]) => {
@@ -36,7 +35,7 @@ function byHand(flow: Flow, setup: E2eSetup): E2eSetup {
   }
 }
 
-/** The deeds of a walk, as far as each of them comes to rest: what can only be done while a call is under way, nobody is quick enough for. */
+/** The actions of a walk up to the first one that must happen during a running call, which no person can time. */
 function deedsOf(walk: Walk): Deed[] {
   const deeds: { does: WalkStep | null; answers: WalkStep[] }[] = [{ does: null, answers: [] }]
   for (const step of walk.steps) {
@@ -51,7 +50,7 @@ function deedsOf(walk: Walk): Deed[] {
   return open < 0 ? ended : ended.slice(0, open)
 }
 
-/** Whether a call is answered otherwise before it is answered for real: a switch that was set first would take the real one's place. */
+/** Whether a switched response of a call precedes its real one. Otherwise the switch would replace the real one. */
 function isInOrder({ answers }: Deed): boolean {
   const real = new Set<string>()
   return answers.every(({ doing }) => {
@@ -61,7 +60,7 @@ function isInOrder({ answers }: Deed): boolean {
   })
 }
 
-/** The tests of a flow that a person carries out with the product and its sandbox alone; each does something. */
+/** The tests of a flow that a person can perform with only the product and its sandbox. Each has at least one action. */
 export function handTestsOf(flow: Flow, uiSteps: UiSteps, setup: E2eSetup): HandTest[] {
   const told = new Set<string>()
   return planWalks(flow, uiSteps, byHand(flow, setup), 'transitions')
