@@ -3,7 +3,7 @@ import { inGerman } from './wording.js'
 
 let words: ReturnType<typeof readGerman> | undefined
 
-/** Says a text of the book in German where it has words for it, otherwise as it is. */
+/** Translates a text of the book into German. Returns unknown texts unchanged. */
 export function germanSayer(): (english: string) => string {
   words ??= readGerman()
   const known = words
