@@ -11,17 +11,17 @@ export type PlacedArrow = { scene: SceneArrow; points: Point[]; label: (Label & 
 export type Placed = { scene: Scene; direction: Direction; width: number; height: number; nodes: PlacedNode[]; arrows: PlacedArrow[] }
 
 /** Lays a graph out, or returns a stored layout. */
-type Memory = (graph: ElkNode, lay: () => Promise<ElkNode>) => Promise<ElkNode>
-let memory: Memory = (_, lay) => lay()
+type LayoutCache = (graph: ElkNode, lay: () => Promise<ElkNode>) => Promise<ElkNode>
+let cache: LayoutCache = (_, lay) => lay()
 /** Installs a cache for layouts. */
-export function rememberWith(other: Memory): void {
-  memory = other
+export function setLayoutCache(other: LayoutCache): void {
+  cache = other
 }
 
 /** Places every plate, line and label of a scene, in pixels from the top left corner. The result is deterministic. */
 export async function layout(entry: PhraseSource, scene: Scene, direction: Direction = 'DOWN'): Promise<Placed> {
   const drawn = graphOf(entry, scene, direction)
-  const laid: ElkNode = await memory(drawn.graph, () => new elk.default().layout(drawn.graph))
+  const laid: ElkNode = await cache(drawn.graph, () => new elk.default().layout(drawn.graph))
   return {
     scene,
     direction,

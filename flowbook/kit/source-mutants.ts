@@ -101,8 +101,8 @@ export async function judgeSources(flow: Flow, mutants: readonly SourceMutant[],
   const { file, name } = await homeOf(flow)
   const hooks = loadMutants()
   // Delayed work of a mutant may fail after its check has ended.
-  const unheard = () => {}
-  process.on('uncaughtException', unheard)
+  const ignoreError = () => {}
+  process.on('uncaughtException', ignoreError)
   const verdicts: SourceVerdict[] = []
   try {
     for (const mutant of mutants) {
@@ -118,7 +118,7 @@ export async function judgeSources(flow: Flow, mutants: readonly SourceMutant[],
     await check(flow)
   } finally {
     hooks.deregister()
-    process.off('uncaughtException', unheard)
+    process.off('uncaughtException', ignoreError)
   }
   return verdicts
 }
@@ -131,12 +131,12 @@ export async function killerOf(look: () => Promise<void>): Promise<string | null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   } finally {
-    forgetAll()
+    resetState()
   }
 }
 
 /** Removes all state of a mutant, including pending writes that can't succeed. */
-function forgetAll() {
+function resetState() {
   for (const key of Object.values(keys)) persisted(key, 0, v.unknown()).forget()
   storage.clear()
 }

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../html.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { linksOf, type MapLink } from './links.ts'
-import { besides, CABLE, type End, poles, type Ray, RUN, sideRuns, stretches, WIDTH } from './piste.ts'
+import { CABLE, type End, poles, type Ray, RUN, sideRuns, stretches, unlinked, WIDTH } from './piste.ts'
 import { pages } from './places.ts'
 import { type Box, drawLabel, drawPlate, heightOf, labelAt, type Plate, platesOf, type Say } from './plates.ts'
 
@@ -58,7 +58,7 @@ export function layMap(entries: readonly FlowEntry[], links: readonly MapLink[],
     const link = linkBetween(links, from, to)
     return link ? [{ link, label: labelAt(wordsOf(link, say), at) }] : []
   })
-  return { plates, runs, onRun, lines: besides.flatMap((ray) => curveOf(ray, boxes)?.path ?? []) }
+  return { plates, runs, onRun, lines: unlinked.flatMap((ray) => curveOf(ray, boxes)?.path ?? []) }
 }
 
 const pole = ([x, y]: Point, words: string, side: 1 | -1) =>

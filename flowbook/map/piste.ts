@@ -98,7 +98,7 @@ export const sideRuns: readonly Ray[] = [
 ]
 
 /** Flows that stay on one page and pass nothing on: a line without an arrow head. */
-export const besides: readonly Ray[] = [
+export const unlinked: readonly Ray[] = [
   { from: ['otherDates', 'bottom'], to: ['offerBrowser', 'top'] },
   { from: ['offerBrowser', 'bottom'], to: ['bookNow', 'top'] },
   { from: ['preCheck', 'bottom'], to: ['orderStatus', 'top'] },

@@ -3,7 +3,7 @@
 const nameOf = (one) => one.id || (one.name && `${one.name} ${one.value}`) || one.getAttribute('aria-label') || one.textContent
 
 /** Renders a part of a page again. The keyboard focus remains on the same element, or moves to the result of `next`. */
-export function keepingFocus(part, render, next) {
+export function preserveFocus(part, render, next) {
   const had = part.contains(document.activeElement) ? document.activeElement : null
   render()
   if (!had || document.activeElement === had) return

@@ -1,12 +1,12 @@
 import type { WeekOfChanges } from '../changes/read-changes.ts'
+import { type Complexity, complexityOf } from '../diagram/complexity.ts'
 import { type Drawing, drawFlow } from '../diagram/draw.ts'
-import { type Tangle, tangleOf } from '../diagram/tangle.ts'
 import { html, joined, type Markup, type Piece, withCode } from '../html.ts'
 import { nodeOf, statesOf } from '../model.ts'
 import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
 import { type Level, levels } from '../read/results.ts'
-import { germanSayer } from '../words/german-sayer.ts'
+import { germanTranslator } from '../words/german-translator.ts'
 import { counted } from '../words/names.ts'
 import { callsTable } from './calls-table.ts'
 import { anchorOf, pageOf } from './contents.ts'
@@ -36,11 +36,11 @@ export async function flowPage(
   const options = drawOptions(entry, use.plateOf)
   const drawings = await drawFlow(entry, options)
   drawn(drawings)
-  const german = await drawFlow({ ...entry, say: germanSayer() }, options)
+  const german = await drawFlow({ ...entry, say: germanTranslator() }, options)
   const notRun = levels.filter((level) => !entry.run.includes(level)).map((level) => levelTests[level])
   const diagrams = drawings.map(
     ({ part, placed, svg }, at) =>
-      html`<div class="drawing${placed.width > UPRIGHT && ' wide'}"><h3 id="drawing-${part.within || 'all'}">${part.title}<small>${tangleInWords(tangleOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}${german[at] && html`<template>${german[at].svg}</template>`}</div></div>`,
+      html`<div class="drawing${placed.width > UPRIGHT && ' wide'}"><h3 id="drawing-${part.within || 'all'}">${part.title}<small>${complexityInWords(complexityOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}${german[at] && html`<template>${german[at].svg}</template>`}</div></div>`,
   )
   const calls = callsTable(entry)
   const content = html`${pageHead(entry, book)}${changedIn(entry.flow.id, changes)}
@@ -60,7 +60,7 @@ ${requirementsSection(entry, book)}`
   return frame(book, pageOf(flow.id), flow.title, content)
 }
 
-const tangleInWords = ({ crossings, bends }: Tangle): string => `${counted(crossings, 'crossing')}, ${counted(bends, 'bend')}`
+const complexityInWords = ({ crossings, bends }: Complexity): string => `${counted(crossings, 'crossing')}, ${counted(bends, 'bend')}`
 
 /** The page of a flow that could not be drawn. It shows the reason; the rest of the book is complete. */
 export const failedPage = ({ flow }: FlowEntry, book: Book, error: unknown): Markup =>

@@ -30,7 +30,7 @@ document.documentElement.lang = localStorage.getItem('firn-book-language') ?? 'e
 <form class="search" role="search" action="index.html"><label for="q">Search by what happens</label><input id="q" name="q" type="search" placeholder="What happens, or a text" autocomplete="off"></form>
 <input type="checkbox" id="menu" class="unseen"><label for="menu" class="menu">Contents</label>
 <div class="list"><h2>This book</h2>
-<ul>${link('index.html', 'All flows', current)}${link('map.html', 'Map', current)}${link('requirements.html', 'Requirements', current)}${link('changes.html', 'What changed', current)}${link('use.html', 'Real use', current)}${link('desk.html', 'Test by hand', current)}</ul>
+<ul>${link('index.html', 'All flows', current)}${link('map.html', 'Map', current)}${link('requirements.html', 'Requirements', current)}${link('changes.html', 'What changed', current)}${link('use.html', 'Real use', current)}${link('manual-tests.html', 'Test by hand', current)}</ul>
 ${grouped(book.entries.map((entry) => entry.flow)).map(
   ([name, flows]) => html`<h2>${name}</h2><ul>${flows.map((flow) => link(pageOf(flow.id), flow.title, current, bars(book, flow.id)))}</ul>`,
 )}</div>

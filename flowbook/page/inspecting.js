@@ -1,6 +1,6 @@
 // The inspector's page shows what the application's machines do. It is rendered from the events of the application.
 
-import { el, keepingFocus } from './elements.js'
+import { el, preserveFocus } from './elements.js'
 import { calls, happened, here, memory, next } from './inspected-parts.js'
 
 const { flows } = JSON.parse(document.getElementById('in-data').textContent)
@@ -89,7 +89,7 @@ let chosen = ''
 let walk = null
 
 /** Everything is rendered after each event. The keyboard focus remains. */
-const show = () => keepingFocus(main, render, () => null)
+const show = () => preserveFocus(main, render, () => null)
 
 function render() {
   const app = application()

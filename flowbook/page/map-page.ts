@@ -6,7 +6,7 @@ import { statesOf } from '../model.ts'
 import { type FlowEntry, takenCount } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
 import { levels } from '../read/results.ts'
-import { germanSayer } from '../words/german-sayer.ts'
+import { germanTranslator } from '../words/german-translator.ts'
 import { grouped, pageOf } from './contents.ts'
 import { bars, frame } from './frame.ts'
 
@@ -45,7 +45,7 @@ const listOf = (book: Book): Markup =>
 /** All flows on one page: where each runs, which flow starts which, and the data passed on. */
 export function mapPage(book: Book): Markup {
   const { svg, links } = drawMap(book.entries, pageOf)
-  const german = drawMap(book.entries, pageOf, germanSayer())
+  const german = drawMap(book.entries, pageOf, germanTranslator())
   const titleOf = (id: string) => book.entries.find(({ flow }) => flow.id === id)?.flow.title ?? id
   const link = (id: string) => html`<a href="${pageOf(id)}">${titleOf(id)}</a>`
   const target = ({ kind, to }: MapLink) =>

@@ -1,6 +1,6 @@
 // 'Try it': shows a walk through the flow's real machine, which try.js contains. The URL stores the walk, and everything is rendered from it.
 
-import { el, keepingFocus } from './elements.js'
+import { el, preserveFocus } from './elements.js'
 
 const section = document.getElementById('trying')
 
@@ -215,7 +215,7 @@ async function show() {
         trail(flow, walk, shown.taken),
       ),
     )
-  keepingFocus(section, render, () => section.querySelector('.now-card h3'))
+  preserveFocus(section, render, () => section.querySelector('.now-card h3'))
   section.dataset.state = shown.moment.places.map(({ path }) => path).join(' ')
   follow(shown.moment.places)
 }

@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { fileURLToPath } from 'node:url'
 import { locales } from '../../contract/languages.ts'
 import type { WeekOfChanges } from '../changes/read-changes.ts'
+import { type Complexity, complexityOf } from '../diagram/complexity.ts'
 import type { Drawing } from '../diagram/draw.ts'
-import { type Tangle, tangleOf } from '../diagram/tangle.ts'
 import { copySeen } from '../diff/seen.ts'
 import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
@@ -11,10 +11,10 @@ import { readUse } from '../use/read-use.ts'
 import { readGerman } from '../words/german.ts'
 import { changesPage, seenInWeeks } from './changes-page.ts'
 import { pageOf } from './contents.ts'
-import { deskPage, deskScript, handTests } from './desk-page.ts'
 import { failedPage, flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
 import { inspectorPage } from './inspector-page.ts'
+import { manualTests, manualTestsPage, manualTestsScript } from './manual-tests-page.ts'
 import { mapPage } from './map-page.ts'
 import { matrixAsCsv } from './matrix.ts'
 import { hasClosed, openingScript } from './opening-data.ts'
@@ -36,7 +36,7 @@ const STYLES = [
   'diagram',
   'arrows',
   'try',
-  'desk',
+  'manual-tests',
   'tests',
   'changes',
   'tables',
@@ -53,7 +53,7 @@ const COMMON = ['./finding.js', './elements.js', '../words/wording.js', './trans
 const VIEWING = ['./focusing.js', './opening.js', './viewing.js']
 const SCRIPTS = ['./book.js', './trying.js']
 /** Scripts of the manual test page only. */
-const DESK = ['./desk-exports.js', './desk.js']
+const MANUAL_TESTS = ['./manual-tests-exports.js', './manual-tests.js']
 
 const here = (path: string) => new URL(path, import.meta.url)
 
@@ -78,7 +78,7 @@ export function writeBookAssets(folder: URL): void {
     `{\n${['./elements.js', '../words/wording.js', './translating.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
   )
   writeFileSync(new URL('german.js', folder), `window.bookGerman = ${JSON.stringify(readGerman())}\n`)
-  writeFileSync(new URL('desk.js', folder), `{\n${DESK.map(scriptFrom).join('\n')}\n}`)
+  writeFileSync(new URL('manual-tests.js', folder), `{\n${MANUAL_TESTS.map(scriptFrom).join('\n')}\n}`)
 }
 
 function copyPictures({ pictures }: Book, folder: URL): void {
@@ -111,11 +111,11 @@ const fontFile = (name: keyof typeof FONTS): Buffer => readFileSync(fileURLToPat
 export const asPlainScript = (module: string): string => module.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 
 /** The result: page names, the complexity of each drawing, and the flows that could not be drawn, with the reason. */
-export type Written = { pages: string[]; drawings: Tangle[]; failures: string[] }
+export type Written = { pages: string[]; drawings: Complexity[]; failures: string[] }
 
 /** Writes the whole book to a folder, which is emptied first. A flow that can't be drawn only fails its own page. @param changes by week */
 export async function writeBook(book: Book, changes: readonly WeekOfChanges[], folder: URL): Promise<Written> {
-  const tangles: Tangle[] = []
+  const complexities: Complexity[] = []
   const failures: string[] = []
   rmSync(folder, { recursive: true, force: true })
   writeBookAssets(folder)
@@ -131,7 +131,7 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
   for (const entry of book.entries) {
     const { id } = entry.flow
     const note = (drawings: readonly Drawing[]) => {
-      tangles.push(...drawings.map(({ placed }) => tangleOf(placed)))
+      complexities.push(...drawings.map(({ placed }) => complexityOf(placed)))
     }
     const page = await flowPage(entry, book, changes, note).catch((error: unknown) => {
       failures.push(`${id}: ${error instanceof Error ? error.message : String(error)}`)
@@ -140,13 +140,14 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
     pages.set(pageOf(id), `${page}`)
     if (hasClosed(entry)) writeFileSync(new URL(`opening-${id}.js`, folder), openingScript(entry))
   }
-  const ofDesk = locales.map((language) => [language, handTests(book, changes, language)] as const)
-  for (const [language, tests] of ofDesk) writeFileSync(new URL(`desk-${language}.js`, folder), deskScript(tests, language))
-  pages.set('desk.html', `${deskPage(book, ofDesk[0]?.[1].length ?? 0)}`)
+  const testsByLocale = locales.map((language) => [language, manualTests(book, changes, language)] as const)
+  for (const [language, tests] of testsByLocale)
+    writeFileSync(new URL(`manual-tests-${language}.js`, folder), manualTestsScript(tests, language))
+  pages.set('manual-tests.html', `${manualTestsPage(book, testsByLocale[0]?.[1].length ?? 0)}`)
   for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)
   copyPictures(book, folder)
   copySeen([...seen.values()].flat(), folder)
   writeFileSync(new URL('requirements.csv', folder), matrixAsCsv(book))
   writeFileSync(new URL('search.js', folder), searchScript(book))
-  return { pages: [...pages.keys()], drawings: tangles, failures }
+  return { pages: [...pages.keys()], drawings: complexities, failures }
 }

@@ -14,7 +14,7 @@ import type { PlainStep, PlainTest } from './plain.ts'
 type Rest = Omit<LedgerStep, 'case' | 'event'>
 export type Contexts = readonly { context: unknown }[]
 /** The texts that the flow's contexts can contain (`decisions`), and the language of the product's quoted texts. */
-type Telling = { all: Contexts; language: Locale }
+type Options = { all: Contexts; language: Locale }
 type Seen = Pick<PlainStep, 'screen' | 'texts' | 'expected' | 'requirements'>
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
@@ -42,7 +42,7 @@ export function decisions(flow: Flow, ledger: readonly LedgerPath[]): Contexts {
   return [{ context: named.filter((id) => contexts.includes(`"${id}"`)) }]
 }
 
-function seenIn(flow: Flow, step: Rest, { all, language }: Telling): Seen {
+function seenIn(flow: Flow, step: Rest, { all, language }: Options): Seen {
   const emitted = (step.emitted ?? []) as Emitted[]
   const screen = screensOf(flow, step.state).map(withPlainQuotes)
   const standing = shownMessages(flow, step, all).map(textOf)
@@ -84,14 +84,14 @@ function titleOf(start: string, steps: readonly PlainStep[], shows: CoveredPath[
  * @param id of the test
  * @throws Error if path, cases and catalogues are inconsistent
  */
-export function describePath(flow: Flow, path: CoveredPath, id: string, telling: Telling): PlainTest {
+export function describePath(flow: Flow, path: CoveredPath, id: string, options: Options): PlainTest {
   const start = startOf(flow, path)
-  const begun = seenIn(flow, path.start, telling)
+  const begun = seenIn(flow, path.start, options)
   const steps = path.steps.map((step, at) => ({
     number: at + 1,
     cause: causeOf(step.event),
     when: whenPhrase(step.case, step.event),
-    ...seenIn(flow, step, telling),
+    ...seenIn(flow, step, options),
   }))
   return {
     id,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { PICTURES, type Picture, readPictures } from '../read/pictures.ts'
 
 /** A picture and the location of its file. */
-export type KeptPicture = Picture & { from: URL }
+export type StoredPicture = Picture & { from: URL }
 
 /** Pictures of earlier builds, one folder for each build, outside version control. */
 const EARLIER = new URL('../../.cache/pictures/', import.meta.url)
@@ -15,7 +15,7 @@ const MOST_BUILDS = 6
 const commitOf = (build: string): string => build.split(' ')[0] ?? ''
 
 /** Copies pictures that will be retaken to the folder of their build. */
-export function keepEarlier(isGoing: (picture: Picture) => boolean, { pictures = PICTURES, earlier = EARLIER } = {}): void {
+export function archivePictures(isGoing: (picture: Picture) => boolean, { pictures = PICTURES, earlier = EARLIER } = {}): void {
   const own = readPictures(pictures).pictures.filter((one) => isGoing(one) && existsSync(new URL(one.file, pictures)))
   for (const [build, kept] of Map.groupBy(own, (one) => one.build)) {
     const folder = new URL(`${encodeURIComponent(build)}/`, earlier)
@@ -46,7 +46,7 @@ function isUpTo(commit: string, revision: string): boolean {
 }
 
 /** All stored pictures, including those of earlier builds. */
-function allKept({ pictures = PICTURES, earlier = EARLIER } = {}): KeptPicture[] {
+function allStored({ pictures = PICTURES, earlier = EARLIER } = {}): StoredPicture[] {
   const folders = existsSync(earlier) ? readdirSync(earlier).map((name) => new URL(`${name}/`, earlier)) : []
   return [pictures, ...folders].flatMap((folder) =>
     readPictures(folder).pictures.map((one) => ({ ...one, from: new URL(one.file, folder) })),
@@ -58,12 +58,12 @@ function allKept({ pictures = PICTURES, earlier = EARLIER } = {}): KeptPicture[]
  * tree.
  * @param isBefore whether a commit is a revision or before it
  */
-export function picturesOf(revision: string | null, places: { pictures?: URL; earlier?: URL } = {}, isBefore = isUpTo): KeptPicture[] {
-  const all = allKept(places)
+export function picturesOf(revision: string | null, places: { pictures?: URL; earlier?: URL } = {}, isBefore = isUpTo): StoredPicture[] {
+  const all = allStored(places)
   if (revision === null) return all.filter(({ from }) => from.href.startsWith((places.pictures ?? PICTURES).href))
   const builds = [...new Set(all.map(({ build }) => build))].filter((build) => build === commitOf(build) && isBefore(build, revision))
   const newest = builds.toSorted((one, other) => (isBefore(one, other) ? 1 : -1))
-  const keyOf = ({ flow, state, language, width }: KeptPicture) => JSON.stringify([flow, state, language, width])
+  const keyOf = ({ flow, state, language, width }: StoredPicture) => JSON.stringify([flow, state, language, width])
   return [...Map.groupBy(all, keyOf).values()].flatMap((own) =>
     newest.flatMap((build) => own.find((picture) => picture.build === build) ?? []).slice(0, 1),
   )

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { PICTURES, type Picture, readRecords, sizes } from '../read/pictures.ts'
 import { type Build, isFresh, printOfShot } from './prints.ts'
-import type { Shoot } from './shots.ts'
+import type { CapturedWalk } from './shots.ts'
 
 /** A screen to capture, and the hash of its dependencies. */
 type WantedShot = { at: number; print: string }
@@ -9,7 +9,7 @@ type WantedShot = { at: number; print: string }
 export type Wanted = Readonly<Record<string, readonly WantedShot[]>>
 
 /** The walks for the pictures of one flow. @param machine changes with any transition of the flow */
-export type FlowShoots = { machine: string; shoots: readonly Shoot[] }
+export type FlowCaptures = { machine: string; shoots: readonly CapturedWalk[] }
 
 export const recordName = (walk: string, language: string): string => `${walk}-${language}`
 
@@ -19,7 +19,7 @@ export const fileName = (walk: string, at: number, language: string, width: numb
 
 /** Selects the pictures to capture. @param said server texts by language @param isAll whether up-to-date pictures are included */
 export function chooseWanted(
-  flows: readonly FlowShoots[],
+  flows: readonly FlowCaptures[],
   said: Readonly<Record<string, string>>,
   build: Build['prints'],
   { isAll = false, folder = PICTURES } = {},
@@ -53,7 +53,7 @@ function fileNames(record: string, at: number): string[] {
 }
 
 /** Removes pictures and records that no walk shows any more. @param flow one flow, or all */
-export function dropIdle(wanted: Wanted, flow: string, folder = PICTURES): void {
+export function removeUnusedPictures(wanted: Wanted, flow: string, folder = PICTURES): void {
   for (const { name, pictures, missing } of readRecords(folder)) {
     const isOfFlow = flow === 'all' || [...pictures, ...missing].some((one) => one.flow === flow)
     if (!isOfFlow || name in wanted) continue

@@ -1,8 +1,8 @@
 // A manual test session as Markdown, CSV and JUnit XML. Copied into the page's script without its exports.
 
-/** @typedef {{ id: string, flowTitle: string, title: string, requirements: string[], steps: { when: string, expected: string[] }[] }} DeskTest */
+/** @typedef {{ id: string, flowTitle: string, title: string, requirements: string[], steps: { when: string, expected: string[] }[] }} ManualTest */
 /** @typedef {{ outcome: 'passed' | 'failed' | 'open', ticks: number[], note: string, pictures: string[], at: string }} Result */
-/** @typedef {{ test: DeskTest, result: Result }} Row */
+/** @typedef {{ test: ManualTest, result: Result }} Row */
 
 const marks = { passed: 'passed', failed: 'failed', open: 'not done' }
 

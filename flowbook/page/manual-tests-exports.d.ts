@@ -1,4 +1,4 @@
-export type DeskTest = {
+export type ManualTest = {
   id: string
   flowTitle: string
   title: string
@@ -6,7 +6,7 @@ export type DeskTest = {
   steps: readonly { when: string; expected: readonly string[] }[]
 }
 export type Result = { outcome: 'passed' | 'failed' | 'open'; ticks: number[]; note: string; pictures: string[]; at: string }
-export type Row = { test: DeskTest; result: Result }
+export type Row = { test: ManualTest; result: Result }
 
 /** A readable document that includes the screenshots. */
 export declare function toMarkdown(rows: readonly Row[], revision: string): string

@@ -1,7 +1,7 @@
 import type { Placed, Point } from './layout.ts'
 
 /** How hard a drawing is to follow: the number of line crossings and bends. */
-export type Tangle = { crossings: number; bends: number }
+export type Complexity = { crossings: number; bends: number }
 
 type Segment = { from: Point; to: Point }
 const segmentsOf = (points: readonly Point[]): Segment[] => points.slice(1).map((to, at) => ({ from: points[at] as Point, to }))
@@ -13,7 +13,7 @@ const isCrossing = (one: Segment, other: Segment): boolean =>
   side(one, other.from) * side(one, other.to) < 0 && side(other, one.from) * side(other, one.to) < 0
 
 /** Counts the crossings and bends of a drawing. */
-export function tangleOf({ arrows }: Pick<Placed, 'arrows'>): Tangle {
+export function complexityOf({ arrows }: Pick<Placed, 'arrows'>): Complexity {
   const lines = arrows.map(({ points }) => segmentsOf(points))
   const crossings = lines.reduce(
     (sum, line, at) =>

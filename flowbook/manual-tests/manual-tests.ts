@@ -11,7 +11,7 @@ const risks = ['money', 'account', 'rest'] as const
 export type Risk = (typeof risks)[number]
 
 /** A manual test: part of a path of the ledger, with what it shows for the first time. */
-export type HandTest = Pick<PlainTest, 'id' | 'title' | 'given' | 'requirements'> & {
+export type ManualTest = Pick<PlainTest, 'id' | 'title' | 'given' | 'requirements'> & {
   flow: string
   risk: Risk
   /** Whether it takes a transition that was added or changed in the newest week. */
@@ -59,7 +59,7 @@ function bestPart(path: ReplayedPath, met: ReadonlySet<string>, longest: number)
 }
 
 /** Parts of the ledger's paths that together show every transition, the most valuable first. */
-export function handParts(paths: readonly ReplayedPath[]): Part[] {
+export function manualTestParts(paths: readonly ReplayedPath[]): Part[] {
   const met = new Set(paths.flatMap(({ atStart }) => atStart))
   const parts: Part[] = []
   for (const longest of [LONGEST, Number.POSITIVE_INFINITY])
@@ -78,13 +78,13 @@ const idOf = (flow: string, fresh: readonly string[]): string =>
   `${flow.replace(/[A-Z]/g, '-$&').toUpperCase()}-H${createHash('sha256').update(fresh.join('\n')).digest('hex').slice(0, 6)}`
 
 /** The manual tests of a flow, in few steps. @param changed ids of transitions added or changed in the newest week */
-export function handTestsOf(entry: FlowEntry, changed: ReadonlySet<string>, language: Locale): HandTest[] {
+export function manualTestsOf(entry: FlowEntry, changed: ReadonlySet<string>, language: Locale): ManualTest[] {
   const { flow, replay } = entry
   const all: Contexts = decisions(
     flow,
     replay.paths.map(({ path }) => path),
   )
-  return handParts(replay.paths).map(({ path: { path }, length, fresh, at }) => {
+  return manualTestParts(replay.paths).map(({ path: { path }, length, fresh, at }) => {
     const shows = { transition: fresh[0] ?? '', at }
     const plain = describePath(flow, { ...path, steps: path.steps.slice(0, length), shows }, idOf(flow.id, fresh), { all, language })
     return {
@@ -100,5 +100,5 @@ export function handTestsOf(entry: FlowEntry, changed: ReadonlySet<string>, lang
 }
 
 /** Priority of a test: first changed and not automated, then changed, then money, then not automated. */
-export const needOf = ({ isChanged, isAutomatic, risk }: HandTest): number =>
+export const needOf = ({ isChanged, isAutomatic, risk }: ManualTest): number =>
   (isChanged ? 4 : 0) + (risk === 'money' ? 2 : risk === 'account' ? 1 : 0) + (isAutomatic ? 0 : 3)
