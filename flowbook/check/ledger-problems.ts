@@ -5,7 +5,7 @@ import type { Replay } from '../read/replay.ts'
 import type { Problem } from './report.ts'
 
 const PASSING = /^\d+ ms pass$/
-const AGAIN = 'UPDATE_LEDGERS=1 npm run test:machines writes it anew; review what changes'
+const AGAIN = 'UPDATE_LEDGERS=1 npm run test:machines rewrites it; review the changes'
 
 /** Disagreements of the committed ledger and the flow: unknown cases, steps with other targets, and uncovered transitions and guard results. */
 export function ledgerProblems(flow: Flow, replay: Replay): Problem[] {

@@ -62,7 +62,7 @@ export async function openRevision(given: string): Promise<Revision> {
   const name = commitOf(given)
   const there = git('ls-tree', '-r', '--name-only', name, '--', ...PARTS).toString()
   if (!there.includes('machines/flows.ts\n'))
-    throw new RevisionError(`Revision ${name} has no machines/flows.ts yet: there is nothing to compare.`)
+    throw new RevisionError(`Revision ${name} has no machines/flows.ts, so it cannot be compared.`)
   const parts = PARTS.filter((part) => there.split('\n').some((path) => path.startsWith(`${part}/`)))
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(fileURLToPath(new URL(`flows-${name}-`, CACHE)))
@@ -85,6 +85,6 @@ export async function openRevision(given: string): Promise<Revision> {
     close()
     throw error instanceof RevisionError
       ? error
-      : new RevisionError(`The flows of revision ${name} do not load with the packages of today: ${error}`)
+      : new RevisionError(`The flows of revision ${name} do not load with the current packages: ${error}`)
   }
 }

@@ -13,8 +13,9 @@ export function parseGerman(text: string, name = 'german.txt'): GermanWords {
     if (!english || !german || more !== undefined)
       throw new Error(`${name}, line ${at + 1}: a line is an English text, « | » and a German one`)
     if (english in texts || patterns.some(([one]) => one === patternOf(english)))
-      throw new Error(`${name}, line ${at + 1}: «${english}» comes twice`)
-    if (english.split('{}').length !== german.split('{}').length) throw new Error(`${name}, line ${at + 1}: both texts need as many {}`)
+      throw new Error(`${name}, line ${at + 1}: «${english}» is a duplicate`)
+    if (english.split('{}').length !== german.split('{}').length)
+      throw new Error(`${name}, line ${at + 1}: both texts need the same number of {}`)
     if (english.includes('{}')) patterns.push([patternOf(english), german])
     else texts[english] = german
   }

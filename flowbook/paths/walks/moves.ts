@@ -99,7 +99,7 @@ export function movesOf(flow: Flow, graph: Graph, uiSteps: UiSteps, setup: E2eSe
   const moves = new Map<string, Move[]>()
   const names = transitionNames(flow.machine)
   const start = begin(graph, setup, startName)
-  if (start === undefined) throw new Error(`${flow.id}: what happens at once at «${startName}» is not among its cases`)
+  if (start === undefined) throw new Error(`${flow.id}: no case fits what the flow does immediately at «${startName}»`)
   for (const [key, edges] of graph.edges) {
     const world = graph.worlds.get(key) as World
     const found = edges.flatMap((edge): Move[] => {
