@@ -1,7 +1,7 @@
 import type { LoggerSettings } from './settings.ts'
 import type { Batch } from './types.ts'
 
-/** A batch as the synchronous store holds it, or null where it can't be read. */
+/** Parses a batch from synchronous storage. Returns null if it can't be read. */
 export function parseBatch(text: string | null): Batch | null {
   try {
     const batch = JSON.parse(text ?? 'null') as Batch | null
@@ -11,7 +11,7 @@ export function parseBatch(text: string | null): Batch | null {
   }
 }
 
-/** Of two copies of one batch the later one: batches only grow until they are sealed. */
+/** The later of two copies of a batch. Batches only grow until they are sealed. */
 export function laterCopy(one: Batch, other: Batch): Batch {
   const isLast = one.isSealed === other.isSealed ? one.events.length > other.events.length : one.isSealed
   return { ...(isLast ? one : other), isInDoubt: one.isInDoubt || other.isInDoubt }
@@ -21,7 +21,7 @@ export const byAge = (one: Batch, other: Batch) => one.timestamp - other.timesta
 
 type MergedBatch = { whole: Batch; parts: Batch[] }
 
-/** Neighbours put together up to the size of a batch, as far as nobody has tried them and the same is known of them. */
+/** Merges neighbouring batches up to the batch size. Only batches that were never tried and have the same doubt are merged. */
 function mergeSmall(batches: readonly Batch[], size: number): MergedBatch[] {
   const packed: MergedBatch[] = []
   for (const batch of batches) {
@@ -41,10 +41,9 @@ function mergeSmall(batches: readonly Batch[], size: number): MergedBatch[] {
 }
 
 /**
- * What to do so that no more batches wait than the bound allows: small ones that were never tried are put together first, then the oldest are dropped
- * (LOG-12).
+ * Limits the number of waiting batches. It first merges small batches that were never tried, then drops the oldest ones (LOG-12).
  * @param waiting oldest first
- * @param withDoubt adds to a batch what is known of it by now
+ * @param withDoubt adds what is known about a batch by now
  */
 export function enforceLimit(
   waiting: Batch[],

@@ -1,13 +1,13 @@
 import type { ClientInfo, EventRecord, Location } from './types.ts'
 
-/** Bytes of a beacon at most: browsers take 65,536 for all that are in flight (LOG-16). */
+/** Maximum bytes of a beacon. Browsers accept 65,536 bytes for all beacons in flight (LOG-16). */
 const BEACON_BYTES = 60 * 1024
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 /**
- * Texts for the beacon, each at most 60 KB and each complete in itself: the pending events with who and where beside them (LOG-16, D44). An event that
- * alone is too large is left to the journal.
+ * Texts for the beacon, each at most 60 KB and each complete: the pending events with their client data (LOG-16, D44). An event that alone is too
+ * large stays in the journal.
  */
 export function beaconBodies(
   events: readonly EventRecord[],

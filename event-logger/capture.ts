@@ -3,12 +3,12 @@ import type { CapturedEvent, EventType, Payload, Ports } from './types.ts'
 
 type CapturePorts = Pick<Ports, 'now' | 'later' | 'url'>
 
-/** What was clicked or focused, as the page tells it; `text` is what people read there, never what they typed. */
+/** The clicked or focused element. `text` is its label, never typed text. */
 export type TouchedElement = { tag: string; role?: string; text?: string }
 
 /**
- * What the page does, thinned out: throttles, the end of a scroll, the length of texts (LOG-7, LOG-9, LOG-10). What is switched off is not captured.
- * @param record takes an event in
+ * Captures page activity with throttles, scroll ends and limited text lengths (LOG-7, LOG-9, LOG-10). Disabled kinds are not captured.
+ * @param record receives each event
  */
 export function createCapture(
   ports: CapturePorts,
@@ -17,13 +17,13 @@ export function createCapture(
 ) {
   const last: Partial<Record<keyof typeof throttles, number>> = {}
   let stopWaiting: (() => void) | null = null
-  /** Whether a scroll was captured that has not ended. */
+  /** Whether a captured scroll has not ended yet. */
   let isScrolling = false
 
   const recordNow = (type: EventType, payload: Payload, eventName?: string) =>
     record({ type, timestamp: ports.now(), url: ports.url(), payload, eventName })
 
-  /** Whether enough time has passed since the last one of a kind; a clock that was set back holds nothing up. */
+  /** Whether enough time has passed since the last event of a kind. A clock that was set back delays nothing. */
   function isDue(kind: keyof typeof last): boolean {
     const now = ports.now()
     const passed = now - (last[kind] ?? Number.NaN)
@@ -32,14 +32,14 @@ export function createCapture(
     return true
   }
 
-  /** Texts are cut and cleaned where they are taken in (LOG-10); what is not told is left out there. */
+  /** Texts are cut and scrubbed when they are captured (LOG-10). Undefined fields are left out. */
   const captureElement = (type: 'click' | 'focus' | 'blur', isOn: boolean) => (element: TouchedElement) => {
     if (isOn && (type === 'blur' || isDue(type)))
       recordNow(type, type === 'click' ? { ...element } : { tag: element.tag, role: element.role })
   }
 
   return {
-    /** The page moves; position and the furthest reached in CSS pixels. */
+    /** The page scrolls. The position and the furthest position reached are in CSS pixels. */
     scroll(position: { x: number; y: number; maxX: number; maxY: number }): void {
       if (!tracks.scroll) return
       if (!isScrolling && isDue('scroll')) {
@@ -58,9 +58,9 @@ export function createCapture(
     focus: captureElement('focus', tracks.focus),
     blur: captureElement('blur', tracks.focus),
     pageView: (title: string): void => void (tracks.pageView && recordNow('page_view', { title })),
-    /** An event of the product's own, by name (LOG-1). */
+    /** A custom event of the product, by name (LOG-1). */
     custom: (eventName: string, payload: Payload = {}): void => recordNow('custom', payload, eventName),
-    /** Forgets a scroll that has not ended. */
+    /** Discards a scroll that has not ended. */
     stop(): void {
       stopWaiting?.()
       stopWaiting = null

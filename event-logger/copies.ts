@@ -1,45 +1,44 @@
 import { laterCopy, parseBatch } from './batches.ts'
 import type { Batch, End, Ports, Settlement } from './types.ts'
 
-/** What the keys of the synchronous store begin with; the rest is the batch's id (LOG-14). */
+/** Prefix of keys in synchronous storage. The rest is the batch id (LOG-14). */
 const STORAGE_PREFIX = 'firn.events.'
 
 export type CopyPorts = Pick<Ports, 'journal' | 'storage' | 'isAlive' | 'warn'>
 
-/** How a batch ends; without a settlement its events go on in others. */
+/** How a batch ends. Without a settlement, its events continue in other batches. */
 export type EndedBatch = { batch: Batch; settlement: Settlement | null }
 
-/** Every copy that was found, merged by id. */
+/** All copies found, merged by id. */
 type Copies = {
   copies: Map<string, Batch>
-  /** Ids of those that the journal does not hold like this. */
+  /** Ids of batches that the journal lacks or holds in another form. */
   changed: Set<string>
 }
 
 /**
- * The copies of what is captured and not yet settled, in three places that make up for each other: the journal (outlives the browser's end), the
- * synchronous store (for the moment in which the page goes) and memory (where the browser keeps neither). A batch is settled once, by its id, wherever
- * copies of it lie.
+ * Copies of captured, unsettled events in three places: the journal (survives a browser crash), synchronous storage (for page unload) and memory (if
+ * the browser stores neither). A batch is settled once by its id, wherever its copies are.
  * @param tab id of this tab
  */
 export function createCopies({ journal, storage, isAlive, warn }: CopyPorts, tab: string) {
   /** Sealed batches that the journal has not confirmed. */
   const unconfirmed = new Map<string, Batch>()
-  /** Batches settled by this page: late copies of them count as nothing. */
+  /** Batches settled by this page. Late copies of them are ignored. */
   const settledIds = new Set<string>()
-  /** Ends that the journal has yet to write down. */
+  /** Ended batches that are not in the journal yet. */
   let pendingSettlements: End[] = []
 
-  /** A copy for the moment in which the page goes; false where the browser refused. */
+  /** Writes a copy for page unload. Returns false if the browser refuses it. */
   const writeSync = (batch: Batch): boolean => storage.set(STORAGE_PREFIX + batch.id, JSON.stringify(batch))
 
-  /** A batch with the doubt that its tab noted when it left, which may have been after the journal was read. */
+  /** Adds the doubt that the batch's tab noted when it left, possibly after the journal was read. */
   function withDoubt(batch: Batch): Batch {
     const isBeaconed = batch.tab !== tab && storage.get(STORAGE_PREFIX + batch.id)?.includes('"isBeaconed"')
     return isBeaconed ? { ...batch, isInDoubt: true, isBeaconed } : batch
   }
 
-  /** Hands the journal what it has not confirmed; returns whether it took it. */
+  /** Writes unconfirmed batches to the journal. Returns whether the write succeeded. */
   async function writeToJournal(write: (all: Batch[]) => Promise<void>): Promise<boolean> {
     const all = [...unconfirmed.values()]
     try {
@@ -47,12 +46,12 @@ export function createCopies({ journal, storage, isAlive, warn }: CopyPorts, tab
       for (const batch of all) if (unconfirmed.get(batch.id) === batch) unconfirmed.delete(batch.id)
       return true
     } catch (cause) {
-      warn('journal refuses', cause)
+      warn('journal refused the write', cause)
       return false
     }
   }
 
-  /** Keeps sealed batches: at once where that is possible, and in the journal as soon as it takes them. */
+  /** Stores sealed batches: at once if possible, and in the journal as soon as it accepts them. */
   async function persist(batches: readonly Batch[]): Promise<void> {
     for (const batch of batches.map(withDoubt)) {
       unconfirmed.set(batch.id, batch)
@@ -61,7 +60,7 @@ export function createCopies({ journal, storage, isAlive, warn }: CopyPorts, tab
     await writeToJournal(journal.put)
   }
 
-  /** Has the journal write down what came to an end; what it refuses is asked for again the next time. */
+  /** Records ended batches in the journal. A refused write is repeated the next time. */
   async function settlePending(): Promise<void> {
     if (pendingSettlements.length === 0) return
     const settling = pendingSettlements
@@ -70,7 +69,7 @@ export function createCopies({ journal, storage, isAlive, warn }: CopyPorts, tab
       pendingSettlements = [...settling, ...pendingSettlements]
   }
 
-  /** Every copy that there is; those that were settled are thrown away. */
+  /** Reads all copies and removes those of settled batches. */
   async function readAll(): Promise<Copies> {
     const { batches, settled } = await journal.read().catch(() => ({ batches: [], settled: [] }))
     const isSettled = new Set([...settled, ...settledIds])
@@ -94,13 +93,13 @@ export function createCopies({ journal, storage, isAlive, warn }: CopyPorts, tab
     return { copies, changed }
   }
 
-  /** Every copy that there is, and the other tabs among their owners that are gone: what those were filling does not grow any more. */
+  /** Reads all copies, and which of their owning tabs are gone. Open batches of those tabs no longer grow. */
   async function readWithClosedTabs(): Promise<Copies & { closedTabs: Set<string> }> {
     const first = await readAll()
     const owners = new Set([...first.copies.values()].filter((batch) => !batch.isSealed && batch.tab !== tab).map((batch) => batch.tab))
     const closedTabs = new Set<string>()
     for (const owner of owners) if (!(await isAlive(owner))) closedTabs.add(owner)
-    // Read again: until it was gone a tab may have added to what had been read by then.
+    // Read again: a tab may have added events after the first read, before it was gone.
     return { ...(closedTabs.size > 0 ? await readAll() : first), closedTabs }
   }
 
@@ -111,12 +110,12 @@ export function createCopies({ journal, storage, isAlive, warn }: CopyPorts, tab
     settlePending,
     readAll,
     readWithClosedTabs,
-    /** Writes the batch that is being filled into the journal; rejects where that was refused. */
+    /** Writes the open batch to the journal. Rejects if the journal refuses it. */
     write: (open: Batch): Promise<void> => journal.put([open]),
-    /** Sealed batches of this tab that only memory and perhaps the synchronous store hold. */
+    /** Sealed batches of this tab that are only in memory and perhaps in synchronous storage. */
     unconfirmed: () => [...unconfirmed.values()],
     isSettled: (id: string) => settledIds.has(id),
-    /** Takes batches away for good and counts their events; puts others in their place. */
+    /** Removes batches for good and counts their events. Adds their replacements. */
     async settle(ended: readonly EndedBatch[], replacements: readonly Batch[] = []): Promise<void> {
       for (const batch of replacements) unconfirmed.set(batch.id, batch)
       for (const { batch, settlement } of ended) {
@@ -126,11 +125,11 @@ export function createCopies({ journal, storage, isAlive, warn }: CopyPorts, tab
         unconfirmed.delete(batch.id)
       }
       await settlePending()
-      // Only now: where the page ends in between, the old copies are known as settled, or are all that there is.
+      // Only now: if the page closes in between, the old copies are either recorded as settled or still complete.
       for (const batch of replacements) writeSync(batch)
       for (const { batch } of ended) storage.remove(STORAGE_PREFIX + batch.id)
     },
-    /** Events by settlement, those included that the journal has yet to write down. */
+    /** Events by settlement, including those that are not in the journal yet. */
     async tally() {
       const tally = await journal.tally().catch((): Awaited<ReturnType<typeof journal.tally>> => ({}))
       for (const { settlement, size } of pendingSettlements) if (settlement) tally[settlement] = (tally[settlement] ?? 0) + size

@@ -1,4 +1,4 @@
-/** Everything that users of the event logger need; the other files are its own. */
+/** The public interface of the event logger. Other files are internal. */
 export { createCapture } from './capture.ts'
 export { arrivalOf, pageStateOf } from './page-state.ts'
 export { createRecorder } from './recorder.ts'

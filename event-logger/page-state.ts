@@ -1,6 +1,6 @@
 import { scrubHash, scrubPath, scrubQuery, scrubText, scrubUrl } from './scrub.ts'
 
-/** The page as the browser tells it. */
+/** The page as reported by the browser. */
 type Page = {
   url: string
   title: string
@@ -8,14 +8,14 @@ type Page = {
   scroll: { x: number; y: number }
   scrollMax: { x: number; y: number }
   size: { width: number; height: number }
-  /** Kind of the element that has the focus, never what is in it. */
+  /** Kind of the focused element, never its content. */
   activeElement: string | null
 }
 
 /**
- * The page's state as a beacon may carry it (LOG-18): addresses without ids, codes and tokens (LOG-20).
- * @param persisted what may be told of what the browser keeps, chosen by the caller
- * @param fields query parameters that may be kept
+ * The page's state as a beacon may contain it (LOG-18): addresses without ids, codes and tokens (LOG-20).
+ * @param persisted recordable data from browser storage, chosen by the caller
+ * @param fields recordable query parameters
  */
 export function pageStateOf(page: Page, persisted: Readonly<Record<string, unknown>>, fields: readonly string[]) {
   const { pathname, search, hash } = URL.canParse(page.url) ? new URL(page.url) : { pathname: '', search: '', hash: '' }
@@ -34,7 +34,7 @@ export function pageStateOf(page: Page, persisted: Readonly<Record<string, unkno
   }
 }
 
-/** Where a visit came from, read where it begins (LOG-17); `fields` are query parameters of the referrer that may be kept. */
+/** Where a visit came from, read at its start (LOG-17). `fields` are recordable query parameters of the referrer. */
 export function arrivalOf(url: string, referrer: string, fields: readonly string[]) {
   const query = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams()
   const param = (name: string) => {

@@ -9,9 +9,9 @@ type RecorderPorts = Pick<Ports, 'now' | 'beacon' | 'clientInfo' | 'warn'>
 type Notice = { type: 'buffer.begin' } | { type: 'buffer.full' }
 
 /**
- * Takes events in, as cheaply as pushing onto an array, and writes them into the journal once the task that made them is over.
+ * Records events as cheaply as an array push, and writes them to the journal after the current task.
  * @param tab id of this tab; events and batches are numbered under it
- * @param notify tells the flow that a batch begins or is full
+ * @param notify called when a batch begins or is full
  */
 export function createRecorder(
   ports: RecorderPorts,
@@ -26,7 +26,7 @@ export function createRecorder(
   let isWriting = false
   let batchCount = 0
   let location: Location | null = null
-  /** When everything was withdrawn last: what comes later is told apart by its time. */
+  /** Time of the last withdrawal, which separates later events from withdrawn ones. */
   let clearedAt = 0
 
   const begin = (events: EventRecord[] = []): Batch => ({
@@ -40,10 +40,10 @@ export function createRecorder(
     isInDoubt: false,
   })
   let open = begin()
-  /** What has come in since, as it was handed in. */
+  /** Events received since the last flush, unprocessed. */
   let incoming: CapturedEvent[] = []
 
-  /** What came together since, as sealed batches; of full ones only, the rest stays in the next batch. */
+  /** Pending events as sealed batches. Only full batches are sealed; the rest stays in the open batch. */
   function sealOpen(isFull = false): Batch[] {
     drainIncoming()
     const { batchSize } = settings
@@ -68,7 +68,7 @@ export function createRecorder(
     if (open.events.length > (open === batch ? size : 0)) schedule()
   }
 
-  /** Writes after this task; while a write is under way the next one waits for it, so that a storm of events costs few of them. */
+  /** Writes after the current task. During a write the next one waits, so a burst of events causes few writes. */
   function schedule(): void {
     if (isWriting || !isLive || mode !== 'keep') return
     isWriting = true
@@ -82,7 +82,7 @@ export function createRecorder(
     schedule()
   }
 
-  /** An event for the batch, cleaned and numbered; null for one without type, timestamp or url, which is dropped with a warning (LOG-3). */
+  /** A scrubbed and numbered event for the batch. Returns null and warns if type, timestamp or url is missing (LOG-3). */
   function eventOf({ type, timestamp, url, payload, eventName }: CapturedEvent): EventRecord | null {
     const scrubbed = scrubUrl(url, settings.queryFields)
     if (!eventTypes.includes(type) || !(timestamp > 0) || !scrubbed) {
@@ -101,7 +101,7 @@ export function createRecorder(
     }
   }
 
-  /** Puts what has come in into the batch; before anything is decided on the batch, and once the task is over that brought it. */
+  /** Moves received events into the batch: after the task that recorded them, and before any decision about the batch. */
   function drainIncoming(): void {
     if (incoming.length === 0) return
     const captured = incoming
@@ -124,7 +124,7 @@ export function createRecorder(
 
   return {
     counts,
-    /** Takes an event in; nothing else happens before the task is over. The event is the logger's from then on. */
+    /** Records an event. Processing starts after the current task. The caller must not change the event afterwards. */
     record(event: CapturedEvent): void {
       if (mode === 'ignore') return
       if (incoming.push(event) === 1) queueMicrotask(afterTask)
@@ -138,7 +138,7 @@ export function createRecorder(
       }
       notice()
     },
-    /** Whether other tabs can tell that this one is alive: only then what it fills may lie in the journal. */
+    /** Whether other tabs can see that this tab is alive. Only then may its open batch be in the journal. */
     setLive(is: boolean): void {
       isLive = is
       if (isLive && open.events.length > 0) schedule()
@@ -154,7 +154,10 @@ export function createRecorder(
       store.writeSync(open)
       schedule()
     },
-    /** The page goes: whatever is not in the journal for sure is parked and given to a beacon, which is no acknowledgement (LOG-16). */
+    /**
+     * The page is being left. Batches not confirmed by the journal are stored synchronously and sent as a beacon, which is no acknowledgement
+     * (LOG-16).
+     */
     flushOnLeave(): void {
       const batches = [...store.unconfirmed(), ...sealOpen()].map((batch) => ({ ...batch, isInDoubt: true, isBeaconed: true as const }))
       if (batches.length === 0) return

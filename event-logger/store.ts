@@ -6,21 +6,21 @@ import type { Batch, BatchHead, Outcome, Ports, Tally } from './types.ts'
 type StorePorts = CopyPorts & Pick<Ports, 'now' | 'notifyTabs'>
 
 /**
- * What waits to be delivered, oldest first, of all tabs.
+ * The queue of waiting batches of all tabs, oldest first.
  * @param tab id of this tab
  */
 export function createStore(ports: StorePorts, settings: LoggerSettings, tab: string) {
   const copies = createCopies(ports, tab)
-  /** What is waiting, as it was read last. */
+  /** Waiting batches as of the last read. */
   let queue = new Map<string, Batch>()
-  /** Goes up when this tab gives the lead away: what it was about to do with the queue is then another's business. */
+  /** Incremented when this tab stops leading. Its pending operations on the queue are then obsolete. */
   let leadership = 0
   let isLeading = false
   let ledUntil = 0
-  /** Ends when what was withdrawn is gone; nothing is delivered before. */
+  /** Resolves when withdrawn events are removed. Nothing is delivered before. */
   let clearing = Promise.resolve()
 
-  /** At most as many batches as the bound allows (LOG-12); returns those that are left. */
+  /** Enforces the limit on waiting batches (LOG-12). Returns the remaining ones. */
   async function dropSurplus(waiting: Batch[], isStillLeading: () => boolean): Promise<Batch[]> {
     const { merged, surplus, left } = enforceLimit(waiting, settings, copies.withDoubt)
     for (const { whole, parts } of merged) {
@@ -37,12 +37,12 @@ export function createStore(ports: StorePorts, settings: LoggerSettings, tab: st
 
   return {
     ...copies,
-    /** Keeps sealed batches and notifies the other tabs. */
+    /** Stores sealed batches and notifies the other tabs. */
     async add(batches: readonly Batch[]): Promise<void> {
       await copies.persist(batches)
       ports.notifyTabs()
     },
-    /** The oldest batch that waits, or null; adopts what dead tabs left and drops what is past the bound (LOG-12). */
+    /** The oldest waiting batch, or null. Adopts batches of dead tabs and drops those beyond the limit (LOG-12). */
     async next(): Promise<BatchHead | null> {
       const current = leadership
       isLeading = true
@@ -63,7 +63,7 @@ export function createStore(ports: StorePorts, settings: LoggerSettings, tab: st
       const [first] = waiting
       if (!first || !isStillLeading()) return null
       const wait = first.notBefore - ports.now()
-      // A clock that was set back must not hold a batch for longer than its longest pause.
+      // A clock that was set back must not delay a batch for longer than its longest pause.
       return { id: first.id, size: first.events.length, retryCount: first.retryCount, isDue: wait <= 0 || wait > backoffOf(3) }
     },
     /** This tab no longer leads. */
@@ -72,14 +72,14 @@ export function createStore(ports: StorePorts, settings: LoggerSettings, tab: st
       if (isLeading) ledUntil = ports.now()
       isLeading = false
     },
-    /** The batch about to be sent, noted as in doubt until there is an answer; null where it is gone. */
+    /** The batch to be sent, marked as in doubt until there is a response. Null if it is gone. */
     async begin(id: string): Promise<Batch | null> {
       const batch = queue.get(id)
       if (!batch || copies.isSettled(id)) return null
       if (!batch.isInDoubt) await copies.persist([{ ...batch, isInDoubt: true }])
       return copies.isSettled(id) ? null : batch
     },
-    /** Writes down what became of a try. */
+    /** Records the outcome of a try. */
     async settle(id: string, outcome: Outcome, isCertain: boolean): Promise<void> {
       const known = queue.get(id)
       if (!known || copies.isSettled(id)) return
@@ -101,9 +101,9 @@ export function createStore(ports: StorePorts, settings: LoggerSettings, tab: st
       return copies.persist([retried])
     },
     /**
-     * Takes everything out of this browser that was not delivered, and counts it.
-     * @param open what this tab was filling
-     * @param until unix milliseconds: what was begun later is allowed again
+     * Removes and counts all undelivered events of this browser.
+     * @param open this tab's open batch
+     * @param until unix milliseconds; later batches are allowed again
      */
     clear(open: Batch | null, until: number): Promise<void> {
       const hasJustLed = ledUntil === ports.now()
@@ -113,11 +113,12 @@ export function createStore(ports: StorePorts, settings: LoggerSettings, tab: st
         const ends: EndedBatch[] = []
         for (const batch of found.values()) {
           const isOwn = batch.tab === tab
-          // Of the same millisecond only our own is meant: another tab may have been allowed to go on in it, or hears of this and clears as well.
+          // In the same millisecond only this tab's batches count. Another tab may have got consent since, or it clears its own batches
+          // when notified.
           if (batch.timestamp > until || (batch.timestamp === until && !isOwn)) continue
-          // What another tab is filling it takes out itself, with what it has added since.
+          // Another tab removes its open batch itself, including later events.
           if (!(batch.isSealed || isOwn || dead.has(batch.tab))) continue
-          // Another tab may be sending at this very moment; only what it can not have got hold of is surely gone.
+          // Another tab may be sending now. Only batches that it can't have read are certainly withdrawn.
           const isCertain = isOwn && (hasJustLed || batch === open)
           ends.push({ batch: isCertain ? batch : { ...batch, isInDoubt: true }, settlement: 'withdrawn' })
         }
@@ -125,9 +126,9 @@ export function createStore(ports: StorePorts, settings: LoggerSettings, tab: st
       })
       return clearing
     },
-    /** Ends when nothing that was withdrawn is left. */
+    /** Resolves when no withdrawn events remain. */
     cleared: () => clearing,
-    /** Events that wait, and what became of all others that this browser knows of. */
+    /** The number of waiting events, and the settlements of all others known to this browser. */
     async ledger(): Promise<{ waiting: number; tally: Tally }> {
       const { copies: found } = await copies.readAll()
       return { waiting: [...found.values()].reduce((sum, { events }) => sum + events.length, 0), tally: await copies.tally() }

@@ -1,81 +1,81 @@
-/** What the event logger is made of. Nothing here knows a browser: everything of it is handed in as `Ports`. */
+/** Types of the event logger. It uses no browser globals; browser functions are passed in as `Ports`. */
 
 export const eventTypes = ['page_view', 'scroll_start', 'scroll_end', 'click', 'focus', 'blur', 'custom'] as const
 export type EventType = (typeof eventTypes)[number]
 
 export type Payload = Readonly<Record<string, unknown>>
 
-/** Something that happened, as it is handed in; `timestamp` in unix milliseconds, `eventName` for custom events. */
+/** An event as captured. `timestamp` is in unix milliseconds; `eventName` is for custom events. */
 export type CapturedEvent = { type: EventType; timestamp: number; url: string; payload?: Payload; eventName?: string | undefined }
 
-/** An event as the back end takes it (LOG-1). Its id is made when it is captured and never changes: by it repeats are dropped (LOG-15). */
+/** An event as the back end accepts it (LOG-1). Its id is created at capture and never changes, so repeats can be dropped (LOG-15). */
 export type EventRecord = CapturedEvent & { id: string; payload: Payload }
 
 /**
- * Events that travel together (LOG-4), kept under an id of their own from the first event on. An open batch still grows and belongs to the tab that
- * fills it; a sealed one belongs to whoever leads.
+ * Events that are sent together (LOG-4), stored under one id from the first event on. An open batch still grows and belongs to the tab that fills it.
+ * A sealed one belongs to the leading tab.
  */
 export type Batch = {
   id: string
   tab: string
   isSealed: boolean
   events: EventRecord[]
-  /** When it was begun, in unix milliseconds. */
+  /** Unix milliseconds of its creation. */
   timestamp: number
-  /** Tries that have failed and count; kept, so that a reload grants no more of them. */
+  /** Failed tries that count. Stored, so a reload grants no more of them. */
   retryCount: number
-  /** Unix milliseconds before which it is not tried again. */
+  /** Unix milliseconds before which it is not retried. */
   notBefore: number
-  /** Whether it may have been stored without our hearing of it: a beacon carried it, or a try was left without an answer. */
+  /** Whether it may have been stored without confirmation: a beacon sent it, or a try got no response. */
   isInDoubt: boolean
-  /** Whether a beacon carried it, which never gets an answer. */
+  /** Whether a beacon sent it. A beacon gets no response. */
   isBeaconed?: true
-  /** Whether it is a part of one that was too large: it is not put together with others again. */
+  /** Whether it is a part of a batch that was too large. Parts are not merged again. */
   isPart?: true
 }
 
-/** What became of events that are no longer kept. `unconfirmed`: given up, but they may have been stored. */
+/** What became of events that are no longer stored locally. `unconfirmed`: dropped, but they may have reached the back end. */
 export type Settlement = 'stored' | 'undeliverable' | 'rejected' | 'overflow' | 'withdrawn' | 'unconfirmed'
 export type Tally = Partial<Record<Settlement, number>>
 
-/** What is decided on a batch after a try. */
+/** The decision about a batch after a try. */
 export type Outcome = 'stored' | 'retry' | 'split' | 'rejected' | 'undeliverable'
 
-/** What the flow knows of a batch; its events stay with the store. */
+/** A batch as the flow knows it. Its events stay in the store. */
 export type BatchHead = { id: string; size: number; retryCount: number; isDue: boolean }
 
-/** The end of a batch of so many events; without a settlement they go on in others. */
+/** The end of a batch of `size` events. Without a settlement, they continue in other batches. */
 export type End = { id: string; size: number; settlement: Settlement | null }
 
-/** Keeps batches through reloads, crashes and the end of the browser; shared by all tabs. Every call is atomic and rejects where it did nothing. */
+/** Crash-safe storage of batches, shared by all tabs. Every call is atomic and rejects if it did nothing. */
 export type Journal = {
   put(batches: readonly Batch[]): Promise<void>
-  /** Every batch that is kept, and ids of those that were settled lately. */
+  /** Every stored batch, and ids of recently settled ones. */
   read(): Promise<{ batches: Batch[]; settled: string[] }>
-  /** Takes batches away and counts their events under their settlement, once for each id however often it is asked; puts others in their place. */
+  /** Removes batches and counts their events by settlement, once for each id. Adds their replacements. */
   settle(ends: readonly End[], replacements: readonly Batch[]): Promise<void>
   tally(): Promise<Tally>
 }
 
-/** The synchronous store, for the moment in which a page goes. */
+/** Synchronous storage, for page unload. */
 export type SyncStorage = {
   keys(): string[]
   get(key: string): string | null
-  /** False where the browser refused. */
+  /** False if the browser refused it. */
   set(key: string, text: string): boolean
   remove(key: string): void
 }
 
-/** How a try failed: `status` of the answer, 0 where none came. */
+/** Why a try failed: `status` of the response, 0 without one. */
 export type SendFailure = { status: number }
 
 export type Location = { latitude: number; longitude: number; accuracy: number; timestamp: number }
 type Info = Readonly<Record<string, unknown>>
 
-/** Who and where, as it goes beside the events in a beacon (LOG-16 to LOG-18). */
+/** Session, device and page state, sent with the events of a beacon (LOG-16 to LOG-18). */
 export type ClientInfo = { sessionInfo: Info; deviceInfo: Info; pageState: Info; deviceId: string }
 
-/** What the page tells about itself. `queue.change`: another tab has sealed a batch. */
+/** What the page reports. `queue.change`: another tab has sealed a batch. */
 export type PageEvent =
   | { type: 'connection.change'; isOnline: boolean }
   | { type: 'page.hide' }
@@ -83,25 +83,25 @@ export type PageEvent =
   | { type: 'page.return' }
   | { type: 'queue.change' }
 
-/** The browser, as far as the logger needs it. */
+/** The browser functions that the logger needs. */
 export type Ports = {
   now(): number
-  /** A random text of letters and digits that no other tab has. */
+  /** A unique text of letters and digits. */
   randomId(): string
   later(run: () => void, ms: number): () => void
-  /** Sends a batch; settles when it is stored. Rejects with a `SendFailure`. */
+  /** Sends a batch. Resolves when it is stored, rejects with a `SendFailure`. */
   send(body: Pick<Batch, 'events' | 'timestamp' | 'retryCount'>, signal: AbortSignal): Promise<void>
-  /** Hands a text to the browser to be sent after the page; false where it refused. */
+  /** Passes a text to the browser, which sends it after the page has closed. False if refused. */
   beacon(body: string): boolean
   journal: Journal
   storage: SyncStorage
-  /** Waits to be the one tab that delivers; returns how to let go. */
+  /** Waits to become the delivering tab. Returns a release function. */
   requestLead(onGained: () => void): () => void
-  /** Holds the sign that a tab is alive: `held` settles once it is up. */
+  /** Marks a tab as alive. `held` resolves when the mark is set. */
   holdTabLock(tab: string): { held: Promise<void>; release: () => void }
   isAlive(tab: string): Promise<boolean>
   watch(listener: (event: PageEvent) => void): () => void
-  /** Notifies the other tabs that a batch was sealed. */
+  /** Notifies other tabs that a batch was sealed. */
   notifyTabs(): void
   locate(signal: AbortSignal): Promise<Location>
   clientInfo(): ClientInfo

@@ -1,4 +1,4 @@
-/** A piece of HTML or SVG that is already safe to be put into a page. */
+/** A piece of HTML or SVG that is safe to insert into a page. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class Markup {
 
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text with every character of HTML's own made harmless. */
+/** A text with all HTML special characters escaped. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => SPECIAL[character] ?? character)
 
 export type Piece = Markup | string | number | false | null | undefined | readonly Piece[]
@@ -22,14 +22,14 @@ function render(piece: Piece): string {
   return piece === false || piece === null || piece === undefined ? '' : escaped(String(piece))
 }
 
-/** Writes HTML or SVG; what is put in is escaped unless it is markup itself. */
+/** Creates HTML or SVG. Inserted values are escaped unless they are markup. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(strings.reduce((text, part, at) => text + part + (at < pieces.length ? render(pieces[at]) : ''), ''))
 }
 
-/** A text whose parts between backticks are code, as in Markdown. */
+/** A text with the parts between backticks marked as code, as in Markdown. */
 export const withCode = (text: string): Piece => text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))
 
-/** Pieces with another one between each two. */
+/** Pieces with a separator between them. */
 export const joined = (pieces: readonly Piece[], between: Piece): Piece =>
   pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece]))

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { type Microstep, nodesOf, type StateNode, type Transition } from './xstate-internals.ts'
 
-/** Every transition of the machine, by a key that stays the same from run to run: `id | event #position`. */
+/** Every transition of the machine with a stable key: `id | event #position`. */
 export function transitionKeys(machine: AnyStateMachine): Map<Transition, string> {
   const keys = new Map<Transition, string>()
   for (const node of nodesOf(machine)) {
@@ -11,12 +11,12 @@ export function transitionKeys(machine: AnyStateMachine): Map<Transition, string
   return keys
 }
 
-/** What runs have shown of a machine: transitions taken, and what each guard has returned. */
+/** Coverage of a machine: transitions taken, and the results of each guard. */
 export class Coverage {
   readonly taken = new Set<string>()
   readonly guards = new Map<string, Set<boolean>>()
 
-  /** Notes the transitions of a microstep. */
+  /** Records the transitions of a microstep. */
   note(keys: Map<Transition, string>, step: Microstep) {
     for (const one of step.taken) {
       const key = keys.get(one)
@@ -29,7 +29,7 @@ export class Coverage {
     }
   }
 
-  /** Where a run has come to rest, every eventless guard has returned false. */
+  /** When a run has settled, every eventless guard has returned false. */
   noteRest(keys: Map<Transition, string>, nodes: StateNode[]) {
     for (const node of nodes) this.#judge(keys, node.always ?? [], [])
   }
@@ -43,7 +43,7 @@ export class Coverage {
     })
   }
 
-  /** What no run has shown yet: transitions never taken, and guards that never returned false. */
+  /** What no run has covered: transitions never taken, and guards that never returned false. */
   missing(machine: AnyStateMachine): string[] {
     const missing: string[] = []
     for (const [one, key] of transitionKeys(machine)) {

@@ -2,35 +2,33 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type Cases, type ModelEvent, possibleCases, SETTLED } from './model.ts'
 import { activeNodes, awaitedEvents, effectOf, enabled, leavesOf, placeOf, pureStep, type Transition } from './xstate-internals.ts'
 
-/** A machine's snapshot with the time and the children that belong to it: what can happen next depends on all three. */
+/** A machine's snapshot with its timers and child actors. Together they determine what can happen next. */
 export type World = {
   snapshot: AnyMachineSnapshot
   timers: { type: string; left: number }[]
   running: string[]
-  /** What the last step emitted. */
+  /** Events emitted by the last step. */
   emitted: Record<string, unknown>[]
-  /** Calls that the last step started. */
+  /** Calls started by the last step. */
   calls: { id: string; input: unknown }[]
-  /** The transitions that the last step took. */
+  /** Transitions taken by the last step. */
   taken: Transition[]
 }
-/** A step from one world to the next: the case and its event, the key of the next world, the goal that it meets, and the transitions that it takes. */
+/** A step between two worlds: the case and its event, the key of the next world, the goal that it meets, and the transitions that it takes. */
 export type Edge = Pick<World, 'emitted' | 'calls' | 'taken'> & { name: string; event: ModelEvent; to: string; goal: string }
-/** Worlds by key, and the edges that leave each. */
+/** Worlds by key, and the outgoing edges of each. */
 export type Graph = { start: string; worlds: Map<string, World>; edges: Map<string, Edge[]> }
 
-/** Worlds after which exploring gives up. */
+/** Maximum number of worlds to explore. */
 const STATE_LIMIT = 6000
 
 /**
- * Every world that can be reached from one input, with the steps that lead from one to the next. The goals of steps, which only a tour needs, are a
- * quarter of the work: without them each goal is empty.
- *
- * @throws Error where there are more than 6,000 worlds, with the field that grows
+ * Explores every world reachable from one input. Goals cost a quarter of the time and only a tour needs them: without `goals` each goal is empty.
+ * @throws Error above 6,000 worlds, naming the growing field
  */
 export function explore(machine: AnyStateMachine, cases: Cases, input: unknown, { goals = true } = {}): Graph {
   const first = firstWorld(machine, input)
-  // A world's key is a short number: properties and tours look keys up far more often than exploring makes them.
+  // A world's key is a short number: properties and tours look keys up far more often than exploring creates them.
   const keys = new Map<string, string>()
   const keyFor = (world: World) => {
     const text = keyOf(world, cases)
@@ -61,8 +59,8 @@ export function explore(machine: AnyStateMachine, cases: Cases, input: unknown, 
 }
 
 /**
- * What a step shows, so that the tour takes each such step once: the case, the transitions it takes, where their regions are before, what moves in
- * other regions, what is emitted, who refuses it, and which fields of the context change.
+ * Identifies what a step shows, so the tour takes each distinct step once. It contains the case, its transitions, the active states of their regions,
+ * changes in other regions, emitted events, the actor that refuses the event, and changed context fields.
  */
 function goalOf(machine: AnyStateMachine, cases: Cases, from: World, { name, event }: Pick<Edge, 'name' | 'event'>, to: World): string {
   const taken = enabled(machine, from.snapshot, event)
@@ -85,12 +83,12 @@ function goalOf(machine: AnyStateMachine, cases: Cases, from: World, { name, eve
   ])
 }
 
-/** The case, the transitions and what moves of a goal; what is emitted, refused and changed is left out. */
+/** The case, transitions and state changes of a goal, without emitted events, refusals and context changes. */
 export const goalWithoutEffects = ({ goal }: Pick<Edge, 'goal'>): string => JSON.stringify((JSON.parse(goal) as unknown[]).slice(0, 4))
 
 const textsOf = (event: Record<string, unknown>): unknown => Object.entries(event).filter(([, value]) => typeof value === 'string')
 
-/** Names of the fields that differ; of each whether it holds something before and after. */
+/** Names of the fields that differ, and whether each has a value before and after. */
 function changed(before: object, after: object): string[] {
   if (before === after) return []
   const holds = (value: unknown) => (value === null || value === undefined || value === '' ? 'nothing' : 'something')
@@ -100,14 +98,14 @@ function changed(before: object, after: object): string[] {
     .map(([field, value]) => `${field}: ${holds(fields.get(field))} → ${holds(value)}`)
 }
 
-/** The world in which a machine begins. */
+/** The initial world of a machine. */
 export const firstWorld = (machine: AnyStateMachine, input: unknown): World =>
   advance(
     { timers: [], running: [] },
     pureStep((scope) => machine.getInitialSnapshot(scope, input)),
   )
 
-/** What can happen now, each by its name: the possible cases, and only the timer that is due first. */
+/** What can happen now, by name: the possible cases, and the timer that is due first. */
 export function possibleIn(world: World, cases: Cases): [string, ModelEvent][] {
   if (world.snapshot.status !== 'active') return []
   const named = possibleCases(cases, awaitedEvents(world.snapshot), world.running)
@@ -115,7 +113,7 @@ export function possibleIn(world: World, cases: Cases): [string, ModelEvent][] {
   return due ? [...named, [`${due.left} ms pass`, { type: due.type }]] : named
 }
 
-/** The world after something has happened; calls stay open, and no time passes but that of a timer. */
+/** The world after an event. Calls remain open, and time passes only for a timer. */
 export function nextWorld(machine: AnyStateMachine, world: World, event: ModelEvent): World {
   const child = SETTLED.exec(event.type)?.[2]
   const [due, ...later] = world.timers
@@ -153,7 +151,7 @@ const keyOf = (world: World, cases: Cases) =>
     world.snapshot.status,
   ])
 
-/** Names the field of the context that grows without end. */
+/** The name of the context field that grows without bound. */
 function growth(machine: AnyStateMachine, graph: Graph): string {
   const values = new Map<string, Set<string>>()
   for (const { snapshot } of graph.worlds.values())

@@ -1,4 +1,4 @@
-/** Model-based tests for XState 5 machines: README.md says how. Nothing outside of this folder imports another file of it. */
+/** Model-based tests for XState 5 machines, described in README.md. Code outside this folder imports only this file. */
 export { type Cover, type CoverPath, cover } from './cover/cover.ts'
 export { transitionNames } from './cover/transition-names.ts'
 export { Coverage } from './coverage.ts'

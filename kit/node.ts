@@ -1,4 +1,4 @@
-/** The little that the kit needs of Node, asked for when it is used: everything else of the kit runs in a browser as well. */
+/** The Node modules that the kit needs, loaded on use. The rest of the kit also runs in a browser. */
 type Files = {
   existsSync(file: URL): boolean
   readFileSync(file: URL, encoding: 'utf8'): string
@@ -12,7 +12,7 @@ const node = () => (globalThis as { process?: Process }).process
 /** @throws Error outside of Node */
 export function files(): Files {
   const found = node()
-  if (!found) throw new Error('Ledgers are files: they are read and written under Node alone')
+  if (!found) throw new Error('Ledgers can be read and written only in Node')
   return found.getBuiltinModule('node:fs')
 }
 

@@ -2,7 +2,7 @@ import type { AnyStateMachine, EventFrom, InputFrom, SnapshotFrom } from 'xstate
 import type { ModelEvent } from './model.ts'
 import { type RigOptions, rig } from './rig.ts'
 
-/** A machine played by hand on the rig: events are sent, calls resolved or rejected, delays waited for, one at a time. */
+/** A machine played manually on the rig: send events, resolve or reject calls, wait for delays, one at a time. */
 export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, options: RigOptions = {}) {
   const real = rig(machine, input, options)
   let emitted: unknown[] = real.start().emitted
@@ -11,11 +11,11 @@ export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>,
   }
   return {
     send: (event: EventFrom<M>) => step(event),
-    /** Lets a running call return. */
+    /** Resolves a running call. */
     resolve: (id: string, output: unknown) => step({ type: `xstate.done.actor.${id}`, output }),
-    /** Lets a running call throw. */
+    /** Rejects a running call. */
     reject: (id: string, error: unknown) => step({ type: `xstate.error.actor.${id}`, error }),
-    /** Lets the timer that is due next fire and returns the milliseconds that passed. @throws Error where no timer runs */
+    /** Fires the next timer and returns the milliseconds that passed. @throws Error if no timer runs */
     async wait(): Promise<number> {
       const next = real.dueNext()
       if (!next) throw new Error('No timer runs')
@@ -23,15 +23,15 @@ export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>,
       await step({ type: next.type })
       return real.now() - before
     },
-    /** Number of the timer that is due next, another one for each that is set; undefined where none runs. */
+    /** Number of the next timer, unique for each timer set, or undefined if none runs. */
     due: () => real.dueNext()?.order,
     snapshot: () => real.actor.getSnapshot() as SnapshotFrom<M>,
     state: () => real.actor.getSnapshot().value as unknown,
-    /** Ids of the calls that are open now. */
+    /** Ids of the open calls. */
     running: real.running,
     /** The input of an open call. */
     inputOf: real.inputOf,
-    /** What the last step emitted. */
+    /** Events emitted by the last step. */
     emitted: () => emitted,
     stop: real.stop,
   }

@@ -2,12 +2,12 @@ import type { Graph } from './explore.ts'
 import { isRecord, stateInWords } from './model.ts'
 import { shortest } from './tour.ts'
 
-/** Says in one text which model went wrong, in which state, on which case, and the shortest way to see it. */
+/** The message of a failure: model, state, case, problem and the shortest way to reproduce it. */
 export function failureInWords(model: string, state: unknown, name: string, problem: string, way: readonly string[]): string {
   return `${model}: in ${stateInWords(state)}, when «${name}»: ${problem}\n  shortest way there: ${way.join(' → ') || '(at the start)'}`
 }
 
-/** The fewest cases that lead from the start through the same case in the same state; the given way where none is found. */
+/** The fewest cases that lead from the start through the same case in the same state. Returns `given` if there are none. */
 export function shortestWay(graph: Graph | undefined, state: unknown, name: string, given: readonly string[]): readonly string[] {
   const here = JSON.stringify(state)
   const way =
@@ -15,7 +15,7 @@ export function shortestWay(graph: Graph | undefined, state: unknown, name: stri
   return way ? way.map((edge) => edge.name) : given
 }
 
-/** The fields that differ between two plain values, each in words; `at` names the whole. */
+/** The differing fields of two plain values, each as text. `at` names the whole value. */
 export function difference(expected: unknown, found: unknown, at = 'context'): string[] {
   if (JSON.stringify(expected) === JSON.stringify(found)) return []
   if (!isRecord(expected) || !isRecord(found)) return [`${at}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`]

@@ -7,9 +7,8 @@ import { activeNodes, microstepOf, newlyScheduled, sideEffectOf, type Transition
 type HeldCall = { input: unknown; resolve(value: unknown): void; reject(error: unknown): void }
 type Timer = { at: number; order: number; type: string; fire: () => void }
 /**
- * What a step led to: the snapshot, what was emitted, the calls that were started with their input, the named side effects that ran (`emit` stands for
- * each event emitted in between), what was persisted by key (null where it was removed), whether no transition was taken, and the milliseconds that
- * passed for a delay.
+ * The result of a step: the snapshot, emitted events, started calls with their input, and the named side effects that ran (`emit` for each event
+ * emitted in between). Also persisted values by key (null if removed), whether no transition was taken, and the milliseconds of a delay.
  */
 export type StepResult = {
   snapshot: AnyMachineSnapshot
@@ -22,18 +21,18 @@ export type StepResult = {
 }
 export type Rig = ReturnType<typeof rig>
 export type RigOptions = {
-  /** Notes the transitions and guards of this run. */
+  /** Records the transitions and guards of this run. */
   coverage?: Coverage
-  /** Where the machine persists what outlives it. Default: nowhere. */
+  /** External storage of the machine. Default: none. */
   storage?: PersistentStorage
 }
 
-/** Transitions that may follow one event before it counts as a loop without end. */
+/** Maximum transitions after one event. More count as an endless loop. */
 const MICROSTEP_LIMIT = 200
 
-/** Who holds the calls of a running actor open. */
+/** Handlers that hold the calls of a running actor open. */
 const holders = new WeakMap<AnyActorRef, (id: string, call: HeldCall, signal: AbortSignal) => void>()
-/** Instead of every actor that a machine names: a call that whoever runs the machine holds open. */
+/** Replaces every actor of a machine: a call that the holder of the actor keeps open. */
 const held = fromPromise(
   ({ input, self, signal }) =>
     new Promise((resolve, reject) => {
@@ -43,7 +42,7 @@ const held = fromPromise(
 )
 const prepared = new WeakMap<AnyStateMachine, { provided: AnyStateMachine; keys: Map<Transition, string> }>()
 
-/** The machine with its calls held open; made once a machine, as it takes longer than a short path. */
+/** The machine with its calls held open. Created once for each machine, because that takes longer than a short path. */
 function heldCallsOf(machine: AnyStateMachine) {
   const known = prepared.get(machine)
   if (known) return known
@@ -54,7 +53,7 @@ function heldCallsOf(machine: AnyStateMachine) {
   return made
 }
 
-/** Runs a machine's actor under control: its calls are held open until an event settles them, and its clock moves only when a delay is due. */
+/** Runs a machine's actor under control. Calls remain open until an event settles them, and the clock moves only when a delay is due. */
 export function rig(machine: AnyStateMachine, input: unknown, { coverage = new Coverage(), storage = noStorage }: RigOptions = {}) {
   const open = new Map<string, HeldCall>()
   const aborted: HeldCall[] = []
@@ -101,7 +100,7 @@ export function rig(machine: AnyStateMachine, input: unknown, { coverage = new C
       const step = microstepOf(event, last)
       if (!step) return
       microsteps += 1
-      if (microsteps > MICROSTEP_LIMIT) throw new Error(`More than ${MICROSTEP_LIMIT} transitions follow by themselves`)
+      if (microsteps > MICROSTEP_LIMIT) throw new Error(`More than ${MICROSTEP_LIMIT} transitions followed one event`)
       taken += step.taken.length
       coverage.note(keys, step)
       last = step.after
@@ -152,17 +151,20 @@ export function rig(machine: AnyStateMachine, input: unknown, { coverage = new C
 
   return {
     actor,
-    /** Ids of the calls that are open now. */
+    /** Ids of the open calls. */
     running: () => [...open.keys()],
     /** The input of an open call. */
     inputOf: (id: string) => open.get(id)?.input,
-    /** Milliseconds that have passed. */
+    /** Milliseconds elapsed. */
     now: () => now,
-    /** The timer that is due next; `order` is another one for each that is set. */
+    /** The next timer. `order` is unique for each timer set. */
     dueNext,
-    /** What happened before the first step. */
+    /** The result before the first step. */
     start: (): StepResult => atStart,
-    /** Lets one event happen. Afterwards every abandoned call settles late. @throws Error where that changes anything, or the event can not happen now */
+    /**
+     * Performs one event. Then every abandoned call settles late.
+     * @throws Error if a late result changes the machine, or the event can't happen now
+     */
     async step(event: ModelEvent): Promise<StepResult> {
       emitted = []
       calls = []

@@ -1,14 +1,14 @@
 import type { Edge, Graph } from './explore.ts'
 
-/** A way through a graph from one of the model's inputs. */
+/** A path through a graph from one of the model's inputs. */
 export type Path = { input: string; edges: Edge[] }
-/** A path that was recorded earlier, as the names of its input and its cases. */
+/** A previously recorded path, as the names of its input and cases. */
 export type KnownPath = { input: string; cases: readonly string[] }
 
-/** Steps after which a path ends and the next one starts anew: short enough to be read. */
+/** Maximum steps of a path, so it remains readable. */
 const LONGEST = 24
 
-/** The shortest way from a world to the nearest edge that `wanted` accepts, that edge included. */
+/** The shortest path from a world to the nearest edge that `wanted` accepts, including that edge. */
 export function shortest(graph: Graph, from: string, wanted: (edge: Edge, at: string) => boolean): Edge[] | undefined {
   const before = new Map<string, { at: string; edge: Edge } | null>([[from, null]])
   const queue = [from]
@@ -30,7 +30,7 @@ function wayBack(before: Map<string, { at: string; edge: Edge } | null>, end: st
   return back
 }
 
-/** A known path on the graph of today: steps that can no longer happen are left out, and then also what follows the last goal that is new. */
+/** A known path on the current graph, without steps that can no longer happen and without steps after the last new goal. */
 function walkAgain(graph: Graph, cases: readonly string[], met: ReadonlySet<string>): Edge[] {
   const edges: Edge[] = []
   const fresh = new Set<string>()
@@ -49,10 +49,10 @@ function walkAgain(graph: Graph, cases: readonly string[], met: ReadonlySet<stri
 }
 
 /**
- * Paths that meet every goal of the graphs; each input has one at least. Known paths stay, so that a changed machine changes only the paths that it
- * touches; what they leave open is met greedily: to the nearest goal not met yet, on from there, up to 24 steps a path.
+ * Plans paths that meet every goal of the graphs, at least one for each input. Known paths remain, so a changed machine changes only affected paths.
+ * The remaining goals are met greedily: to the nearest unmet goal, on from there, up to 24 steps in a path.
  * @param graphs by the name of their input
- * @param known paths of an earlier tour, in their order
+ * @param known paths of an earlier tour, in order
  */
 export function tour(graphs: ReadonlyMap<string, Graph>, known: readonly KnownPath[] = []): Path[] {
   const met = new Set<string>()
@@ -75,7 +75,7 @@ export function tour(graphs: ReadonlyMap<string, Graph>, known: readonly KnownPa
   })
 }
 
-/** The next path of a tour, none where all goals are met; `isFirst` gives one step also then. */
+/** The next path of a tour, empty if all goals are met. With `isFirst` it has at least one step. */
 function nextPath(graph: Graph, met: Set<string>, isFirst: boolean): Edge[] {
   const edges: Edge[] = []
   for (let at = graph.start; ; ) {

@@ -1,4 +1,4 @@
-/** The only file that touches what xstate does not promise to keep. xstate is pinned exactly; look here first when it moves. */
+/** The only file that uses xstate internals without guarantees. The xstate version is pinned exactly; check this file first when it changes. */
 import {
   __unsafe_getAllOwnEventDescriptors,
   type AnyActorRef,
@@ -35,12 +35,12 @@ export type Effect =
   | { kind: 'stop'; id: string }
   | { kind: 'emit'; event: Record<string, unknown> }
 
-/** Every state node, the root first. */
+/** All state nodes, root first. */
 export const nodesOf = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)] as unknown as StateNode[]
 
 export const activeNodes = (snapshot: AnyMachineSnapshot) => [...(snapshot as unknown as { _nodes: StateNode[] })._nodes]
 
-/** Where the region of a node stands: the innermost active states that share its nearest parallel branch; nothing for a parallel node. */
+/** The region of a node: the innermost active states below its nearest parallel branch. Empty for a parallel node. */
 export function placeOf(node: StateNode, snapshot: AnyMachineSnapshot): string[] {
   if (node.type === 'parallel') return []
   let region = node
@@ -51,7 +51,7 @@ export function placeOf(node: StateNode, snapshot: AnyMachineSnapshot): string[]
     .map((one) => one.id)
 }
 
-/** Ids of the innermost active states, those below the given nodes left out. */
+/** Ids of the innermost active states, without those below the given nodes. */
 export const leavesOf = (snapshot: AnyMachineSnapshot, without: StateNode[]): string[] =>
   leaves(snapshot)
     .filter((one) => !without.some((outer) => outer.path.every((part, at) => one.path[at] === part)))
@@ -62,11 +62,11 @@ const leaves = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).filter((o
 /** Event types that some active state handles. */
 export const awaitedEvents = (snapshot: AnyMachineSnapshot): string[] => __unsafe_getAllOwnEventDescriptors(snapshot)
 
-/** The transitions that the event itself would take (eventless ones that follow are not among them). */
+/** The transitions that the event itself would take, without subsequent eventless ones. */
 export const enabled = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }) =>
   (machine.getTransitionData(snapshot, event) ?? []) as unknown as Transition[]
 
-/** What an executable action does to timers, to children and to listeners. */
+/** The effect of an executable action on timers, children and listeners. */
 export function effectOf(action: unknown): Effect | undefined {
   const { type, params = {} } = action as Action
   if (type === 'xstate.raise' && params.delay !== undefined)
@@ -78,7 +78,7 @@ export function effectOf(action: unknown): Effect | undefined {
   return undefined
 }
 
-/** The microstep that an inspection event reports, if it is one of the root actor. */
+/** The microstep of an inspection event, if it belongs to the root actor. */
 export function microstepOf(event: InspectionEvent, before: AnyMachineSnapshot | undefined): Microstep | undefined {
   if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return undefined
   const taken = (event as unknown as { _transitions: Transition[] })._transitions ?? []
@@ -86,7 +86,7 @@ export function microstepOf(event: InspectionEvent, before: AnyMachineSnapshot |
   return { event: event.event, taken, nodes, before, after: event.snapshot as AnyMachineSnapshot }
 }
 
-/** The name of a side effect of the root actor that an inspection event reports: an action of our own, or an event that it sends to an actor outside. */
+/** The name of the root actor's side effect in an inspection event: a custom action, or an event sent to an external actor. */
 export function sideEffectOf(event: InspectionEvent): string | undefined {
   if (event.type !== '@xstate.action' || event.actorRef.sessionId !== event.rootId) return undefined
   const { type, params } = event.action
@@ -97,7 +97,7 @@ export function sideEffectOf(event: InspectionEvent): string | undefined {
   return type.startsWith('xstate.') ? undefined : type
 }
 
-/** The event that was scheduled last and has not been seen yet: which timer a call of the clock belongs to. */
+/** The last scheduled event that was not seen yet. It identifies the timer of a clock call. */
 export function newlyScheduled(actor: AnyActorRef, seen: WeakSet<object>): string {
   const scheduled = (
     actor.system as unknown as { getSnapshot(): { _scheduledEvents: Record<string, { event: { type: string } }> } }
@@ -108,9 +108,9 @@ export function newlyScheduled(actor: AnyActorRef, seen: WeakSet<object>): strin
   return job.event.type
 }
 
-/** In whose name every step acts; it is never started, so that nothing of a step stays with it. What it inspects is which transitions a step takes. */
+/** The actor that all steps use. It is never started, so steps leave no state. Inspection records the transitions of a step. */
 let takenNow: Transition[] = []
-const nobody = createActor(createMachine({}), {
+const stepActor = createActor(createMachine({}), {
   inspect(event) {
     if (event.type !== '@xstate.microstep') return
     takenNow.push(...((event as unknown as { _transitions?: Transition[] })._transitions ?? []))
@@ -118,15 +118,14 @@ const nobody = createActor(createMachine({}), {
 })
 
 /**
- * What a step leads to, its actions, none of which is executed, and the transitions that it takes, those that follow by themselves too. As `transition`
- * of xstate, which for every step also starts the whole machine once more, only to have somebody in whose name to act: half of the time that
- * exploring takes.
+ * The result of a step without executing its actions, the actions, and all transitions taken, including eventless ones. xstate's `transition` does
+ * the same, but creates a new actor for each step, which takes half of the exploring time.
  */
 export function pureStep(run: (scope: AnyActorScope) => unknown): [AnyMachineSnapshot, unknown[], Transition[]] {
   const actions: unknown[] = []
   const scope: AnyActorScope = {
-    self: nobody,
-    system: nobody.system,
+    self: stepActor,
+    system: stepActor.system,
     id: '',
     sessionId: '',
     logger: () => {},

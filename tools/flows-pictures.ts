@@ -8,10 +8,10 @@ import { plannedWalks } from '../e2e/flows/plans.ts'
 import { PICTURES, readPictures } from '../flowbook/read/pictures.ts'
 import { readMachine } from '../flowbook/read/read-machine.ts'
 import { printOf } from '../flowbook/read/recorded.ts'
-import { keepEarlier } from '../flowbook/storyboard/earlier.ts'
+import { archivePictures } from '../flowbook/storyboard/earlier.ts'
 import { readBuild } from '../flowbook/storyboard/prints.ts'
-import { chooseShoots } from '../flowbook/storyboard/shots.ts'
-import { chooseWanted, dropIdle, isWanted, writeWanted } from '../flowbook/storyboard/wanted.ts'
+import { walksToCapture } from '../flowbook/storyboard/shots.ts'
+import { chooseWanted, isWanted, removeUnusedPictures, writeWanted } from '../flowbook/storyboard/wanted.ts'
 import { flowById } from '../machines/flow-by-id.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
@@ -31,13 +31,13 @@ run(process.execPath, ['tools/build.ts', '--if-changed'])
 
 const shoots = plannedWalks()
   .filter((one) => flow === 'all' || one.flow === flow)
-  .map((one) => ({ machine: printOf(readMachine(flowById(one.flow).machine)), shoots: chooseShoots(one.walks) }))
+  .map((one) => ({ machine: printOf(readMachine(flowById(one.flow).machine)), shoots: walksToCapture(one.walks) }))
 const saidIn = (language: string) => readFileSync(new URL(`../locales/${language}/server.json`, import.meta.url), 'utf8')
 const { prints } = readBuild(new URL('../dist/app/', import.meta.url))
 const wanted = chooseWanted(shoots, { en: saidIn('en'), de: saidIn('de') }, prints, { isAll: all })
 // For `flows:diff`, which shows a screen before and after.
-keepEarlier((picture) => isWanted(wanted, picture))
-dropIdle(wanted, flow)
+archivePictures((picture) => isWanted(wanted, picture))
+removeUnusedPictures(wanted, flow)
 mkdirSync(fileURLToPath(PICTURES), { recursive: true })
 writeWanted(wanted)
 const isOfRun = ({ flow: id }: { flow: string }) => flow === 'all' || id === flow

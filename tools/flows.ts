@@ -1,6 +1,6 @@
 // `npm run flows`: builds the flow book into dist/flows.
 import { readChanges } from '../flowbook/changes/read-changes.ts'
-import { rememberLayouts } from '../flowbook/diagram/remember.ts'
+import { cacheLayouts } from '../flowbook/diagram/layout-cache.ts'
 import { writeBook } from '../flowbook/page/write-book.ts'
 import { readBook } from '../flowbook/read/read-book.ts'
 import { writeTryScripts } from '../flowbook/try/bundle.ts'
@@ -9,12 +9,12 @@ import { readCommand } from './arguments.ts'
 
 readCommand({})
 const started = performance.now()
-const layouts = rememberLayouts()
+const layouts = cacheLayouts()
 const book = await readBook(flows)
 const folder = new URL('../dist/flows/', import.meta.url)
 const { pages, drawings, failures } = await writeBook(book, await readChanges(book.entries), folder)
 await writeTryScripts(book, folder)
-layouts.forgetOthers()
+layouts.removeUnused()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`${book.entries.length} flows, ${pages.length} pages in ${seconds} s: dist/flows/index.html`)
 const sum = (of: 'crossings' | 'bends') => drawings.reduce((total, one) => total + one[of], 0)

@@ -71,13 +71,13 @@ const opened: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     for (const name of ['#storyboard details', 'details.path']) await page.locator(`${name} > summary`).first().click()
   },
   requirements: (page) => page.locator('.matrix summary').first().click(),
-  desk: async (page) => {
-    await page.locator('#desk-all').click()
-    await page.locator('#desk-session summary').first().click()
+  'manual-tests': async (page) => {
+    await page.locator('#manual-all').click()
+    await page.locator('#manual-session summary').first().click()
   },
 }
 
-const kinds = ['index', 'map', 'offerWait', 'requirements', 'changes', 'use', 'desk', 'diff', 'inspector']
+const kinds = ['index', 'map', 'offerWait', 'requirements', 'changes', 'use', 'manual-tests', 'diff', 'inspector']
 
 /** Usually each kind is checked in one of these; the others are for the long run. */
 const looks = [
@@ -167,18 +167,18 @@ test('asks, finds, opens and plays a walk by keyboard alone', async ({ page }) =
 })
 
 test('adds a test to the session by keyboard alone, and moves the focus to the next one', async ({ page }) => {
-  await page.goto(`${folder}desk.html`)
-  await expect(page.locator('#desk-today button').first()).toBeVisible()
-  await tabTo(page, '#desk-today button', 100)
+  await page.goto(`${folder}manual-tests.html`)
+  await expect(page.locator('#manual-today button').first()).toBeVisible()
+  await tabTo(page, '#manual-today button', 100)
   await page.keyboard.press('Enter')
-  await expect(page.locator('#desk-session > li')).toHaveCount(1)
+  await expect(page.locator('#manual-session > li')).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => document.querySelector('#content')?.contains(document.activeElement))).toBe(true)
-  await tabTo(page, '#desk-session summary', 200)
+  await tabTo(page, '#manual-session summary', 200)
   await page.keyboard.press('Enter')
-  await tabTo(page, '#desk-session input[type="checkbox"]')
+  await tabTo(page, '#manual-session input[type="checkbox"]')
   await page.keyboard.press(' ')
-  await tabTo(page, '#desk-session input[type="radio"]')
+  await tabTo(page, '#manual-session input[type="radio"]')
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('#desk-sum')).toContainText('1 passed')
-  await expect(page.locator('#desk-session input[value="passed"]')).toBeFocused()
+  await expect(page.locator('#manual-sum')).toContainText('1 passed')
+  await expect(page.locator('#manual-session input[value="passed"]')).toBeFocused()
 })

@@ -95,29 +95,29 @@ test('takes every letter of the book from its own fonts', async ({ page }) => {
 test('selects, ticks and stores a session of manual tests over a reload, and saves it as JUnit XML', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${folder}desk.html`)
+  await page.goto(`${folder}manual-tests.html`)
   await page.getByRole('combobox', { name: 'Flow' }).selectOption('Book now')
   await page.getByRole('combobox', { name: 'Requirement' }).fill('book-12')
   await page.getByRole('combobox', { name: 'Language of the product' }).selectOption('de')
   await page.getByRole('searchbox', { name: 'What happens in it' }).fill('price changes')
   await page.getByRole('button', { name: 'Add all of these' }).click()
-  const card = page.locator('#desk-session > li').first()
+  const card = page.locator('#manual-session > li').first()
   await card.locator('summary').click()
   await expect(card).toContainText('Der Preis hat sich geändert')
   await card.getByRole('checkbox').first().check()
   await card.getByLabel(/^Note/).fill('The old price stays & stays')
   await card.getByRole('radio', { name: 'Failed' }).check()
   await page.reload()
-  await expect(page.locator('#desk-sum')).toContainText('1 failed')
-  await expect(page.locator('#desk-round .failed')).toHaveCSS('flex-grow', '1')
-  await expect(page.locator('#desk-round .passed')).toHaveCSS('flex-grow', '0')
+  await expect(page.locator('#manual-sum')).toContainText('1 failed')
+  await expect(page.locator('#manual-round .failed')).toHaveCSS('flex-grow', '1')
+  await expect(page.locator('#manual-round .passed')).toHaveCSS('flex-grow', '0')
   await card.locator('summary').click()
   await expect(card.getByRole('checkbox').first()).toBeChecked()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JUnit XML' }).click()])
   expect(readFileSync(await file.path(), 'utf8')).toContain('>The old price stays &amp; stays</failure>')
   // Done tests are no longer suggested for today.
   const id = (await card.locator('summary small').textContent())?.split(',')[0] ?? ''
-  await expect(page.locator('#desk-today').getByRole('button', { name: `Add ${id}` })).toHaveCount(0)
+  await expect(page.locator('#manual-today').getByRole('button', { name: `Add ${id}` })).toHaveCount(0)
   expect(faults).toEqual([])
 })
 
@@ -180,7 +180,7 @@ test('finds events by German words, with German descriptions', async ({ page }) 
 
 test('fits the width of a phone on every page, and links to every other one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const name of ['index', 'map', 'requirements', 'changes', 'use', 'desk', 'bookNow']) {
+  for (const name of ['index', 'map', 'requirements', 'changes', 'use', 'manual-tests', 'bookNow']) {
     await page.goto(`${folder}${name}.html`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390)
   }

@@ -93,7 +93,7 @@ test('answers six questions from the book alone, each in a few clicks', async ({
   })
   await test.step('which three paths have no manual test', async () => {
     await click(page.getByRole('link', { name: 'Test by hand' }))
-    await expect(page.locator('#desk-today > li')).toHaveCount(5)
+    await expect(page.locator('#manual-today > li')).toHaveCount(5)
     answered()
   })
   await test.step('where most visitors of the sample turn back', async () => {

@@ -6,7 +6,7 @@ import type { Walk } from '../../flowbook/paths/walks/walk.ts'
 import { readCatalogues } from '../../flowbook/read/catalogues.ts'
 import { type Missing, PICTURES, type Picture, readRecords, sizes } from '../../flowbook/read/pictures.ts'
 import { readBuild } from '../../flowbook/storyboard/prints.ts'
-import { chooseShoots } from '../../flowbook/storyboard/shots.ts'
+import { walksToCapture } from '../../flowbook/storyboard/shots.ts'
 import { fileName, readWanted, recordName } from '../../flowbook/storyboard/wanted.ts'
 import { test } from '../flows/fixtures.ts'
 import { plannedWalks } from '../flows/plans.ts'
@@ -77,7 +77,7 @@ const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g')
 const inOneLine = (text: string) => text.replaceAll(COLOUR, '').split('Call log')[0]?.replaceAll(/\s+/g, ' ').trim().slice(0, 300) ?? ''
 
 for (const { flow, walks } of plannedWalks())
-  for (const shoot of chooseShoots(walks))
+  for (const shoot of walksToCapture(walks))
     for (const language of languages) {
       const name = recordName(shoot.walk.id, language)
       const shots = wanted[name] ?? []

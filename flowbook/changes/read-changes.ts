@@ -8,7 +8,7 @@ import { openRevision, RevisionError } from '../diff/revision.ts'
 import { type FlowEntry, readOldEntry } from '../read/flow-entry.ts'
 import { type Commit, type Week, weeksOf } from './weeks.ts'
 
-/** What became of a flow in a week. `edges` are the transitions that came or changed, by their ids of the later side. */
+/** The changes of a flow in a week. `edges` are added or changed transitions, by their ids in the later revision. */
 export type FlowChange = {
   id: string
   title: string
@@ -16,18 +16,18 @@ export type FlowChange = {
   states: Changed[]
   transitions: Changed[]
   edges: string[]
-  /** Paths of the states that came or changed; none in what was kept from before they were noted. */
+  /** Paths of added or changed states. Missing in cache entries from before this field existed. */
   marked?: string[]
 }
 
-/** A week with its changes; `trouble` says why a revision could not be read. */
+/** A week with its changes. `trouble` says why a revision could not be read. */
 export type WeekOfChanges = Week & { flows: FlowChange[]; trouble: string | null }
 
 const ROOT = new URL('../../', import.meta.url)
-/** Weeks that are over change no more: what was read of them is kept outside of version control. */
+/** Cache of past weeks, which no longer change. Outside version control. */
 const CACHE = new URL('.cache/flow-changes/', ROOT)
 
-/** The commits that touched the machines, the newest first; none outside a repository or in a copy without history. */
+/** Commits that changed the machines, newest first. Empty outside a repository or in a shallow copy. */
 function commitsHere(): Commit[] {
   try {
     const log = execFileSync('git', ['log', '--format=%h %cI', '--', 'machines'], {
@@ -47,7 +47,7 @@ function commitsHere(): Commit[] {
   }
 }
 
-/** Reads what changed in the flows, week by week, from the project's own history, the newest first. @param today the flows as they lie here */
+/** Reads the flows' changes week by week from the git history, newest first. @param today the flows in the work tree */
 export async function readChanges(today: readonly FlowEntry[]): Promise<WeekOfChanges[]> {
   const weeks: WeekOfChanges[] = []
   for (const [at, week] of weeksOf(commitsHere()).entries()) {
@@ -70,7 +70,7 @@ async function remembered(week: Week): Promise<FlowChange[]> {
   return changes
 }
 
-/** The flows of a revision without their paths: of what came and went the machines alone tell. */
+/** The flows of a revision without their paths. Changes are computed from machines only. */
 async function entriesAt(revision: string): Promise<FlowEntry[]> {
   const opened = await openRevision(revision)
   try {

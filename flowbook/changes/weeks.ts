@@ -1,21 +1,21 @@
-/** A commit that touched the machines, by its short name and its time (ISO 8601). */
+/** A commit that changed the machines, by its short name and time (ISO 8601). */
 export type Commit = { id: string; at: string }
 
-/** A calendar week (ISO 8601, in UTC) in which machines changed: the revision before it, null where there was none, and the last one within it. */
+/** A calendar week (ISO 8601, in UTC) in which machines changed: the revision before it (null if none) and its last revision. */
 export type Week = { name: string; monday: string; before: string | null; last: string }
 
-/** Weeks that the book goes back: each needs the machines of another revision. */
+/** Maximum number of weeks in the book. Each one needs the machines of another revision. */
 export const MOST_WEEKS = 8
 const DAY = 86_400_000
 
-/** The Monday of the week of an instant, `2026-11-23`. */
+/** The Monday of the week that contains a time, such as `2026-11-23`. */
 export function mondayOf(at: string): string {
   const day = new Date(at)
   const sinceMonday = (day.getUTCDay() + 6) % 7
   return new Date(day.getTime() - sinceMonday * DAY).toISOString().slice(0, 10)
 }
 
-/** The number of a week in its year, `2026-W48`: the year is the one that its Thursday is in. */
+/** The ISO name of a week, `2026-W48`. Its year is the one that contains its Thursday. */
 export function weekName(monday: string): string {
   const thursday = new Date(new Date(monday).getTime() + 3 * DAY)
   const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1)
@@ -23,7 +23,7 @@ export function weekName(monday: string): string {
   return `${thursday.getUTCFullYear()}-W${String(week).padStart(2, '0')}`
 }
 
-/** @param commits the newest first, as git lists them @returns the weeks in which something changed, the newest first, `MOST_WEEKS` at most */
+/** @param commits newest first, as git lists them @returns the weeks with changes, newest first, at most `MOST_WEEKS` */
 export function weeksOf(commits: readonly Commit[]): Week[] {
   const weeks: Week[] = []
   for (const [at, { id, at: when }] of commits.entries()) {

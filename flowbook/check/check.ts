@@ -13,7 +13,7 @@ import { wordProblems } from './word-problems.ts'
 export type Checked = { problems: Problem[]; counts: Counts[] }
 
 /**
- * Checks that machine, cases, ledger, requirements, texts, UI steps and the ids cited anywhere agree.
+ * Checks that machines, cases, ledgers, requirements, texts, UI steps and cited ids agree.
  * @param uiStepsByFlow by flow id
  * @param root folder of the product
  */

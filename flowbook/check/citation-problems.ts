@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Problem } from './report.ts'
 
 const FOLDERS = 'contract,platform,event-logger,kit,machines,src,server,flowbook,tests,e2e,tools,docs'
-/** Written by commands from what is checked itself, or not written by people. */
+/** Files generated from the checked sources, or not written by people. */
 const GENERATED = ['docs/flows/**', 'tests/machines/ledgers/**', 'server/db/migrations/**']
 
-/** What may be cited: ids of requirements such as `QUIZ-25` and of decisions such as `D42`. */
+/** Ids that may be cited: requirements such as `QUIZ-25` and decisions such as `D42`. */
 export type Citable = { requirements: ReadonlySet<string>; decisions: ReadonlySet<string> }
 
 /**
- * Ids that a text cites although nothing is known by them. Only prefixes of known requirements count, and decisions only in comments, in brackets and in
- * Markdown: elsewhere `D7` may be anything.
- * @param path decides by its ending how the text is read
+ * Cited ids without a text. Only prefixes of known requirements count. Decisions count only in comments, in brackets and in Markdown, because `D7`
+ * has other meanings elsewhere.
+ * @param path its extension decides how the text is parsed
  */
 export function unknownCitations(text: string, path: string, { requirements, decisions }: Citable): { id: string; line: number }[] {
   const prefixes = new Set([...requirements].map((id) => id.replace(/-\d+$/, '')))
@@ -26,7 +26,7 @@ export function unknownCitations(text: string, path: string, { requirements, dec
   })
 }
 
-/** Every place below `root` where sources, tests and documents cite an id that has no text. */
+/** All files below `root` whose sources, tests and documents cite an id without a text. */
 export function citationProblems(root: URL, known: Citable): Problem[] {
   const files = globSync([`{${FOLDERS}}/**/*.{ts,tsx,js,mjs,css,md,txt}`, '*.md'], { cwd: root, exclude: GENERATED })
   return files.sort().flatMap((file) =>

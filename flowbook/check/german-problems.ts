@@ -7,10 +7,10 @@ import { conditionOf } from '../words/guards.ts'
 import type { Problem } from './report.ts'
 
 const FILE = 'flowbook/words/german-flows.txt'
-/** What the book says with a number in it has a pattern: `after 20 s`, `300 ms pass`; and addresses of calls are the same in every language. */
+/** Texts that need no entry: a pattern covers numbers (`after 20 s`, `300 ms pass`), and call addresses are the same in every language. */
 const OTHERWISE = /^after [\d.]+ (?:s|min)$|^\d+ ms pass$|^after some time$|^(?:GET|POST|PUT|PATCH|DELETE) /
 
-/** Everything that a flow is told in, by where it comes from. */
+/** All texts that describe a flow, with their source. */
 function wordsOf(entry: FlowEntry): [place: string, text: string][] {
   const { model, replay, actors } = entry
   return [
@@ -31,7 +31,7 @@ function wordsOf(entry: FlowEntry): [place: string, text: string][] {
   ]
 }
 
-/** Names, descriptions, conditions, cases and screens without German words, each once; and words of the file that no flow of the registry has any more. */
+/** Names, descriptions, conditions, cases and screens without a German text, each once. Also German texts that no registered flow uses. */
 export function germanProblems(entries: readonly FlowEntry[], all = readGerman(), own = readGermanOfFlows()): Problem[] {
   const used = new Set<string>()
   const missing = entries.flatMap((entry) =>

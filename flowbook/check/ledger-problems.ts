@@ -5,9 +5,9 @@ import type { Replay } from '../read/replay.ts'
 import type { Problem } from './report.ts'
 
 const PASSING = /^\d+ ms pass$/
-const AGAIN = 'UPDATE_LEDGERS=1 npm run test:machines writes it anew; review what changes'
+const AGAIN = 'UPDATE_LEDGERS=1 npm run test:machines rewrites it; review the changes'
 
-/** Where the committed ledger and the flow disagree: cases it does not have, steps that lead elsewhere, transitions and results of guards not shown. */
+/** Disagreements of the committed ledger and the flow: unknown cases, steps with other targets, and uncovered transitions and guard results. */
 export function ledgerProblems(flow: Flow, replay: Replay): Problem[] {
   const problem = (place: string, expected: string): Problem => ({ flow: flow.id, place, expected })
   if (replay.paths.length === 0) return [problem('ledger', `tests/machines/ledgers/${flow.id}.json with at least one path; ${AGAIN}`)]

@@ -5,7 +5,7 @@ import type { Problem } from './report.ts'
 
 export type Known = { requirements: ReadonlySet<string>; catalogues: Catalogues }
 
-/** States without a screen in their `meta`, and requirements and texts in it that do not exist. */
+/** States without a screen in their `meta`, and unknown requirements and texts in it. */
 export function metaProblems(model: FlowModel, known: Known): Problem[] {
   return statesOf(model).flatMap(({ path, meta: { screen, messages, whileTyping = [], requirements } }) => {
     const problem = (expected: string): Problem => ({ flow: model.id, place: `meta of ${path}`, expected })

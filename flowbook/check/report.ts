@@ -1,10 +1,10 @@
-/** Something in which machine, ledger, cases, UI steps or documents disagree; `flow` is the path of a file where an id that it cites has no text. */
+/** A disagreement of machine, ledger, cases, UI steps or documents. `flow` is a file path if that file cites an id without a text. */
 export type Problem = { flow: string; place: string; expected: string }
 
-/** A problem in one line: `bookNow, state idle: …`. */
+/** A problem as one line: `bookNow, state idle: …`. */
 export const problemInWords = ({ flow, place, expected }: Problem): string => `${flow}, ${place}: ${expected}`
 
-/** What a flow is made of, in numbers. */
+/** The size of a flow. */
 export type Counts = {
   flow: string
   states: number
@@ -16,7 +16,7 @@ export type Counts = {
   problems: number
 }
 
-/** The counts as a table of fixed columns, with a line of sums. */
+/** The counts as a table with fixed columns and a line of totals. */
 export function tableOf(counts: readonly Counts[]): string {
   const columns = ['states', 'transitions', 'guards', 'cases', 'paths', 'steps', 'problems'] as const
   const sums = Object.fromEntries(columns.map((column) => [column, counts.reduce((sum, one) => sum + one[column], 0)]))

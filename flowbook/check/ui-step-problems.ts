@@ -4,7 +4,7 @@ import type { UiSteps } from '../ui-steps/steps.ts'
 import { fileNameOf } from '../words/names.ts'
 import type { Problem } from './report.ts'
 
-/** Cases, states and starts that the UI steps name and the flow does not have, and cases of a person that they leave out. */
+/** Cases, states and starts in the UI steps that the flow lacks, and user cases that the UI steps omit. */
 export function uiStepProblems(flow: Flow, model: FlowModel, uiSteps: UiSteps | undefined): Problem[] {
   const problem = (place: string, expected: string): Problem => ({ flow: flow.id, place: `ui steps, ${place}`, expected })
   if (!uiSteps) return [problem('the whole', `flowbook/ui-steps/flows/${fileNameOf(flow.id)}.ts`)]

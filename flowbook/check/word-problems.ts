@@ -2,7 +2,7 @@ import { type FlowModel, statesOf } from '../model.ts'
 import { wordsOfGuard } from '../words/guards.ts'
 import type { Problem } from './report.ts'
 
-/** What the book has no words for: states without a description, guards whose names can't be read, delays that are not fixed. */
+/** Elements that the book can't describe: states without a description, guards with unreadable names, delays that are not fixed. */
 export function wordProblems(model: FlowModel): Problem[] {
   const silent = statesOf(model)
     .filter(({ description }) => description === '')

@@ -4,7 +4,7 @@ import { badge, causeGlyph } from './glyphs.ts'
 import type { PlacedArrow, Point } from './layout.ts'
 import { ROW } from './sizes.ts'
 
-/** How far tests have come with an arrow: by all levels that were run, by some, by none. */
+/** Test coverage of an arrow: by all levels that were run, by some, or by none. */
 export type Tested = { state: 'all' | 'some' | 'never'; marks: readonly { level: Level; is: 'yes' | 'no' | 'not run' }[] }
 
 const CORNER = 8
@@ -37,14 +37,14 @@ function angleOf([from, to]: readonly Point[]): number {
   return from && to ? round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) : 0
 }
 
-/** The head of an arrow at the end of its line. */
+/** The head at the end of an arrow. */
 function head(points: readonly Point[]): Markup | null {
   const [before, end] = points.slice(-2)
   if (!before || !end) return null
   return html`<path class="hd" d="M0 0L-11 -5.5L-8 0L-11 5.5z" transform="translate(${end.x} ${end.y}) rotate(${angleOf([before, end])})"/>`
 }
 
-/** The line of an arrow with its tail, its head and, below them, the halo that shows how it is tested. */
+/** The line of an arrow with its tail and head, above the halo that shows its test coverage. */
 export function drawLine({ scene, points }: PlacedArrow, tested: Tested | null, classes: string): Markup {
   const path = pathThrough(points)
   const start = points[0] ?? { x: 0, y: 0 }
@@ -55,7 +55,7 @@ export function drawLine({ scene, points }: PlacedArrow, tested: Tested | null, 
 
 const SQUARE = 14
 
-/** The label on an arrow: what happens, its condition, and the squares of the three levels of tests. */
+/** The label of an arrow: its event, its condition, and the squares of the three test levels. */
 export function drawLabel({ scene, label }: PlacedArrow, tested: Tested | null, classes: string, full: string): Markup | null {
   if (!label || scene.cause === 'entry') return null
   const cause = scene.cause

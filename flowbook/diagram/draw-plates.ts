@@ -4,7 +4,7 @@ import type { Placed, PlacedNode } from './layout.ts'
 import { DISC, NAME_SIZE, ROW, type Row, TOGGLE } from './sizes.ts'
 import { widthOf } from './text.ts'
 
-/** Ends that somebody would call a failure get a cross, the others a tick. */
+/** Final states whose names match are drawn with a cross, others with a tick. */
 const SAD = /fail|expired|gone|closed|refus|locked|cancel/i
 
 function rowMarkup(row: Row, x: number, y: number): Markup {
@@ -13,13 +13,13 @@ function rowMarkup(row: Row, x: number, y: number): Markup {
   return html`${sign}<text class="${row.kind.startsWith('call') ? 'call' : 'rw'}" x="${x + indent}" y="${y}">${row.text}</text>`
 }
 
-/** Where a plate leads: to the state in the table, or to the drawing of its inside. */
+/** The link of a plate: to the state in the table, or to the drawing of its inside. */
 export type LinkOf = (path: string) => string
 
-/** CSS classes of a plate by what changed: came, gone, changed. */
+/** CSS classes of a plate by its change: added, removed, changed. */
 export type ClassOf = (path: string) => string
 
-/** A state as a plate with its number, its name and what happens there. */
+/** A state as a plate with its number, name and activities. */
 export function drawPlate({ scene, plate, x, y, width, height }: PlacedNode, linkOf: LinkOf, classOf: ClassOf): Markup {
   if (scene.kind === 'pole') return pole(x, y)
   const number = scene.kind !== 'every' ? (scene.node?.number ?? 0) : 0
@@ -40,10 +40,10 @@ export function drawPlate({ scene, plate, x, y, width, height }: PlacedNode, lin
     : html`<a class="${classes}" data-state="${scene.id}" href="${linkOf(path)}"><title>${number} ${scene.title}: ${scene.node?.description}</title>${body}${badge(change, x + width, y)}</a>`
 }
 
-/** A text at the foot of a plate, such as how many came there. */
+/** A text at the foot of a plate, such as a visit count. */
 export type NumberPlate = { text: string; isMost: boolean }
 
-/** The number of a state, where it has one and is drawn as itself. */
+/** The number plate of a state that is drawn itself. */
 export function drawNumber({ scene, x, y, width, height }: PlacedNode, plateOf: (path: string) => NumberPlate | null): Markup | null {
   if (!scene.node || ['pole', 'every', 'outside', 'area'].includes(scene.kind)) return null
   const plate = plateOf(scene.node.path)
@@ -68,7 +68,7 @@ const markOf = (isSad: boolean, x: number, y: number): Markup =>
     ? html`<path class="mk" d="M${x} ${y - 6}l11 11M${x + 11} ${y - 6}l-11 11"/>`
     : html`<path class="mk" d="M${x - 1} ${y - 1}l5 5l9 -10"/>`
 
-/** A state that holds others: an area; parts that run at once are parted by the tear line of the pass. */
+/** A state with children as an area. Dashed tear lines separate parallel regions. */
 export function drawArea(placed: PlacedNode, all: Placed, classOf: ClassOf): Markup | null {
   const { scene, x, y, width, height } = placed
   if (!scene.node) return null
@@ -82,7 +82,7 @@ const titleOfTab = ({ isParallel, title }: PlacedNode['scene'], say: (text: stri
 const tabWidth = ({ scene }: Pick<PlacedNode, 'scene'>, say: (text: string) => string): number =>
   widthOf(titleOfTab(scene, say), NAME_SIZE, 'name') + ((scene.node?.number ?? 0) > 0 ? 56 : 28)
 
-/** The button that opens a state in place, or closes it again. */
+/** The button that opens or closes a state in place. */
 function toggle({ scene }: PlacedNode, x: number, y: number, isOpen: boolean, say: (text: string) => string): Markup | null {
   if (!scene.node) return null
   const { number, path } = scene.node
@@ -91,14 +91,14 @@ function toggle({ scene }: PlacedNode, x: number, y: number, isOpen: boolean, sa
   return html`<g class="toggle" role="button" tabindex="0" data-toggle="${path}" aria-expanded="${isOpen ? 'true' : 'false'}" aria-label="${words}"><title>${words}</title><rect x="${x}" y="${y}" width="${TOGGLE}" height="${TOGGLE}" rx="4"/><path d="M${left} ${top}H${right}${isOpen ? '' : `M${x + 12} ${low - 6}v12`}"/></g>`
 }
 
-/** The buttons of a drawing whose states open in place: on plates that hold others, and on what is open. */
+/** The buttons of a drawing whose states open in place: on closed states with children, and on open states. */
 export function drawToggle(placed: PlacedNode, within: string, say: (text: string) => string): Markup | null {
   const { scene, x, y, width } = placed
   if (scene.kind !== 'area') return scene.holds > 0 ? toggle(placed, x + width - TOGGLE - 6, y + 6, false, say) : null
   return scene.node && scene.node.path !== within ? toggle(placed, x + tabWidth(placed, say) + 6, y + 5, true, say) : null
 }
 
-/** The tab with the name of an area; it lies over the lines that cross its edge. */
+/** The tab with an area's name, drawn above the lines that cross its edge. */
 export function drawTab({ scene, x, y }: PlacedNode, linkOf: LinkOf, say = (text: string) => text): Markup | null {
   if (!scene.node) return null
   const { number, path } = scene.node
@@ -109,7 +109,7 @@ export function drawTab({ scene, x, y }: PlacedNode, linkOf: LinkOf, say = (text
   }<a href="${linkOf(path)}"><text class="nm" x="${x + (number > 0 ? 38 : 14)}" y="${y + 22}">${title}</text></a></g>`
 }
 
-/** Tear lines between the parts of an area, where these are side by side or one above the other. */
+/** Tear lines between regions that are arranged in a row or a column. */
 function tears(area: PlacedNode, all: Placed): Markup[] {
   const parts = all.nodes.filter((node) => area.scene.children.includes(node.scene) && node.scene.kind !== 'every')
   const across = between(parts.map(({ x, width }) => [x, x + width]))
@@ -120,7 +120,7 @@ function tears(area: PlacedNode, all: Placed): Markup[] {
   return down.map((y) => html`<path class="tear" d="M${left} ${y}H${right}"/>${notch(left, y)}${notch(right, y)}`)
 }
 
-/** The middles between ranges that do not touch, or null where some do. */
+/** The midpoints between disjoint ranges, or null if some overlap. */
 function between(ranges: [number, number][]): number[] | null {
   const sorted = ranges.toSorted(([one], [other]) => one - other)
   const middles = sorted

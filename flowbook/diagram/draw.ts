@@ -9,26 +9,26 @@ import { inOneLine, saidBy } from './what-happens.ts'
 
 export type Drawing = { part: Part; placed: Placed; svg: Markup }
 
-/** What a drawing shows beside the flow: where plates link to, what is tested, what was added or removed. */
+/** Additional content of a drawing: plate links, test coverage, and changes. */
 export type DrawOptions = {
   /** Distinguishes drawings of the same flow on one page. */
   idPrefix?: string
   linkOf: LinkOf
   classOfState?: ClassOf
   classOfEdges?: (edges: readonly FlowEdge[]) => string
-  /** A number plate at the foot of a state: its text, and whether it stands out. */
+  /** A number plate at the foot of a state: its text, and whether it is highlighted. */
   plateOf?: (path: string) => NumberPlate | null
   tested?: (edges: readonly FlowEdge[]) => Tested | null
   /** Whether states of a drawing open and close in place. */
   canOpen?: (part: Part) => boolean
 }
 
-/** Width of a page beside its column, in pixels: what is wider has to be scrolled. */
+/** Width of a page without its navigation column, in pixels. Wider drawings scroll. */
 const PAGE = 1140
-/** From left to right only where that is clearly narrower: a page reads from top to bottom. */
+/** Maximum ratio of widths at which the horizontal layout is preferred. A page reads from top to bottom. */
 const CLEARLY = 0.75
 
-/** Gives a scene its places: from top to bottom, or from left to right where that is clearly narrower. */
+/** Lays a scene out from top to bottom, or from left to right if that is clearly narrower. */
 export async function placeScene(entry: Drawable, scene: Scene): Promise<Placed> {
   const down = await layout(entry, scene, 'DOWN')
   if (down.width <= PAGE) return down
@@ -36,7 +36,7 @@ export async function placeScene(entry: Drawable, scene: Scene): Promise<Placed>
   return right.width < down.width * CLEARLY ? right : down
 }
 
-/** Every drawing of a flow, laid out and written as SVG. */
+/** All drawings of a flow, laid out, as SVG. */
 export async function drawFlow(entry: Drawable, options: DrawOptions): Promise<Drawing[]> {
   const drawings: Drawing[] = []
   for (const part of partsOf(entry.model)) {
@@ -46,7 +46,7 @@ export async function drawFlow(entry: Drawable, options: DrawOptions): Promise<D
   return drawings
 }
 
-/** A drawing whose parts have their places, as SVG. */
+/** A laid-out drawing as SVG. */
 export function drawPlaced(entry: Drawable, placed: Placed, options: DrawOptions): Markup {
   const { classOfState = () => '', classOfEdges = () => '', tested = () => null, plateOf = () => null, linkOf, idPrefix = 'of' } = options
   const { part } = placed.scene

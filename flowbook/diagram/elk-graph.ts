@@ -7,7 +7,7 @@ import type { PhraseSource } from './what-happens.ts'
 
 export type Direction = 'DOWN' | 'RIGHT'
 
-/** A scene as elkjs takes it, and what is drawn by our own measure: plates by node, labels by the arrow's position. */
+/** A scene as input for elkjs, and the sizes of our own drawing: plates by node, labels by the arrow's index. */
 export type Graph = {
   graph: ElkNode
   plates: ReadonlyMap<string, Plate>
@@ -38,15 +38,15 @@ const options: LayoutOptions = {
   'elk.randomSeed': '1',
 }
 
-/** A label is a plate on its line, not beside it. */
+/** A label is drawn on its line, not next to it. */
 const ON_THE_LINE: LayoutOptions = { 'elk.edgeLabels.inline': 'true' }
 
 const POLE: Plate = { width: 14, height: 34, rows: [] }
 
-/** Room that an arrow takes on the side of a plate: beside each other downwards, one above the other to the right. */
+/** Space for one arrow at the side of a plate: side by side downwards, stacked to the right. */
 const ARROW_ROOM = { DOWN: 18, RIGHT: 14 } as const
 
-/** Writes a scene as a graph for elkjs. Arrows that lead back are turned round there, so that reading begins where the flow begins. */
+/** Converts a scene to a graph for elkjs. Back arrows are reversed in it, so that the layout begins at the initial state. */
 export function graphOf(entry: PhraseSource, scene: Scene, direction: Direction): Graph {
   const ranks = ranksOf(scene)
   const isBack = (arrow: SceneArrow) => ranks.isBack(arrow.from, arrow.to)
@@ -80,7 +80,7 @@ export function graphOf(entry: PhraseSource, scene: Scene, direction: Direction)
   return { graph: { id: 'drawing', children, edges, layoutOptions }, plates, labels, isBack }
 }
 
-/** Lines that nobody sees, from the pole of an area to what only other areas lead to: reading begins at the pole. */
+/** Invisible edges from an area's initial pole to nodes that only other areas lead to, so they are laid out after the pole. */
 function fromPoles(scene: Scene): ElkExtendedEdge[] {
   const reached = new Set(scene.arrows.map(({ to }) => to))
   const within = (area: SceneNode): string[] => [area.id, ...area.children.flatMap(within)]
@@ -103,7 +103,7 @@ const areasOf = (node: SceneNode): SceneNode[] => (node.kind === 'area' ? [node,
 const inOrder = (nodes: readonly SceneNode[], { rank }: Ranks): SceneNode[] =>
   nodes.toSorted((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0))
 
-/** How many arrows meet at the busier side of each node. */
+/** The number of arrows at the busier side of each node. */
 function arrowsPerSide(arrows: readonly SceneArrow[], isBack: (arrow: SceneArrow) => boolean): Map<string, number> {
   const sides = new Map<string, { before: number; after: number }>()
   const count = (id: string, side: 'before' | 'after') => {
@@ -125,7 +125,7 @@ const cableRoom = (node: SceneNode): LayoutOptions =>
 
 const LEAST_HEIGHT = 90
 
-/** An area is at least as wide as its tab. elkjs takes the least size across where it lays out downwards. */
+/** An area is at least as wide as its tab. elkjs interprets the minimum size transposed in the downward direction. */
 function areaOptions(node: SceneNode, direction: Direction): LayoutOptions {
   if (node.node === null) return { 'elk.padding': '[top=8,left=8,bottom=8,right=8]' }
   const least = Math.ceil(widthOf(node.title, NAME_SIZE, 'name')) + (node.isParallel ? 260 : 110) + (node.node.path === '' ? 0 : TOGGLE)

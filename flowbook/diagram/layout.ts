@@ -10,18 +10,18 @@ export type PlacedNode = Box & { scene: SceneNode; plate: Plate; depth: number }
 export type PlacedArrow = { scene: SceneArrow; points: Point[]; label: (Label & Box) | null }
 export type Placed = { scene: Scene; direction: Direction; width: number; height: number; nodes: PlacedNode[]; arrows: PlacedArrow[] }
 
-/** Lays a graph out, or knows from before how. */
-type Memory = (graph: ElkNode, lay: () => Promise<ElkNode>) => Promise<ElkNode>
-let memory: Memory = (_, lay) => lay()
-/** Has layouts remembered. */
-export function rememberWith(other: Memory): void {
-  memory = other
+/** Lays a graph out, or returns a stored layout. */
+type LayoutCache = (graph: ElkNode, lay: () => Promise<ElkNode>) => Promise<ElkNode>
+let cache: LayoutCache = (_, lay) => lay()
+/** Installs a cache for layouts. */
+export function setLayoutCache(other: LayoutCache): void {
+  cache = other
 }
 
-/** Gives every plate, line and label of a scene its place, in pixels from the top left corner. The same scene gets the same places every time. */
+/** Places every plate, line and label of a scene, in pixels from the top left corner. The result is deterministic. */
 export async function layout(entry: PhraseSource, scene: Scene, direction: Direction = 'DOWN'): Promise<Placed> {
   const drawn = graphOf(entry, scene, direction)
-  const laid: ElkNode = await memory(drawn.graph, () => new elk.default().layout(drawn.graph))
+  const laid: ElkNode = await cache(drawn.graph, () => new elk.default().layout(drawn.graph))
   return {
     scene,
     direction,

@@ -1,9 +1,9 @@
 import { type FlowModel, type FlowNode, isWithin, nodeOf, statesOf } from '../model.ts'
 
-/** One drawing of a flow: the state whose inside it shows, and the states in it whose own inside is shown as well. */
+/** One drawing of a flow: the state whose inside it shows, and the states in it that are shown open. */
 export type Part = { title: string; within: string; open: ReadonlySet<string> }
 
-/** States that one drawing can hold and still be read. */
+/** Maximum number of states in a readable drawing. */
 const MOST = 12
 
 const hasInside = (node: FlowNode): boolean => node.children.length > 0
@@ -12,7 +12,7 @@ function inside(model: FlowModel, path: string): FlowNode[] {
   return statesOf(model).filter((node) => node.path !== path && isWithin(node.path, path))
 }
 
-/** The drawings of a flow: one, or an overview and one for each state that holds others. */
+/** The drawings of a flow: one, or an overview and one for each state with children. */
 export const partsOf = (model: FlowModel): Part[] => partsWithin(model, '')
 
 function partsWithin(model: FlowModel, within: string): Part[] {

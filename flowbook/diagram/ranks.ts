@@ -1,13 +1,13 @@
 import type { Scene, SceneArrow, SceneNode } from './scene.ts'
 
 export type Ranks = {
-  /** How early a node comes among its siblings, from 0. */
+  /** The order of a node among its siblings, from 0. */
   rank: ReadonlyMap<string, number>
-  /** Whether an arrow leads back to something earlier. */
+  /** Whether an arrow leads back to an earlier node. */
   isBack(from: string, to: string): boolean
 }
 
-/** What comes first among siblings whatever leads to it, and what comes last: states of other drawings are placed where the way comes from or leads to. */
+/** Siblings that always come first or last: states of other drawings are placed where their arrows come from or lead to. */
 const weightIn = (scene: Scene) => {
   const reached = new Set(scene.arrows.map(({ to }) => to))
   return (node: SceneNode): number => {
@@ -16,12 +16,12 @@ const weightIn = (scene: Scene) => {
   }
 }
 
-/** Arrows with those first that a state takes at once where no condition holds: the usual way, before what only a reload or a chance leads to. */
+/** Sorts arrows that a state takes immediately without a condition first: the usual path precedes reloads and exceptions. */
 const usualFirst = (arrows: readonly SceneArrow[]): SceneArrow[] =>
   arrows.toSorted((one, other) => Number(isUsual(other)) - Number(isUsual(one)))
 const isUsual = ({ edges }: SceneArrow): boolean => edges.some(({ event, guard }) => event === 'always' && guard === null)
 
-/** Ranks the nodes of a scene breadth first from where each area begins, so that the layout reads from top to bottom. */
+/** Ranks the nodes of a scene breadth-first from the initial node of each area, so the layout reads from top to bottom. */
 export function ranksOf(scene: Scene): Ranks {
   const weight = weightIn(scene)
   const parents = new Map<string, SceneNode | null>()
@@ -36,7 +36,7 @@ export function ranksOf(scene: Scene): Ranks {
     for (let at = parents.get(id); at; at = parents.get(at.id)) up.unshift(at.id)
     return up
   }
-  /** The siblings that an arrow connects: the outermost nodes around its ends that differ. */
+  /** The siblings that an arrow connects: the outermost different nodes around its ends. */
   const branches = (from: string, to: string): [string, string] | null => {
     const [one, other] = [chain(from), chain(to)]
     const at = one.findIndex((id, index) => id !== other[index])

@@ -6,7 +6,7 @@ import { inOneLine, type PhraseSource, saidBy } from './what-happens.ts'
 
 type PlateKind = 'state' | 'busy' | 'end' | 'pass' | 'area' | 'every' | 'outside' | 'pole'
 
-/** Something that is drawn: a plate, an area with plates in it, or the pole where it begins. */
+/** A drawn element: a plate, an area with plates in it, or its initial pole. */
 export type SceneNode = {
   id: string
   kind: PlateKind
@@ -15,15 +15,15 @@ export type SceneNode = {
   calls: string[]
   /** What a person sees. */
   screen: string
-  /** What can happen here without leading anywhere. */
+  /** Events that are handled without a target. */
   stays: string[]
-  /** Of a state whose inside has a drawing of its own. */
+  /** Number of states inside, if they have a drawing of their own. */
   holds: number
   isParallel: boolean
   children: SceneNode[]
 }
 
-/** One line of a drawing; several transitions with the same ends and the same cause share it. */
+/** One line of a drawing. Transitions with the same ends and cause share it. */
 export type SceneArrow = { id: string; from: string; to: string; cause: Cause | 'entry'; edges: FlowEdge[] }
 export type Scene = { part: Part; root: SceneNode; arrows: SceneArrow[] }
 
@@ -33,7 +33,7 @@ const everyId = (path: string) => `every ${path}`
 const outsideId = (path: string) => `outside ${path}`
 const poleId = (path: string) => `pole ${path}`
 
-/** What one drawing of a flow shows, before anything has a place. */
+/** The content of one drawing of a flow, before layout. */
 export function sceneOf(entry: Drawable, part: Part): Scene {
   const { model } = entry
   const arrows = new Map<string, SceneArrow>()
@@ -85,7 +85,7 @@ const outsidePlate = (entry: Drawable, node: FlowNode): SceneNode => ({
   title: saidBy(entry, node.name),
 })
 
-/** Where a transition begins and ends in a drawing; null where it is not in it. */
+/** The ends of a transition in a drawing, or null if it is not part of it. */
 function endsOf(model: FlowModel, part: Part, edge: FlowEdge): { from: string; to: string } | null {
   if (isStaying(edge) || edge.to === null) return null
   const to = landing(model, part, edge)
@@ -103,7 +103,7 @@ function endsOf(model: FlowModel, part: Part, edge: FlowEdge): { from: string; t
   return { from: isWithin(end, from) ? everyId(from) : from, to: end }
 }
 
-/** A transition to a state around its own source begins that state anew: it lands where that begins. */
+/** A transition to an ancestor of its source re-enters the ancestor, so its target is the initial state. */
 function landing(model: FlowModel, _part: Part, edge: FlowEdge): string | null {
   let to = edge.to as string
   while (isWithin(edge.from, to) && edge.from !== to) {
@@ -114,7 +114,7 @@ function landing(model: FlowModel, _part: Part, edge: FlowEdge): string | null {
   return to === edge.from ? null : to
 }
 
-/** The innermost state of the drawing that shows a state: itself, or the closed one around it. */
+/** The innermost drawn state that shows a state: itself, or a closed ancestor. */
 function shown(model: FlowModel, part: Part, path: string): string {
   const chain: string[] = []
   for (let at: string | null = path; at !== null && at !== part.within; at = nodeOf(model, at).parent) chain.unshift(at)

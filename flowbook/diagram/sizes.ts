@@ -3,7 +3,7 @@ import type { SceneArrow, SceneNode } from './scene.ts'
 import { widthOf, wrap } from './text.ts'
 import { conditionLine, happeningLine, type PhraseSource, saidBy } from './what-happens.ts'
 
-/** Sizes in pixels; nothing is ever drawn smaller. */
+/** Sizes in pixels. Nothing is drawn smaller. */
 export const NAME_SIZE = 15
 const TEXT_SIZE = 13
 export const ROW = 18
@@ -12,10 +12,10 @@ const PLATE_PAD = 12
 const HEAD = 34
 const WIDEST_ROW = 236
 const WIDEST_LABEL = 184
-/** Room for what hangs outside a plate: the cable of a busy one. */
+/** Space for decoration outside a plate: the cable of one with a running call. */
 export const CABLE = 12
 
-/** The button that opens or closes a state which holds others. */
+/** The button that opens or closes a state with children. */
 export const TOGGLE = 24
 
 export type Row = { kind: 'call' | 'call-more' | 'text' | 'stay' | 'stay-more'; text: string }
@@ -35,7 +35,7 @@ function rowsOf(node: SceneNode): Row[] {
   ]
 }
 
-/** The contents of a plate and its size. */
+/** The contents and size of a plate. */
 export function plateSize(node: SceneNode): Plate {
   const rows = rowsOf(node)
   const disc = node.node && node.node.number > 0 && node.kind !== 'every' ? 2 * DISC + 8 : 0
@@ -53,13 +53,13 @@ export type Label = { width: number; height: number; lines: LabelLine[] }
 
 const MOST_IN_LABEL = 4
 
-/** The transitions of an arrow without those with the same words: states inside a closed one often leave it in the same way. */
+/** The transitions of an arrow without duplicate texts: states inside a closed one often leave it in the same way. */
 function differentIn(entry: PhraseSource, arrow: SceneArrow): FlowEdge[] {
   const byWords = new Map(arrow.edges.map((edge) => [`${happeningLine(entry, edge)} ${conditionLine(entry, edge)}`, edge]))
   return [...byWords.values()]
 }
 
-/** The lines of an arrow's label: for each transition first what happens, then its condition. */
+/** The lines of an arrow's label: for each transition its event, then its condition. */
 export function labelOf(entry: PhraseSource, arrow: SceneArrow): Label {
   const different = differentIn(entry, arrow)
   const edges = different.slice(0, MOST_IN_LABEL)

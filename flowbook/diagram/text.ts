@@ -9,7 +9,7 @@ const tables = Object.fromEntries(
   }),
 ) as Record<TextKind, Map<string, number>>
 
-/** For characters that were not measured: wider than most, so that nothing runs out of its plate. */
+/** Width of unmeasured characters: wider than most, so that no text overflows its plate. */
 const UNKNOWN = 720
 
 /** Width of a text in pixels at a font size in pixels. */
@@ -19,7 +19,7 @@ export function widthOf(text: string, size: number, kind: TextKind = 'text'): nu
   return (thousandths * size) / 1000
 }
 
-/** Breaks a text into lines that are at most `width` pixels wide; after `most` lines it ends in an ellipsis. */
+/** Breaks a text into lines of at most `width` pixels. After `most` lines it ends in an ellipsis. */
 export function wrap(text: string, width: number, size: number, kind: TextKind = 'text', most = Number.POSITIVE_INFINITY): string[] {
   const lines: string[] = []
   let line = ''

@@ -4,17 +4,17 @@ import type { FlowEntry } from '../read/flow-entry.ts'
 import { conditionOf } from '../words/guards.ts'
 import { delayInWords, plainWords } from '../words/names.ts'
 
-/** What phrases about a flow's transitions are made from. */
+/** The source of phrases about a flow's transitions. */
 export type PhraseSource = Pick<FlowEntry, 'cases'> & {
   flow: Pick<Flow, 'id'>
-  /** Says a text of the book in another language; without it they stay English. */
+  /** Translates a text of the book. Without it, texts remain English. */
   say?: (english: string) => string
 }
 
 /** A text in the language of a drawing. */
 export const saidBy = ({ say }: Pick<PhraseSource, 'say'>, english: string): string => (say && english !== '' ? say(english) : english)
 
-/** Everything that makes a transition happen, each in plain words. */
+/** All events that cause a transition, each in plain words. */
 export function happenings(entry: PhraseSource, edge: FlowEdge): string[] {
   if (edge.cause === 'time') return [delayInWords(edge.delay)]
   if (edge.event === 'always') return []
@@ -25,7 +25,7 @@ export function happenings(entry: PhraseSource, edge: FlowEdge): string[] {
   return [edge.cause === 'failure' ? 'the call fails' : plainWords(edge.event)]
 }
 
-/** The same in one short line: of many cases the first two. */
+/** The same as one short line, with at most two cases. */
 export const happeningLine = (entry: PhraseSource, edge: FlowEdge): string => saidBy(entry, englishLine(entry, edge))
 
 function englishLine(entry: PhraseSource, edge: FlowEdge): string {
@@ -35,13 +35,13 @@ function englishLine(entry: PhraseSource, edge: FlowEdge): string {
   return `${all.slice(0, 2).join(', ')}, or ${all.length - 2} more`
 }
 
-/** The condition in words, where the line above does not contain it already. */
+/** The condition in words, unless the line above already contains it. */
 export function conditionLine(entry: PhraseSource, edge: FlowEdge): string {
   const causes = happenings(entry, edge)
   const condition = conditionOf(edge)
   return causes.length === 0 || condition === `if ${causes.join(', or ')}` ? '' : saidBy(entry, condition)
 }
 
-/** Happening and condition as one sentence: `the price has changed, if …`. */
+/** Event and condition as one sentence: `the price has changed, if …`. */
 export const inOneLine = (entry: PhraseSource, edge: FlowEdge): string =>
   [happeningLine(entry, edge), conditionLine(entry, edge)].filter(Boolean).join(' — ')

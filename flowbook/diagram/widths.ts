@@ -1,17 +1,17 @@
 /**
- * Widths of characters in thousandths of the font size, as Chromium measures them: Hanken Grotesk for texts, Archivo for names. A diagram is laid out
- * before any browser has seen it, so it has to know how much room its words take. Written by `node tools/flows-letters.ts`.
+ * Character widths in thousandths of the font size, as measured by Chromium: Hanken Grotesk for texts, Archivo for names. Diagrams are laid out
+ * without a browser, so they need these widths. Written by `node tools/flows-letters.ts`.
  */
 export const measuredCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~äöüÄÖÜß€…–—‘’„“”«»→·é×'
 
-/** Versions of the font packages that were measured. */
+/** Versions of the measured font packages. */
 export const measuredFonts = {
   '@fontsource-variable/archivo': '5.3.0',
   '@fontsource-variable/hanken-grotesk': '5.3.0',
 } as const
 
-/** By kind of text: Hanken Grotesk 400 and 620, Archivo 640 at 104 % of its width; in the order of the characters. */
+/** By kind of text: Hanken Grotesk 400 and 620, Archivo 640 at 104 % width. In the order of the characters. */
 export const measuredWidths = {
   text:
     '260 240 338 699 560 747 686 174 222 222 398 560 240 327 240 319 560 560 560 560 560 560 560 560 560 560 240 240 560 560 ' +

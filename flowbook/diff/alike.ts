@@ -6,10 +6,10 @@ import { labelOf, plateSize } from '../diagram/sizes.ts'
 import type { FlowModel, FlowNode } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 
-/** The drawings of a flow before and after a change; what both have stands at the same place in both. */
+/** The drawings of a flow before and after a change. Common elements have the same position in both. */
 export type Alike = { before: Drawing[]; after: Drawing[] }
 
-/** Lays two revisions of a flow out as one and draws each with what it has of it. */
+/** Lays out two revisions of a flow together and draws each with its own elements. */
 export async function drawAlike(before: FlowEntry, after: FlowEntry, options: { before: DrawOptions; after: DrawOptions }): Promise<Alike> {
   const both = union(before, after)
   const alike: Alike = { before: [], after: [] }
@@ -26,7 +26,7 @@ export async function drawAlike(before: FlowEntry, after: FlowEntry, options: { 
   return alike
 }
 
-/** A flow with everything of both. Of what both have the later one counts. */
+/** A flow with the elements of both revisions. For common elements the later revision takes precedence. */
 function union(before: FlowEntry, after: FlowEntry): FlowEntry {
   return {
     ...after,
@@ -57,7 +57,7 @@ function unionOf(before: FlowModel, after: FlowModel): FlowModel {
 const flat = (node: SceneNode): SceneNode[] => [node, ...node.children.flatMap(flat)]
 const keyOf = ({ from, to, cause }: SceneArrow): string => `${from} → ${to} by ${cause}`
 
-/** Of a drawing of both what one side has, with that side's own words; null where it has nothing of it. */
+/** One revision's part of a combined drawing, with its own texts, or null if it has none of it. */
 function sideOf(placed: Placed, entry: FlowEntry, part: Part): Placed | null {
   if (!entry.model.nodes.some(({ path }) => path === part.within)) return null
   const open = new Set([...part.open].filter((path) => entry.model.nodes.some((node) => node.path === path && node.children.length > 0)))

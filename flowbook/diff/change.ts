@@ -1,4 +1,4 @@
-/** What became of something between two revisions. */
+/** The change of an element between two revisions. */
 export type Change = 'came' | 'gone' | 'changed'
 export const changeSigns: Readonly<Record<Change, string>> = { came: '+', gone: '−', changed: '±' }
 export const changeWords: Readonly<Record<Change, string>> = { came: 'came', gone: 'went', changed: 'changed' }

@@ -7,7 +7,7 @@ import { delayInWords, plainWords } from '../words/names.ts'
 import type { Change, Changed } from './change.ts'
 import { requirementChanges, textChanges } from './contents.ts'
 
-/** How a flow differs between two revisions. `states` and `edges` are by path and by id, for the diagrams of either side. */
+/** The difference of a flow between two revisions. `states` and `edges` are by path and by id, for the diagrams of both sides. */
 export type FlowDiff = {
   id: string
   title: string
@@ -16,13 +16,13 @@ export type FlowDiff = {
   states: Changed[]
   transitions: Changed[]
   paths: Changed[]
-  /** Texts of its screens in every language, and requirements that its states answer; none where only machines were compared. */
+  /** Texts of its screens in every language, and requirements of its states. Empty if only machines were compared. */
   texts: Changed[]
   requirements: Changed[]
   marks: { states: ReadonlyMap<string, Change>; before: ReadonlyMap<string, Change>; after: ReadonlyMap<string, Change> }
 }
 
-/** Compares the flows of two revisions; flows in which nothing differs are left out. `inLine` returns a transition in words. */
+/** Compares the flows of two revisions. Flows without differences are omitted. `inLine` returns a transition in words. */
 export function compareFlows(
   before: readonly FlowEntry[],
   after: readonly FlowEntry[],
@@ -72,7 +72,7 @@ function compareFlow(
 
 type Pair<T> = { change: Change; one?: T; other?: T }
 
-/** What was added, removed and changed between two lists whose members have a key; members with the same key are distinguished by their order. */
+/** Additions, removals and changes between two keyed lists. Their order distinguishes members with the same key. */
 export function compareBy<T>(
   before: readonly T[],
   after: readonly T[],
@@ -98,7 +98,7 @@ function keyed<T>(members: readonly T[], keyOf: (member: T) => string): Map<stri
   return map
 }
 
-/** Texts and requirements are compared by themselves. */
+/** Texts and requirements are compared separately. */
 const ignored = { number: 0, children: [], meta: null }
 const sameState = (one: FlowNode, other: FlowNode): boolean => isDeepStrictEqual({ ...one, ...ignored }, { ...other, ...ignored })
 
@@ -108,7 +108,7 @@ const sameEdge = (one: FlowEdge, other: FlowEdge): boolean =>
 
 const pathsOf = (entry: FlowEntry | null): LedgerPath[] => entry?.replay.paths.map(({ path }) => path) ?? []
 const pathKey = ({ input, steps }: LedgerPath): string => JSON.stringify([input, steps.map((step) => step.case)])
-/** Whether a path still leads through the same states with the same effects; what a ledger notes besides does not count. */
+/** Whether a path still leads through the same states with the same effects. Other fields of the ledger are ignored. */
 const sameSteps = (one: LedgerPath, other: LedgerPath): boolean => isDeepStrictEqual(essence(one), essence(other))
 const essence = ({ start, steps }: LedgerPath) =>
   [start, ...steps].map(({ state, context, emitted = [], calls = [] }) => ({ state, context, emitted, calls }))
@@ -141,7 +141,7 @@ const KINDS: Readonly<Record<string, string>> = {
   false: 'no',
 }
 
-/** A value of a state in words; a description in quotation marks. */
+/** A value of a state in words. A description is quoted. */
 function valueInWords(value: unknown): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'none'
   if (Array.isArray(value)) return value.map((one) => plainWords(String(one))).join(', ')
@@ -152,7 +152,7 @@ function valueInWords(value: unknown): string {
 /** The innermost name of a path. */
 const placeInWords = (path: string | null): string => (path === null ? 'nowhere' : plainWords(path.split('.').at(-1) ?? path))
 
-/** What is different about a transition that is still there. */
+/** The differences of a transition that exists in both revisions. */
 function edgeDifference(one: FlowEdge, other: FlowEdge): string {
   const list = (word: string, names: readonly string[]) => (names.length === 0 ? [] : [`${word}: ${inSteps(names).join(', ')}`])
   const parts = [
@@ -170,7 +170,7 @@ function edgeDifference(one: FlowEdge, other: FlowEdge): string {
   return parts.join('; ') || 'does the same in another order'
 }
 
-/** What XState's own actions do, which have no name of ours. */
+/** Descriptions of XState's built-in actions. */
 const OWN_ACTIONS: Readonly<Record<string, string>> = { assign: 'remembers something', raise: 'goes on by itself', emit: 'tells the page' }
 
 /** Names of actions in words, each once. */

@@ -3,11 +3,11 @@ import { type FlowEntry, requirementsOf } from '../read/flow-entry.ts'
 import { type Catalogues, readable } from '../read/texts.ts'
 import type { Changed } from './change.ts'
 
-/** Every message that a flow's screens show. */
+/** All messages that a flow's screens show. */
 const messagesOf = (entry: FlowEntry | null): Set<string> =>
   new Set(entry?.model.nodes.flatMap(({ meta: { messages, whileTyping = [] } }) => [...messages, ...whileTyping] as string[]))
 
-/** Texts that came to a flow's screens, went, or read otherwise, by language. */
+/** Texts that were added to, removed from or changed on a flow's screens, by language. */
 export function textChanges(
   before: FlowEntry | null,
   after: FlowEntry | null,
@@ -26,7 +26,7 @@ export function textChanges(
   )
 }
 
-/** Requirements that a flow's states came to answer, no longer answer, or answer elsewhere. */
+/** Requirements that a flow's states fulfil additionally, no longer, or elsewhere. */
 export function requirementChanges(before: FlowEntry | null, after: FlowEntry | null): Changed[] {
   const [old, fresh] = [before ? requirementsOf(before) : new Map(), after ? requirementsOf(after) : new Map()] as Map<string, string[]>[]
   return [...new Set([...(fresh?.keys() ?? []), ...(old?.keys() ?? [])])].flatMap((id): Changed[] => {

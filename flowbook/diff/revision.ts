@@ -7,30 +7,30 @@ import type { Flow, StateMeta } from '../../machines/flow.ts'
 import { parseCatalogue } from '../read/catalogues.ts'
 import { type Catalogues, inEveryLanguage } from '../read/texts.ts'
 
-/** The flows of another revision, read from a folder of their own; the work tree is not touched. */
+/** The flows of another revision, read from a separate folder. The work tree remains untouched. */
 export type Revision = {
   /** Short name of the commit. */
   name: string
   flows: readonly Flow[]
   ledgerOf(flow: Flow): readonly LedgerPath[]
-  /** Its texts; a language that it did not have yet has none. */
+  /** Its texts. Languages that it did not have yet have none. */
   catalogues: Catalogues
   /** Removes the folder. */
   close(): void
 }
 
-/** Revisions up to November 2026 have the `meta` of each state in a `story` of the flow. */
+/** Revisions up to November 2026 have the `meta` of each state in the flow's `story`. */
 type OldFlow = Flow & { story?: Readonly<Record<string, StateMeta>> }
 
-/** A revision can not be read; its message contains the reason. */
+/** A revision can't be read. The message contains the reason. */
 export class RevisionError extends Error {
   override name = 'RevisionError'
 }
 
 const ROOT = new URL('../../', import.meta.url)
-/** What machines and their ledgers consist of, in the layout of today and in the earlier one. */
+/** The folders of machines and ledgers, in the current and the earlier layout. */
 const PARTS = ['contract', 'platform', 'event-logger', 'machines', 'tests/machines/ledgers', 'src/api', 'src/platform', 'locales']
-/** Inside the project, so that packages are found, and outside of version control. */
+/** Inside the project, so packages are resolved, and outside version control. */
 const CACHE = new URL('.cache/', ROOT)
 
 const git = (...args: string[]): Buffer =>
@@ -44,10 +44,10 @@ function commitOf(given: string): string {
   }
 }
 
-/** A path as ledgers held it up to November 2026, each step in full: its input's name stands in its own. */
+/** A path in the ledger format up to November 2026: complete steps, and the input's name in the path's name. */
 type EarlierPath = Omit<LedgerPath, 'from'>
 
-/** The paths of a stored ledger of today's form or of the earlier one. */
+/** The paths of a stored ledger in the current or the earlier format. */
 export const readStoredLedger = (flow: Flow, stored: StoredLedger | readonly EarlierPath[]): LedgerPath[] =>
   'paths' in stored
     ? expandLedger(flow, stored)
@@ -56,13 +56,13 @@ export const readStoredLedger = (flow: Flow, stored: StoredLedger | readonly Ear
 /**
  * Opens a git revision.
  * @param given commit, branch or tag
- * @throws RevisionError where git does not know it, or it has no flows yet
+ * @throws RevisionError if git does not know it, or it has no flows yet
  */
 export async function openRevision(given: string): Promise<Revision> {
   const name = commitOf(given)
   const there = git('ls-tree', '-r', '--name-only', name, '--', ...PARTS).toString()
   if (!there.includes('machines/flows.ts\n'))
-    throw new RevisionError(`Revision ${name} has no machines/flows.ts yet: there is nothing to compare.`)
+    throw new RevisionError(`Revision ${name} has no machines/flows.ts, so it cannot be compared.`)
   const parts = PARTS.filter((part) => there.split('\n').some((path) => path.startsWith(`${part}/`)))
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(fileURLToPath(new URL(`flows-${name}-`, CACHE)))
@@ -85,6 +85,6 @@ export async function openRevision(given: string): Promise<Revision> {
     close()
     throw error instanceof RevisionError
       ? error
-      : new RevisionError(`The flows of revision ${name} do not load with the packages of today: ${error}`)
+      : new RevisionError(`The flows of revision ${name} do not load with the current packages: ${error}`)
   }
 }

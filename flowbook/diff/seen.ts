@@ -3,14 +3,14 @@ import { activePaths } from '../../kit/index.ts'
 import { statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Catalogues } from '../read/texts.ts'
-import type { KeptPicture } from '../storyboard/earlier.ts'
+import type { StoredPicture } from '../storyboard/earlier.ts'
 
-/** What a state looked like on a phone before a change and after it, in one language. */
-export type SeenPair = { path: string; number: number; name: string; language: string; before: KeptPicture; after: KeptPicture }
-/** Pictures of either side. */
-export type Seen = { before: readonly KeptPicture[]; after: readonly KeptPicture[] }
+/** A state's phone screen before and after a change, in one language. */
+export type SeenPair = { path: string; number: number; name: string; language: string; before: StoredPicture; after: StoredPicture }
+/** Pictures of both sides. */
+export type Seen = { before: readonly StoredPicture[]; after: readonly StoredPicture[] }
 
-/** The states of a flow on whose screens a text reads otherwise. */
+/** The states of a flow whose screens contain a changed text. */
 export function statesWithOtherTexts({ model }: Pick<FlowEntry, 'model'>, catalogues: { before: Catalogues; after: Catalogues }): string[] {
   const isOther = (id: string) =>
     Object.entries(catalogues.after).some(([language, texts]) => catalogues.before[language as keyof Catalogues].get(id) !== texts.get(id))
@@ -19,9 +19,11 @@ export function statesWithOtherTexts({ model }: Pick<FlowEntry, 'model'>, catalo
   )
 }
 
-/** Of some states of a flow those that both sides have a picture of, each in every language in which they are two: one that did not change was not taken anew. */
+/**
+ * Pairs of pictures of the given states that exist on both sides, in each language in which they differ. Unchanged screens are not captured again.
+ */
 export function seenPairs(entry: Pick<FlowEntry, 'flow' | 'model'>, paths: readonly string[], { before, after }: Seen): SeenPair[] {
-  const shows = (path: string) => (one: KeptPicture) =>
+  const shows = (path: string) => (one: StoredPicture) =>
     one.flow === entry.flow.id && one.width < 768 && activePaths(JSON.parse(one.state)).includes(path)
   const leaves = entry.model.nodes.filter((node) => node.children.length === 0 && paths.includes(node.path))
   return leaves.flatMap(({ path, number, name }) =>
@@ -34,10 +36,10 @@ export function seenPairs(entry: Pick<FlowEntry, 'flow' | 'model'>, paths: reado
   )
 }
 
-/** The name that a picture has on a page of differences: pictures of two builds have the same file name. */
-export const fileOf = ({ build, file }: KeptPicture): string => `${build.replaceAll(/\W+/g, '-')}-${file}`
+/** The file name of a picture on a page of differences. Pictures of two builds have the same original file name. */
+export const fileOf = ({ build, file }: StoredPicture): string => `${build.replaceAll(/\W+/g, '-')}-${file}`
 
-/** Puts the pictures of some pairs beside the pages of a folder. */
+/** Copies the pictures of some pairs to a folder of pages. */
 export function copySeen(pairs: readonly SeenPair[], folder: URL): void {
   const to = new URL('pictures/', folder)
   mkdirSync(to, { recursive: true })

@@ -2,8 +2,7 @@ import { expect, type Locator, type Page, type Request, type Route } from '@play
 import { API, type Prepared } from './prepare.ts'
 
 /**
- * How a call is responded to: by the back end itself, with fields put over its response, broken, or refused with a problem that the sandbox's
- * scenarios do not offer.
+ * How a call is answered: by the back end itself, with changed response fields, with a fault, or with a problem that the sandbox's scenarios lack.
  */
 export type CallResponse =
   | { real: true }
@@ -14,7 +13,7 @@ export type CallResponse =
 const patternOf = (path: string) => new RegExp(`^${API}${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /**
- * Holds calls open until the test responds to them, so that it can look at what a person sees meanwhile.
+ * Holds calls open until the test responds, so it can check the screen in the meantime.
  * @param calls such as `POST /rec/bundle/prebook`
  */
 export async function holdCalls(page: Page, base: string, prepared: Prepared, calls: string[]) {
@@ -24,7 +23,7 @@ export async function holdCalls(page: Page, base: string, prepared: Prepared, ca
     const { pathname } = new URL(request.url())
     return patterns.find((one) => one.method === request.method() && one.path.test(pathname))?.call
   }
-  // What the product has given up gets no response any more.
+  // Calls that the product aborted get no response.
   page.on('requestfailed', (request) => {
     const at = held.findIndex((one) => one.route.request() === request)
     if (at >= 0) held.splice(at, 1)
@@ -36,7 +35,7 @@ export async function holdCalls(page: Page, base: string, prepared: Prepared, ca
   })
   const scenarios = `${base}/sandbox/scenarios`
   return {
-    /** Responds to the oldest open call of that name. @throws Error where the product does not send it */
+    /** Responds to the oldest open call of that name. @throws Error if the product does not send it */
     async respond(call: string, response: CallResponse): Promise<void> {
       await expect.poll(() => held.some((one) => one.call === call), { message: `${call} is sent`, intervals: [10] }).toBe(true)
       const [one] = held.splice(
@@ -64,14 +63,14 @@ export async function holdCalls(page: Page, base: string, prepared: Prepared, ca
   }
 }
 
-/** Stops the page's clock; from now on time passes only where a test lets it pass and, a little, in `settled`. */
+/** Stops the page's clock. Time then passes only when a test advances it, and a little in `settled`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 }
 
 /**
- * Lets the page draw what has happened until it looks as expected: a few milliseconds of its clock at a time, later more, because React holds back
- * a screen that follows another one at once for 300 ms.
+ * Advances the page's clock until the page looks as expected: a few milliseconds at a time, later more. React delays a screen by 300 ms if it
+ * directly follows another one.
  */
 export async function settled(page: Page, check: () => Promise<void>): Promise<void> {
   let tries = 0
@@ -81,7 +80,7 @@ export async function settled(page: Page, check: () => Promise<void>): Promise<v
   }).toPass({ timeout: 32_000, intervals: [20] })
 }
 
-/** Presses a button once it is there, also one that only looks disabled: when pressed it shows why. */
+/** Clicks a button when it is present, even if `aria-disabled`: the click then shows the reason. */
 export async function press(locator: Locator): Promise<void> {
   await settled(locator.page(), () => seen(locator))
   const one = locator.filter({ visible: true }).first()
@@ -89,14 +88,14 @@ export async function press(locator: Locator): Promise<void> {
   await one.click({ force: looksDisabled })
 }
 
-/** Types a text into a field; one that takes a digit at a time is emptied as a person does it. */
+/** Types a text into a field. A field with one input for each digit is cleared digit by digit. */
 export async function type(locator: Locator, text: string): Promise<void> {
   const one = locator.filter({ visible: true }).first()
   if ((await one.getAttribute('autocomplete')) === 'one-time-code') for (const _ of await one.inputValue()) await one.press('Backspace')
   await one.fill(text)
 }
 
-/** Expects something to be visible right now. */
+/** Expects an element to be visible immediately. */
 export async function seen(locator: Locator): Promise<void> {
   expect(await locator.filter({ visible: true }).count(), `${locator} is on the screen`).toBeGreaterThan(0)
 }

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /**
- * What is prepared over the API before a page opens: offers need the quiz, a wish the account and the offers, a reservation the offers, an order the reservation, a booking the account
- * and the order.
+ * Data that is prepared over the API before a page opens. Dependencies: offers need the quiz, a wish the account and the offers, a reservation the
+ * offers, an order the reservation, a booking the account and the order.
  */
 export type Preparation = 'account' | 'quiz' | 'offers' | 'wish' | 'newer offers' | 'reservation' | 'order' | 'booking'
 
-/** What was prepared over the API, by name: `deviceId`, `quizSessionId`, `bundleId`, `itemId`, `prebookHash`, `orderId`, `token`. */
+/** Ids prepared over the API, by name: `deviceId`, `quizSessionId`, `bundleId`, `itemId`, `prebookHash`, `orderId`, `token`. */
 export type Prepared = Record<string, string>
 
 export const API = '/api'
@@ -32,7 +32,7 @@ async function send(
   return (await response.json()) as Record<string, unknown>
 }
 
-/** A week in the month after next, as the quiz takes it. */
+/** A week in the month after next, in the quiz's format. */
 function weekAhead(now: Date): object {
   const day = (offset: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, offset))
   const text = (date: Date) => date.toISOString().slice(0, 10).split('-').reverse().join('-')
@@ -41,7 +41,7 @@ function weekAhead(now: Date): object {
 
 type QuizPage = { pageInfo: unknown; nextQuestion: { question: { id: string } | null } }
 
-/** What the quiz is answered with: two adults and a week, and whatever else is given by the id of its question. */
+/** Answers to the quiz: two adults and a week, and other answers by question id. */
 export type Answers = Record<string, unknown>
 
 async function answerQuiz(request: APIRequestContext, base: string, prepared: Prepared, answers: Answers): Promise<void> {
@@ -57,7 +57,7 @@ async function answerQuiz(request: APIRequestContext, base: string, prepared: Pr
   prepared.quizSessionId = String((await send(request, base, prepared, 'POST /quiz/session/complete', {})).quizSessionId)
 }
 
-/** Repeats a call until the back end has come as far as `status`; returns its last response. */
+/** Repeats a call until the back end reports `status`. Returns the last response. */
 async function until(status: string, read: () => Promise<Record<string, unknown>>): Promise<Record<string, unknown>> {
   let response: Record<string, unknown> = {}
   await expect(async () => {
@@ -86,7 +86,7 @@ async function saveOffer(request: APIRequestContext, base: string, prepared: Pre
   prepared.itemId = (items as { itemId: string }[])[0]?.itemId ?? ''
 }
 
-/** Another search takes the place of the offers. */
+/** A second search that replaces the offers. */
 async function searchAnew(request: APIRequestContext, base: string, prepared: Prepared): Promise<void> {
   await send(request, base, prepared, 'POST /rec/bundle/refresh', { quizSessionId: prepared.quizSessionId })
 }
@@ -130,10 +130,10 @@ const preparations: Record<Preparation, Prepare> = {
   booking: book,
 }
 
-/** What tab and device have stored from before, by key; names in braces are what was prepared. */
+/** Stored values of tab and device, by key. Names in braces are replaced by prepared ids. */
 export type StoredValues = { tab?: Record<string, string>; device?: Record<string, string> }
 
-/** Prepares a device of its own over the API and makes the page this device, with the consent question answered. */
+/** Prepares a new device over the API and assigns it to the page, with the consent question answered. */
 export async function prepare(
   page: Page,
   base: string,
@@ -151,7 +151,7 @@ export async function prepare(
   }
   const texts = JSON.parse(filled(JSON.stringify({ device, tab: stored.tab ?? {} }), prepared)) as Required<StoredValues>
   await page.addInitScript((from) => {
-    // A page that is loaded again finds what the product has stored since.
+    // A reloaded page finds the values that the product has stored since.
     const fill = (storage: Storage, entries: Record<string, string>) => {
       for (const [key, text] of Object.entries(entries)) if (storage.getItem(key) === null) storage.setItem(key, text)
     }
@@ -161,6 +161,6 @@ export async function prepare(
   return prepared
 }
 
-/** A text with the names in braces replaced by what was prepared. */
+/** A text with names in braces replaced by prepared ids. */
 export const filled = (text: string, prepared: Prepared): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => prepared[name] ?? whole)

@@ -6,38 +6,38 @@ type Kind = 'actions' | 'guards'
 type Place = readonly string[]
 
 /**
- * A machine's configuration as JSON can carry it. What it names stays a name; a function that stands in it gets one, from its place. Functions that only
- * make values are left out: the context at the start, the input of calls, the output.
+ * A machine's configuration as JSON. Names remain, and an inline function gets a name from its path. Functions that only compute values are omitted:
+ * initial context, input of calls, output.
  */
 export type MachineJson = {
-  /** What `createMachine` takes. */
+  /** The configuration for `createMachine`. */
   readonly config: Json
-  /** Milliseconds by name, where they are fixed. */
+  /** Fixed delays in milliseconds, by name. */
   readonly delays: Readonly<Record<string, number>>
-  /** Names of what whoever brings the machine to life has to provide. */
+  /** Names of the implementations that a user of the machine must provide. */
   readonly needs: { readonly actors: readonly string[]; readonly actions: readonly string[]; readonly guards: readonly string[] }
 }
 type Named = Readonly<Record<string, unknown>>
 /**
- * The functions that stood in a configuration, by the names that they were given: the ones that `createMachine` needs beside the machine's own; `originals`
- * as they stood there.
+ * Inline functions of a configuration, by their generated names, which `createMachine` needs in addition to the machine's own. `originals` are
+ * unchanged.
  */
 export type Lifted = { readonly actions: Named; readonly guards: Named; readonly originals: Named }
 
-/** Keys whose function makes a value of context or event. */
+/** Keys whose function computes a value from context or event. */
 const MAKES_VALUES = new Set(['context', 'input', 'output'])
 
-/** Keys whose keys are names of states, events and delays: a region may be called `entry`. */
+/** Keys whose children are names of states, events and delays. A region may be called `entry`. */
 const HOLDS_NAMES = new Set(['states', 'on', 'after'])
 
-/** Whether a value is plain all through. */
+/** Whether a value is plain data at all levels. */
 const isPlain = (value: unknown): value is Json =>
   value === null ||
   ['boolean', 'number', 'string'].includes(typeof value) ||
   (Array.isArray(value) && value.every(isPlain)) ||
   (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain))
 
-/** A machine as JSON, and the functions that had no name. */
+/** A machine as JSON, and its unnamed functions. */
 export function machineJson(machine: AnyStateMachine): { json: MachineJson; lifted: Lifted } {
   const lifted: Record<Kind, Record<string, unknown>> = { actions: {}, guards: {} }
   const originals: Record<string, unknown> = {}

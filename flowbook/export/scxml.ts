@@ -11,7 +11,7 @@ type Element = {
 const listOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 const entriesOf = (value: unknown) => Object.entries((value ?? {}) as Config)
 const nameOf = (value: unknown): string => (typeof value === 'string' ? value : String((value as { type?: unknown }).type))
-/** A guard with what it is asked: `isStatus {"status":"Created"}`. */
+/** A guard with its parameters: `isStatus {"status":"Created"}`. */
 const questionOf = (guard: unknown): string => {
   const { params } = guard as { params?: unknown }
   return params === undefined ? nameOf(guard) : `${nameOf(guard)} ${JSON.stringify(params)}`
@@ -22,10 +22,10 @@ const element = (name: string, attributes: Element['attributes'] = {}, inside: r
   inside,
 })
 
-/** A name as an XML id can be. Ids of states begin with the flow's, so that none is that of another. */
+/** A name as an XML id. Ids of states begin with the flow's id, so they are unique. */
 const idOf = (text: string) => text.replaceAll(/[^\w.-]/g, '_')
 
-/** Characters that XML keeps for itself. */
+/** Escapes characters with a meaning in XML. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\n', '&#10;')
 
@@ -35,7 +35,7 @@ function textOf({ name, attributes, inside }: Element, indent = ''): string {
   return `${indent}<${name}${written.join('')}>\n${inside.map((one) => textOf(one, `${indent}  `)).join('')}${indent}</${name}>\n`
 }
 
-/** Where a state stands, and what the whole machine knows: states that have an id of their own, fixed delays, what actions raise. */
+/** The position of a state, and facts about the whole machine: states with an explicit id, fixed delays, and events raised by actions. */
 type Scope = {
   path: string
   places: ReadonlyMap<string, string>
@@ -43,14 +43,14 @@ type Scope = {
   raises: (name: string) => string | undefined
 }
 
-/** What is done, by name: SCXML has no place for what an action does. What a machine tells itself it tells itself here too. */
+/** Actions by name, because SCXML can't represent what they do. Raised events become `raise` elements. */
 const actionsOf = (value: unknown, { raises }: Scope): Element[] =>
   listOf(value).map((action) => {
     const event = raises(nameOf(action))
     return event === undefined ? element('log', { label: nameOf(action) }) : element('raise', { event })
   })
 
-/** The dotted path of each state that has an id of its own, by that id. */
+/** The dotted path of each state with an explicit id, by that id. */
 function placesOf(config: Config, path: string): [string, string][] {
   const own = typeof config.id === 'string' ? [[config.id, path] as [string, string]] : []
   return [...own, ...entriesOf(config.states).flatMap(([name, inner]) => placesOf(inner as Config, `${path}.${name}`))]
@@ -65,7 +65,7 @@ function raisedIn(machine: AnyStateMachine, originals: Readonly<Record<string, u
   }
 }
 
-/** The ids of a transition's targets, as XState finds them: beside its state, below it (`.child`), or by an id (`#flow.state`). */
+/** The ids of a transition's targets as XState resolves them: siblings, children (`.child`), or an id (`#flow.state`). */
 function targetsOf(value: unknown, { path, places }: Scope): string | undefined {
   const targets = listOf(value).map((one) => {
     const target = String(one)
@@ -88,7 +88,7 @@ function transitionsOf(value: unknown, event: string | undefined, scope: Scope):
 
 const delayId = (path: string, name: string) => idOf(`after.${name}.${path}`)
 
-/** A delay begins when its state is entered, and is called off when it is left. */
+/** A delay starts when its state is entered, and is cancelled when it is left. */
 function delaysOf(config: Config, { path, delays: known }: Scope) {
   const delays = entriesOf(config.after).map(([name]) => {
     const id = delayId(path, name)
@@ -134,9 +134,9 @@ function childElement(config: Config, scope: Scope): Element {
 }
 
 /**
- * A machine as a document of SCXML 1.0 (W3C): its states, transitions, delays, calls and the names of what is done. What SCXML cannot carry of it is decided
- * outside: `guards` holds what each guard returns now, `delays` the length of one that is not fixed. Actions are `log`s by name, contexts, inputs and
- * payloads are left out, and tags and descriptions have no place.
+ * Converts a machine to SCXML 1.0 (W3C): states, transitions, delays, calls and action names. Other values come from outside: `guards` holds the
+ * current result of each guard, and `delays` the length of each dynamic delay. Actions become `log` elements. Contexts, inputs and payloads are
+ * omitted, and so are tags and descriptions.
  */
 export function toScxml(machine: AnyStateMachine): string {
   const { json, lifted } = machineJson(machine)

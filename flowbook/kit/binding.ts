@@ -1,4 +1,4 @@
-/** What the kit has to know of Firn: where its machines persist what outlives them, and where its ledgers are. */
+/** Binds the kit to Firn: the external storage of its machines, and the location of its ledgers. */
 import { type Cases, createLedgers, type PersistentStorage } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { keys } from '../../machines/keys.ts'
@@ -7,7 +7,7 @@ import { type BrowserStorage, deviceStorage, tabStorage } from '../../platform/b
 
 const stores: Record<string, BrowserStorage> = { tab: tabStorage, device: deviceStorage }
 
-/** Everything that flows persist in this browser: the texts of both stores under `tab firn.quiz`, `device firn.email` and the like. */
+/** Everything that flows persist in the browser: both storages with keys such as `tab firn.quiz` and `device firn.email`. */
 export const storage: PersistentStorage = {
   read() {
     flushPersisted()
@@ -25,7 +25,7 @@ export const storage: PersistentStorage = {
   },
 }
 
-/** A flow's cases as its ledger's paths are planned from them: what is emitted counts once for each page, name or message. */
+/** The cases from which a flow's paths are planned. An emitted event counts once for each page, name or message. */
 export const casesOf = ({ cases }: Flow): Cases => ({ ...cases, emittedKey: ({ type, to, name, message }) => [type, to, name, message] })
 
 /** The committed ledgers of all flows. */

@@ -1,4 +1,4 @@
-/** Mutants that no test can kill, by flow and name, each with the reason why it is the same machine. At most 2 % of a flow's mutants. */
+/** Equivalent mutants, which no test can kill, by flow and name, each with its reason. At most 2 % of a flow's mutants. */
 export const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   session: {
     'retarget to recalling in person.reading | getUser onError #0':

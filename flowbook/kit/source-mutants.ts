@@ -10,21 +10,21 @@ import { persisted } from '../../machines/persisted.ts'
 import { fileNameOf } from '../words/names.ts'
 import { storage } from './binding.ts'
 
-/** A flow with one fault in one of its sources; `name` says which. */
+/** A flow with one fault in one of its sources. `name` identifies the fault. */
 export type SourceMutant = { name: string; file: string; fault: SourceFault }
-/** A flow with one fault in the configuration of its machine: which of them, and where the machine comes from. */
+/** A flow with one fault in its machine's configuration: the fault's name, and the machine's file and export. */
 export type MachineMutant = { name: string; file: string; exported: string }
-/** `killedBy` says what differs first; null where nothing does on the mutant. */
+/** `killedBy` is the first difference, or null if the mutant survives. */
 export type SourceVerdict = { name: string; killedBy: string | null }
 
-/** Sources over IndexedDB, which Node does not have: what they do is shown in a browser, `e2e/journeys/flight-mode.spec.ts`. */
+/** Sources that use IndexedDB, which Node lacks. A browser test covers them: `e2e/journeys/flight-mode.spec.ts`. */
 const IN_BROWSERS = /^offline-bookings\.(keeper|recall|storage)\.ts$/
-/** Sources that say nothing of what the machine does: examples, what views read, calls, which the kit holds open, and what wires it to the outside. */
+/** Sources without machine behaviour: cases, selectors, calls (held open by the kit), and the wiring. */
 const WITHOUT = /\.(cases|selectors|actors)\.ts$|^[^.]+\.ts$/
 const root = new URL('../../', import.meta.url)
 const folderOf = (flow: Flow) => new URL(`machines/${fileNameOf(flow.id)}/`, root)
 
-/** Every fault in the sources of a flow, file by file. */
+/** All faults in the sources of a flow, by file. */
 export function sourceMutantsOf(flow: Flow): SourceMutant[] {
   const folder = folderOf(flow)
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !WITHOUT.test(file) && !IN_BROWSERS.test(file))
@@ -35,14 +35,14 @@ export function sourceMutantsOf(flow: Flow): SourceMutant[] {
   })
 }
 
-/** What a number in an address stands for: which flow is loaded anew with which fault. */
+/** By the number in a module URL: the flow to reload, and its fault. */
 const faulty = new Map<string, { folder: string; mutant: SourceMutant | MachineMutant }>()
 const numberIn = (url: string | undefined) => (url ? new URL(url).searchParams.get('mutant') : null)
 
-/** How the address of a machine's file ends that is loaded as it stands, for the fault to be put into what it exports. */
+/** Suffix of the URL of a machine's original module, whose export then gets the fault. */
 const WITHOUT_FAULT = '&without-fault'
 
-/** A module in the place of the one that exports a machine: all of it, and the machine with its fault. */
+/** A module that replaces the machine's module: it re-exports everything, with the fault in the machine. */
 const withFault = (url: string, { name, exported }: MachineMutant) =>
   [
     `export * from '${url}${WITHOUT_FAULT}'`,
@@ -51,17 +51,17 @@ const withFault = (url: string, { name, exported }: MachineMutant) =>
     `export const ${exported} = mutantNamed(machine, ${JSON.stringify(name)})`,
   ].join('\n')
 
-/** What tests share: it is loaded anew as well, so that the flow that it brings up has the fault. */
+/** Test support, which is also reloaded so that the flow under test has the fault. */
 const SHARED = new URL('tests/support/', root).href
 
-/** Loads a flow anew with a fault wherever a module is imported with the query that is returned: `?mutant=17`. `loadMutants` has to be at work. */
+/** Reloads a flow with a fault if a module is imported with the returned query: `?mutant=17`. Requires `loadMutants`. */
 export function queryFor(flow: Flow, mutant: SourceMutant | MachineMutant): string {
   const number = String(faulty.size)
   faulty.set(number, { folder: folderOf(flow).href, mutant })
   return `?mutant=${number}`
 }
 
-/** Modules of a flow's folder that a mutant loads are its own, and so is what brings it up for tests; the one with the fault is changed as it is read. */
+/** A mutant loads its own copies of the flow's modules and of test support. The faulty module is changed when it is loaded. */
 export function loadMutants() {
   return registerHooks({
     resolve(specifier, context, next) {
@@ -83,7 +83,7 @@ export function loadMutants() {
   })
 }
 
-/** The file of a flow's folder that exports its machine, and under which name. @throws Error where none does */
+/** The file and export name of a flow's machine. @throws Error if no file exports it */
 export async function homeOf(flow: Flow): Promise<{ file: string; name: string }> {
   for (const file of readdirSync(folderOf(flow)).filter((one) => /\.(machine|unwired)\.ts$/.test(one))) {
     const module: Record<string, unknown> = await import(new URL(file, folderOf(flow)).href)
@@ -93,16 +93,16 @@ export async function homeOf(flow: Flow): Promise<{ file: string; name: string }
   throw new Error(`${flow.id}: no file exports its machine`)
 }
 
-/** Looks whether a flow does what it should. @throws Error that says what it does not */
+/** Checks the behaviour of a flow. @throws Error with the first failure */
 export type Check = (flow: Flow) => Promise<void>
 
-/** Checks a flow with each of its mutants. One that does not load, or never comes to rest, counts as killed. @throws Error where what is checked does not hold without a fault */
+/** Checks each mutant of a flow. A mutant that does not load, or never settles, counts as killed. @throws Error if the check fails without a fault */
 export async function judgeSources(flow: Flow, mutants: readonly SourceMutant[], check: Check): Promise<SourceVerdict[]> {
   const { file, name } = await homeOf(flow)
   const hooks = loadMutants()
-  // What a mutant left to be written later may fail when nobody waits for it any more.
-  const unheard = () => {}
-  process.on('uncaughtException', unheard)
+  // Delayed work of a mutant may fail after its check has ended.
+  const ignoreError = () => {}
+  process.on('uncaughtException', ignoreError)
   const verdicts: SourceVerdict[] = []
   try {
     for (const mutant of mutants) {
@@ -114,16 +114,16 @@ export async function judgeSources(flow: Flow, mutants: readonly SourceMutant[],
       })
       verdicts.push({ name: mutant.name, killedBy })
     }
-    // Had one of them left something behind, those after it would all seem to be found.
+    // If a mutant had left state behind, all later ones would seem killed.
     await check(flow)
   } finally {
     hooks.deregister()
-    process.off('uncaughtException', unheard)
+    process.off('uncaughtException', ignoreError)
   }
   return verdicts
 }
 
-/** What is wrong with a mutant; null where nothing is. */
+/** The failure of a mutant, or null. */
 export async function killerOf(look: () => Promise<void>): Promise<string | null> {
   try {
     await look()
@@ -131,12 +131,12 @@ export async function killerOf(look: () => Promise<void>): Promise<string | null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   } finally {
-    forgetAll()
+    resetState()
   }
 }
 
-/** Leaves nothing of a mutant for the next one, not even what it still wanted to write and can't make. */
-function forgetAll() {
+/** Removes all state of a mutant, including pending writes that can't succeed. */
+function resetState() {
   for (const key of Object.values(keys)) persisted(key, 0, v.unknown()).forget()
   storage.clear()
 }

@@ -1,13 +1,13 @@
 import { html, type Markup } from '../html.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { linksOf, type MapLink } from './links.ts'
-import { besides, CABLE, type End, poles, type Ray, RUN, sideRuns, stretches, WIDTH } from './piste.ts'
+import { CABLE, type End, poles, type Ray, RUN, sideRuns, stretches, unlinked, WIDTH } from './piste.ts'
 import { pages } from './places.ts'
 import { type Box, drawLabel, drawPlate, heightOf, labelAt, type Plate, platesOf, type Say } from './plates.ts'
 
 const pageOfFlow = (id: string) => pages.find(({ id: page, flows }) => page === id || flows.includes(id))?.id
 
-/** The link that a line of the map stands for: to the flow itself, or to the page on which it lives. */
+/** The link that a line of the map represents: to the flow itself, or to its page. */
 export const linkBetween = (links: readonly MapLink[], from: string, to: string): MapLink | undefined =>
   links.find((link) => link.from === from && link.kind !== 'opens' && link.to === to) ??
   links.find((link) => link.from === from && link.kind === 'opens' && link.to === pageOfFlow(to))
@@ -21,7 +21,7 @@ function pointOf({ x, y, width, height }: Box, [, side, off = 0]: End): Point {
   return [x + width / 2 + (dx * width) / 2 + (dx === 0 ? off : 0), y + height / 2 + (dy * height) / 2 + (dy === 0 ? off : 0)]
 }
 
-/** A curve that leaves and meets its plates at right angles, with its middle. */
+/** A curve at right angles to its plates, and its midpoint. */
 function curveOf(
   { from, to, reach = 16 }: Ray,
   plates: ReadonlyMap<string, Box>,
@@ -40,10 +40,10 @@ function curveOf(
 
 const verbs = { starts: 'starts', tells: 'tells', opens: 'opens' } as const
 
-/** What stands on a line: what is handed over, otherwise what happens. */
+/** The text on a line: the data passed on, otherwise the event. */
 const wordsOf = ({ kind, words }: MapLink, say: Say) => say(words === '' ? verbs[kind] : words)
 
-/** Everything that has a place on the map: plates, curves and labels, for drawing and for looking whether they cover each other. */
+/** The positions of everything on the map: plates, curves and labels. Used for drawing and for overlap checks. */
 export function layMap(entries: readonly FlowEntry[], links: readonly MapLink[], say: Say) {
   const plates = platesOf(entries, say)
   const boxes = new Map<string, Plate>(plates.map((plate) => [plate.id, plate]))
@@ -58,16 +58,20 @@ export function layMap(entries: readonly FlowEntry[], links: readonly MapLink[],
     const link = linkBetween(links, from, to)
     return link ? [{ link, label: labelAt(wordsOf(link, say), at) }] : []
   })
-  return { plates, runs, onRun, lines: besides.flatMap((ray) => curveOf(ray, boxes)?.path ?? []) }
+  return { plates, runs, onRun, lines: unlinked.flatMap((ray) => curveOf(ray, boxes)?.path ?? []) }
 }
 
 const pole = ([x, y]: Point, words: string, side: 1 | -1) =>
   html`<g class="pole"><path class="pole-cap" d="M${x - 4} ${y - 18}h8v18h-8z"/><path class="pole-foot" d="M${x - 4} ${y}h8v18h-8z"/><text class="nm" x="${x + 18 * side}" y="${y + 5}" text-anchor="${side === 1 ? 'start' : 'end'}">${words}</text></g>`
 
-/** The lines from the end of the run to what can be done with a booking. */
+/** The lines from the end of the run to the actions on a booking. */
 const fromBooking = `M${poles.booking[0] + 10} ${poles.booking[1] - 6}C590 796 580 744 624 744M${poles.booking[0] + 10} ${poles.booking[1] + 6}C590 826 580 852 624 852`
 
-/** All flows as a piste: the run with its stations, side runs, and what always runs on a cable. @param linkOf where a flow's plate leads to @param say says a text in another language */
+/**
+ * All flows as a piste map: the run with its stations, side runs, and background flows on a cable.
+ * @param linkOf the link of a flow's plate
+ * @param say translates a text
+ */
 export function drawMap(
   all: readonly FlowEntry[],
   linkOf: (flow: string) => string,

@@ -1,7 +1,7 @@
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { pageFor, pages, told } from './places.ts'
 
-/** Somebody who starts, tells or opens something: `to` is a flow, or of `opens` a page. */
+/** A flow that starts or notifies another flow, or opens a page. `to` is a flow, or a page for `opens`. */
 export type MapLink = { kind: 'starts' | 'tells' | 'opens'; from: string; to: string; words: string }
 
 type Said = { type: string; to?: string; params?: Record<string, unknown> }
@@ -31,7 +31,7 @@ function linksFrom({ flow, actors, replay }: FlowEntry): MapLink[] {
   return [...starts, ...rest]
 }
 
-/** Every link between the flows, each once, as their committed paths show it; the page on which a flow is itself is no link. */
+/** All links between flows, each once, derived from their committed paths. A flow's link to its own page is omitted. */
 export function linksOf(entries: readonly FlowEntry[]): MapLink[] {
   const home = new Map(pages.flatMap((page) => page.flows.map((flow) => [flow, page.id] as const)))
   const here = new Set(entries.map(({ flow }) => flow.id))

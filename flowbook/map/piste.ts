@@ -1,18 +1,18 @@
-/** Which side of a plate a line leaves or meets, and how far from the middle of that side (px). */
+/** The side of a plate that a line meets, and the distance from the middle of that side (px). */
 export type End = readonly [id: string, side: 'top' | 'right' | 'bottom' | 'left', off?: number]
-/** A line of the map: `reach` bends it (px), `shift` moves its label off the middle. */
+/** A line of the map. `reach` bends it (px), `shift` moves its label from the middle. */
 export type Ray = { from: End; to: End; reach?: number; shift?: readonly [number, number] }
 
-/** Size of the drawing (px): the whole width that a page has at 1440. */
+/** Size of the drawing (px): the full content width at 1440. */
 export const WIDTH = 1140
 export const HEIGHT = 1400
 
-/** The run from the first question to the booking; the number of a station is its place here. */
+/** The run from the first question to the booking. A station's number is its index here. */
 export const stations = ['quiz', 'offerWait', 'bookNow', 'orderStatus', 'checkout', 'payment', 'paymentVerification'] as const
 
 const [A, B, C, D] = [120, 422, 724, 1026] as const
 
-/** The middle of each plate that lies beside or on the run. */
+/** The centre of each plate next to or on the run. */
 export const spots: Readonly<Record<string, readonly [x: number, y: number]>> = {
   placeSearch: [B, 70],
   otherDates: [C, 70],
@@ -45,9 +45,9 @@ export const spots: Readonly<Record<string, readonly [x: number, y: number]>> = 
   sharedList: [D, 1110],
 }
 
-/** What always runs, from left to right on the cable. */
+/** Background flows, from left to right on the cable. */
 export const onCable = ['session', 'connectivity', 'updateReady', 'consent', 'eventLogger'] as const
-/** The cable and where its plates hang: their middle and their upper edge. */
+/** The cable and the positions of its plates: their centre and upper edge. */
 export const CABLE = `M-10 1218C260 1262 640 1262 ${WIDTH + 10} 1206`
 export const hanging = [
   [120, 1236],
@@ -56,16 +56,19 @@ export const hanging = [
   [800, 1246],
   [1026, 1226],
 ] as const
-/** How far below the cable a plate hangs (px). */
+/** Distance between the cable and a plate (px). */
 export const HANG = 24
 
-/** Where the run begins and ends. */
+/** Start and end of the run. */
 export const poles = { home: [42, 92], booking: [520, 812] } as const
 
 export const RUN =
   'M-20 104C40 112 64 176 120 190L422 255L724 320L1026 396C1120 420 1124 524 1010 546C920 564 820 552 724 566L422 622L120 684C0 710 -10 850 140 866C290 880 420 850 520 812'
 
-/** What is handed over at each stretch of the run, with the middle of its label: a station and the flow whose page it opens, or that it starts. */
+/**
+ * The data passed on at each stretch of the run, with the centre of its label. A stretch connects a station and the flow that it starts or whose page
+ * it opens.
+ */
 export const stretches: readonly { from: string; to: string; at: readonly [number, number] }[] = [
   { from: 'quiz', to: 'offerWait', at: [271, 222] },
   { from: 'offerWait', to: 'offerBrowser', at: [573, 287] },
@@ -76,7 +79,7 @@ export const stretches: readonly { from: string; to: string; at: readonly [numbe
   { from: 'paymentVerification', to: 'booking', at: [110, 846] },
 ]
 
-/** Links beside the run that are drawn; the others would cross the whole map and stand in the table. */
+/** Drawn links outside the run. Others would cross the whole map and are in the table only. */
 export const sideRuns: readonly Ray[] = [
   { from: ['placeSearch', 'left'], to: ['quiz', 'top', 50], reach: 60, shift: [6, -14] },
   { from: ['offerWait', 'bottom', -40], to: ['quiz', 'bottom', 10], reach: 60 },
@@ -94,8 +97,8 @@ export const sideRuns: readonly Ray[] = [
   { from: ['consent', 'bottom', 20], to: ['eventLogger', 'bottom', -20], reach: 52 },
 ]
 
-/** Flows that live on one page and hand nothing over: a line without a head. */
-export const besides: readonly Ray[] = [
+/** Flows that stay on one page and pass nothing on: a line without an arrow head. */
+export const unlinked: readonly Ray[] = [
   { from: ['otherDates', 'bottom'], to: ['offerBrowser', 'top'] },
   { from: ['offerBrowser', 'bottom'], to: ['bookNow', 'top'] },
   { from: ['preCheck', 'bottom'], to: ['orderStatus', 'top'] },

@@ -1,16 +1,16 @@
 import type { Destination } from '../../machines/emitted.ts'
 
-/** A page of the product: its address, the destinations that lead to it, and the flows that live there. */
+/** A page of the product: its address, the destinations that lead to it, and its flows. */
 export type Page = {
   id: string
   title: string
-  /** As the specification writes it; German and French addresses begin with `/de` and `/fr`. */
+  /** As in the specification. German and French addresses begin with `/de` and `/fr`. */
   path: string
   destinations: readonly Destination['to'][]
   flows: readonly string[]
 }
 
-/** Where each flow lives. One that several pages use stands where a person meets it first; the arrows show who else starts it. */
+/** The page of each flow. A flow on several pages is placed where a person meets it first; arrows show other starts. */
 export const pages: readonly Page[] = [
   {
     id: 'every',
@@ -62,7 +62,7 @@ export const pages: readonly Page[] = [
   },
 ]
 
-/** What one flow tells another through the application, by the event that it emits: who hears it, and what is handed over. */
+/** Notifications between flows, by emitted event: the receiver, and the data passed on. */
 export const told: Readonly<Record<string, { to: string; words: string }>> = {
   signIn: { to: 'session', words: 'the access token' },
   userChanged: { to: 'session', words: 'the changed name' },
@@ -75,7 +75,7 @@ export const told: Readonly<Record<string, { to: string; words: string }>> = {
   place: { to: 'quiz', words: 'the place that was found' },
 }
 
-/** The page that a destination leads to. @throws Error where no page is listed for it */
+/** The page of a destination. @throws Error if no page lists it */
 export function pageFor(destination: string): Page {
   const page = pages.find(({ destinations }) => destinations.some((one) => one === destination))
   if (!page) throw new Error(`No page of the map has the destination «${destination}»`)

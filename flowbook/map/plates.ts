@@ -11,17 +11,17 @@ export type Plate = Box & { id: string; title: string[]; facts: string; number: 
 const PLATE = 200
 const INDENT = 14
 const DISC = 30
-/** Plates of flows that have no place of their own yet stand in rows below the cable. */
+/** Plates of flows without a position are arranged in rows below the cable. */
 const REST = { columns: 4, pitch: 302, row: 104 }
 
 export type Say = (english: string) => string
 
 const names = (ids: readonly string[]) => ids
 
-/** Height of the drawing: more where flows without a place stand below it. */
+/** Height of the drawing. It grows with flows that have no position. */
 export const heightOf = (plates: readonly Plate[]): number => Math.ceil(Math.max(HEIGHT, ...plates.map(({ y, height }) => y + height + 24)))
 
-/** A plate for every flow, each where the map has a place for it. */
+/** A plate for every flow, at its position on the map. */
 export function platesOf(entries: readonly FlowEntry[], say: Say): Plate[] {
   const isPlaced = (id: string) => id in spots || names(onCable).includes(id)
   const rest = entries.filter(({ flow }) => !isPlaced(flow.id))
@@ -68,7 +68,7 @@ export function drawPlate(plate: Plate, link: string): Markup {
 const LABEL = 13
 const MOST = 84
 
-/** Lines of a label and its plate around a point, kept inside the drawing. */
+/** The lines of a label and its box around a point, inside the drawing. */
 export function labelAt(words: string, [x, y]: readonly [number, number]): Box & { lines: string[] } {
   const lines = wrap(words, MOST, LABEL, 'bold')
   const width = Math.ceil(Math.max(...lines.map((line) => widthOf(line, LABEL, 'bold')))) + 12

@@ -14,7 +14,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`
 const table = (heads: string[], rows: string[]): string => [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n')
 
-/** The short form of a flow: diagram and tables in Markdown, the same every time for the same product. */
+/** The short form of a flow: diagram and tables in Markdown. The output is deterministic. */
 export function documentOf(entry: FlowEntry, book: Pick<Book, 'catalogues' | 'requirements'>): string {
   const { flow } = entry
   return [
@@ -79,7 +79,7 @@ function requirementTable(entry: FlowEntry, book: Pick<Book, 'requirements'>): s
   return rows.length === 0 ? null : table(['Id', 'Requirement'], rows)
 }
 
-/** Every document by its file name, the list of flows among them. */
+/** All documents by file name, including the list of flows. */
 function documentsOf(book: Book): Map<string, string> {
   const lists = grouped(book.entries.map((entry) => entry.flow)).map(
     ([name, flows]) => `## ${name}\n\n${flows.map((flow) => `- [${flow.title}](${flow.id}.md): ${flow.purpose}`).join('\n')}`,
@@ -92,13 +92,13 @@ function documentsOf(book: Book): Map<string, string> {
   ])
 }
 
-/** What is committed of the short form, by file name. */
+/** The committed short form, by file name. */
 export function readDocuments(folder: URL): Map<string, string> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
   return new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
 }
 
-/** Writes the short form where it has changed and removes that of flows that no longer exist. Returns the names of the files that changed. */
+/** Writes changed documents and removes those of deleted flows. Returns the names of changed files. */
 export function writeDocuments(book: Book, folder: URL): string[] {
   mkdirSync(folder, { recursive: true })
   const committed = readDocuments(folder)

@@ -1,12 +1,12 @@
 import { inOneLine, type PhraseSource } from '../diagram/what-happens.ts'
 import { type FlowEdge, type FlowModel, type FlowNode, isStaying, isWithin, nodeOf } from '../model.ts'
 
-/** Longest line on an arrow; what is longer goes on in the next one. */
+/** Maximum line length of an arrow's label. Longer texts wrap. */
 const LONGEST = 36
 
 const idOf = (path: string): string => path.replaceAll('.', '__')
 
-/** Words that Mermaid takes as they are: no colon, semicolon or hash, which mean something to it. */
+/** Removes characters with a meaning in Mermaid: colon, semicolon and hash. */
 const safe = (text: string): string =>
   text
     .replaceAll(/[:;#{}"<>]/g, ' ')
@@ -28,7 +28,7 @@ function inLines(text: string): string {
 export function mermaidOf(entry: PhraseSource & { model: FlowModel }): string {
   const { model } = entry
   const root = nodeOf(model, '')
-  // Mermaid parts only the inside of a state into what runs at once, not a whole diagram.
+  // Mermaid supports parallel regions only inside a state, not at the top level of a diagram.
   const whole = [`  state "${safe(root.name)}" as whole`, '  state whole {', ...insideOf(entry, root, '    '), '  }']
   return ['stateDiagram-v2', ...(root.type === 'parallel' ? whole : insideOf(entry, root, '  ')), ''].join('\n')
 }
@@ -47,9 +47,9 @@ function insideOf(entry: PhraseSource & { model: FlowModel }, node: FlowNode, in
   return [...begin, ...states, ...everywhere(entry, node, children, indent), ...new Set(arrows)]
 }
 
-/** What happens in every state of an area leads away from a plate of its own. */
+/** Transitions of an area that apply in all its states start from a separate plate. */
 function everywhere(entry: PhraseSource & { model: FlowModel }, node: FlowNode, children: readonly FlowNode[], indent: string): string[] {
-  // Between parts that run at once Mermaid draws no arrow: the table has these.
+  // Mermaid draws no arrow between parallel regions. The table contains these transitions.
   if (node.type === 'parallel') return []
   const id = `every__${idOf(node.path)}`
   const arrows = entry.model.edges.flatMap((edge) => {
@@ -62,8 +62,8 @@ function everywhere(entry: PhraseSource & { model: FlowModel }, node: FlowNode, 
 }
 
 /**
- * Mermaid draws no arrow between the insides of two states: where an arrow's ends lie deeper, it is drawn between the states around them. Arrows into
- * the inside of the state they come from are left to the table.
+ * Mermaid draws no arrow between the insides of two states. Such an arrow is drawn between their closest drawable ancestors. Arrows into the inside
+ * of their own source state are only in the table.
  */
 function arrowWithin(entry: PhraseSource, edge: FlowEdge, children: readonly FlowNode[], indent: string): string[] {
   const { from, to } = edge

@@ -1,4 +1,4 @@
-// The little that the flow book does by itself: search by what happens, filter of paths. Without it every word is still on the pages.
+// The flow book's script: search for events, and the filter of paths. All content is readable without it.
 
 import { find, has, wordsOf } from './finding.js'
 import { isGerman, whenGerman } from './translating.js'
@@ -6,7 +6,7 @@ import { isGerman, whenGerman } from './translating.js'
 /** @type {{ flow: string, page: string, from: string, what: string, to: string, screen: string, texts: string[] }[]} */
 let happenings = []
 let coming = null
-/** What can be found comes once somebody begins to look for something. */
+/** The search data is loaded on first use. */
 function load() {
   coming ??= new Promise((resolve) => {
     const script = document.createElement('script')
@@ -14,7 +14,7 @@ function load() {
     script.onload = () => {
       happenings = window.happenings
       if (!isGerman) return resolve()
-      // German questions find German words; the page's own are those of the book.
+      // German queries match German words; the page's own texts are in the book's language.
       whenGerman((say) => {
         happenings = happenings.map((one) => ({
           ...one,
@@ -30,7 +30,7 @@ function load() {
 }
 const MOST = 40
 
-/** An element with texts or elements in it. */
+/** Creates an element with texts or elements in it. */
 function make(tag, ...content) {
   const element = document.createElement(tag)
   element.append(...content)
@@ -82,7 +82,7 @@ filter?.addEventListener('input', () => {
   for (const path of document.querySelectorAll('.path')) showSteps(path, words)
 })
 
-/** Of a path only the steps in which it happens, each with the one before and the one after; all of them while nothing is looked for. */
+/** Shows only the steps of a path that match, each with its neighbours. Shows all steps without a query. */
 function showSteps(path, words) {
   const steps = [...path.querySelectorAll('li')]
   const hits = steps.map((step) => words.length > 0 && has(step.textContent.toLowerCase(), words))
@@ -94,7 +94,7 @@ function showSteps(path, words) {
   path.open = words.length > 0 && hits.includes(true)
 }
 
-// '/' leads to the search, and so does K with the command or control key, also from a field.
+// '/' focuses the search, and so does Ctrl+K or Cmd+K, also from a field.
 document.addEventListener('keydown', (event) => {
   const isCommand = event.key === 'k' && (event.metaKey || event.ctrlKey)
   if (!isCommand && (event.key !== '/' || event.target.closest('input, textarea, select'))) return
@@ -102,7 +102,7 @@ document.addEventListener('keydown', (event) => {
   ;(ask ?? document.getElementById('q')).focus()
 })
 
-// The matrix of requirements, by words and by what is missing.
+// Filters the requirements matrix by words and by gap.
 const matrix = document.querySelector('[data-matrix]')
 if (matrix) {
   const rows = [...document.querySelectorAll('.matrix tbody tr')]
@@ -120,11 +120,11 @@ if (matrix) {
   matrix.addEventListener('input', choose)
 }
 
-// Whoever comes for one requirement sees its tests at once.
+// A link to one requirement opens its tests.
 const askedFor = location.hash.length > 1 && document.querySelector(`.matrix tr[id="${CSS.escape(location.hash.slice(1))}"] details`)
 if (askedFor) askedFor.open = true
 
-// Light or dark, as somebody chose for every page of the book.
+// The colour scheme, chosen for all pages of the book.
 const theme = document.getElementById('theme')
 theme.value = document.documentElement.style.colorScheme
 theme.addEventListener('change', () => {
@@ -132,10 +132,10 @@ theme.addEventListener('change', () => {
   localStorage.setItem('firn-book-theme', theme.value)
 })
 
-// Whoever comes for a path sees its steps.
+// A link to a path shows its steps.
 const path = /^#path-\d+$/.test(location.hash) && document.querySelector(location.hash)
 if (path) path.open = true
 
-// In the German book the screens are German at first.
+// In the German book, screens are initially German.
 const german = isGerman && document.querySelector('#storyboard input[value="de"]')
 if (german) german.checked = true

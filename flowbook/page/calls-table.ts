@@ -7,7 +7,7 @@ import type { FlowEntry } from '../read/flow-entry.ts'
 import { anchorOf } from './contents.ts'
 import { numberDisc, squares, testedBy } from './marks.ts'
 
-/** Every call of a flow: where it waits, how it may end and where that leads. */
+/** All calls of a flow: the states that wait for them, their outcomes and the target states. */
 export function callsTable(entry: FlowEntry): Markup | null {
   const rows = [...entry.actors.values()].flatMap((actor) => {
     const waits = statesOf(entry.model).filter((node) => node.actors.includes(actor.name))

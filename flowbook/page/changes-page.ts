@@ -10,14 +10,14 @@ import { pageOf } from './contents.ts'
 import { frame } from './frame.ts'
 import { seenSection } from './seen-pairs.ts'
 
-/** A sign for what came, went or changed. */
+/** The sign of an addition, removal or change. */
 export const sign = (change: Change): Markup =>
   html`<span class="kind kind-${change}" role="img" aria-label="${changeWords[change]}">${changeSigns[change]}</span>`
 
 const DESCRIPTION = /^(.+): the description was "(.*)", is "(.*)"$/
 const TEXT = /^([a-z]{2}): “(.*)” → “(.*)”$/
 
-/** What changed in words; of a description or a text what was struck and what stands there now. */
+/** A change as text. For descriptions and texts it shows the removed and the added words. */
 function inWords(what: string): Markup {
   const [, where, before, after] = DESCRIPTION.exec(what) ?? []
   const [, language, old, now] = TEXT.exec(what) ?? []
@@ -28,7 +28,7 @@ function inWords(what: string): Markup {
     : html`<span><span>${where}</span> <del lang="en">${before}</del> <ins lang="en">${after}</ins></span>`
 }
 
-/** How many of a flow's states and transitions came, went and changed, each beside its sign. */
+/** The numbers of a flow's added, removed and changed states and transitions, each with its sign. */
 function tally(changes: readonly Changed[]): Piece {
   const counts = (Object.keys(changeSigns) as Change[]).map(
     (kind) => [kind, changes.filter(({ change }) => change === kind).length] as const,
@@ -36,10 +36,10 @@ function tally(changes: readonly Changed[]): Piece {
   return html`<span class="tally">${counts.map(([kind, count]) => count > 0 && html`<span>${sign(kind)} ${count}</span>`)}</span>`
 }
 
-/** Lines longer lists begin with before they are opened. */
+/** Number of visible lines of a closed list. */
 const FEW = 20
 
-/** States, transitions or paths that came, went or changed; long lists are closed. */
+/** Added, removed or changed states, transitions or paths. Long lists are closed. */
 export function changeList(title: string, changes: readonly Changed[]): Piece {
   if (changes.length === 0) return null
   const rows = changes.map(({ change, what }) => html`<li>${sign(change)}${inWords(what)}</li>`)
@@ -70,10 +70,10 @@ function weekSection(book: Book, seenIn: SeenIn, { name, monday, before, last, f
 ${flows.map((one) => flowChange(book, name, one, seenIn.get(`${name} ${one.id}`) ?? []))}</div></section>`
 }
 
-/** By week and flow, `2026-W48 bookNow`: the screens of changed states before the week and at its end. */
+/** By week and flow, `2026-W48 bookNow`: the screens of changed states before and after the week. */
 type SeenIn = ReadonlyMap<string, readonly SeenPair[]>
 
-/** Those of which both sides have a picture. */
+/** Screens with a picture on both sides. */
 export function seenInWeeks(book: Book, changes: readonly WeekOfChanges[]): SeenIn {
   const seen = new Map<string, readonly SeenPair[]>()
   if (book.pictures.length === 0) return seen
@@ -88,7 +88,7 @@ export function seenInWeeks(book: Book, changes: readonly WeekOfChanges[]): Seen
   return seen
 }
 
-/** What changed in the flows, week by week, from the project's own history. */
+/** The changes of the flows, week by week, from the git history. */
 export function changesPage(book: Book, changes: readonly WeekOfChanges[], seenIn: SeenIn = new Map()): Markup {
   return frame(
     book,

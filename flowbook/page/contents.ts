@@ -1,6 +1,6 @@
 import { type Flow, journeyParts } from '../../machines/flow.ts'
 
-/** Flows by the part of the journey they belong to; parts without a flow are left out. */
+/** Flows by part of the journey. Parts without a flow are omitted. */
 export const grouped = (flows: readonly Flow[]): [string, Flow[]][] =>
   journeyParts
     .map((part): [string, Flow[]] => [part, flows.filter((flow) => flow.part === part)])
@@ -8,5 +8,5 @@ export const grouped = (flows: readonly Flow[]): [string, Flow[]][] =>
 
 /** File name of a flow's page. */
 export const pageOf = (flow: string): string => `${flow}.html`
-/** The anchor of a state on the page of its flow. */
+/** The anchor of a state on its flow's page. */
 export const anchorOf = (path: string): string => (path === '' ? 'states' : `state-${path.replaceAll('.', '-')}`)

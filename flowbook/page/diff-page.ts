@@ -11,9 +11,9 @@ import { frame } from './frame.ts'
 import { seenSection } from './seen-pairs.ts'
 
 /**
- * Before and after of every flow that has changed, with both diagrams laid out alike.
- * @param after the later revision; empty for the product as it lies here
- * @param seen by flow, the screens of changed states of which both sides have a picture
+ * All changed flows before and after, with both diagrams in the same layout.
+ * @param after the later revision; empty for the work tree
+ * @param seen by flow, the screens of changed states with a picture on both sides
  */
 export async function diffPage(
   diffs: readonly FlowDiff[],
@@ -43,7 +43,7 @@ ${diff.before === null && html`<p class="note">A new flow.</p>`}${diff.after ===
 ${seenSection(seen)}${changeList('States', diff.states)}${changeList('Transitions', diff.transitions)}${changeList('Texts', diff.texts)}${changeList('Requirements', diff.requirements)}${changeList('Paths', diff.paths)}</section>`
 }
 
-/** Both sides of a flow, alike where both are there. */
+/** Both sides of a flow, in the same layout if both exist. */
 async function bothDrawings(diff: FlowDiff): Promise<[Marked[], Marked[]]> {
   const { before, after } = diff
   const options = { before: optionsOf(diff, 'before'), after: optionsOf(diff, 'after') }
@@ -56,7 +56,7 @@ async function bothDrawings(diff: FlowDiff): Promise<[Marked[], Marked[]]> {
 
 type Marked = { drawing: Drawing; isMarked: boolean }
 
-/** The drawings of one side; a drawing is shown on both sides where something is marked on either. */
+/** The drawings of one side. A drawing is shown on both sides if either has a marked element. */
 function figures(all: readonly Marked[], shown: ReadonlySet<string>, name: string, id: string): Piece {
   const drawings = all.filter(({ drawing }) => shown.has(drawing.part.within))
   if (drawings.length === 0) return html`<p class="note">No drawing differs on this side.</p>`

@@ -4,7 +4,7 @@ import type { FlowEntry } from '../read/flow-entry.ts'
 import { anchorOf } from './contents.ts'
 import { testedBy, testedInto } from './marks.ts'
 
-/** How the diagrams of a flow's page are drawn: states lead to the table, tests and use lie over them, and an overview opens in place. */
+/** Options for the diagrams of a flow's page: links to the table, layers for tests and use, and an overview that opens in place. */
 export const drawOptions = (
   entry: Pick<FlowEntry, 'model' | 'taken' | 'run'>,
   plateOf: (path: string) => NumberPlate | null,

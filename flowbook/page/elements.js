@@ -1,9 +1,9 @@
-// Copied into the page's scripts unchanged, without its exports.
+// Copied into the page's scripts without its exports.
 
 const nameOf = (one) => one.id || (one.name && `${one.name} ${one.value}`) || one.getAttribute('aria-label') || one.textContent
 
-/** Makes a part of a page anew; whoever was on something in it by the keyboard is on the same thing afterwards, or on what `next` returns. */
-export function keepingFocus(part, render, next) {
+/** Renders a part of a page again. The keyboard focus remains on the same element, or moves to the result of `next`. */
+export function preserveFocus(part, render, next) {
   const had = part.contains(document.activeElement) ? document.activeElement : null
   render()
   if (!had || document.activeElement === had) return

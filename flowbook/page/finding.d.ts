@@ -1,8 +1,8 @@
 import type { Happening } from './search-index.ts'
 
-/** Whether every word is in a text; both in small letters. */
+/** Whether a text contains every word. Both are lower case. */
 export declare const has: (text: string, words: readonly string[]) => boolean
-/** The words of a question that count, without their endings. */
+/** The significant words of a query, without their endings. */
 export declare const wordsOf: (typed: string) => string[]
-/** Of all happenings those that fit what was typed, the best first. */
+/** The events that match a query, best first. */
 export declare function find(happenings: readonly Happening[], typed: string): Happening[]

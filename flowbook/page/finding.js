@@ -1,13 +1,13 @@
-// How the book's search understands what somebody types. Copied into the page's script unchanged, without its exports.
+// Query matching of the book's search. Copied into the page's script without its exports.
 
-/** Whether every word that was typed is in a text, in whatever order. Both in small letters. */
+/** Whether a text contains every word, in any order. Both are lower case. */
 export const has = (text, words) => words.every((word) => text.includes(word))
 
 const ENGLISH = ['the', 'a', 'an', 'is', 'was', 'has', 'what', 'happens', 'when', 'while', 'if', 'during']
 const GERMAN = 'was geschieht passiert wenn während beim der die das den ein eine einen ist hat sich wird man'.split(' ')
 const IDLE = [...ENGLISH, ...GERMAN]
 
-/** The words that count, without their endings: 'changes' finds 'changed', 'booking' finds 'Book now'. */
+/** The significant words without their endings: 'changes' matches 'changed', 'booking' matches 'Book now'. */
 export const wordsOf = (typed) =>
   typed
     .toLowerCase()
@@ -17,7 +17,7 @@ export const wordsOf = (typed) =>
 
 const everythingOf = (one) => [one.flow, one.from, one.what, one.to, one.screen, ...one.texts].join(' ').toLowerCase()
 
-/** Of all happenings those that fit what was typed; what happens itself counts before where it happens and what is shown. */
+/** The events that match a query. A match in the event ranks above a match in its place or its screen texts. */
 export function find(happenings, typed) {
   const words = wordsOf(typed)
   if (words.length === 0) return []

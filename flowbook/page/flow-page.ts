@@ -1,12 +1,12 @@
 import type { WeekOfChanges } from '../changes/read-changes.ts'
+import { type Complexity, complexityOf } from '../diagram/complexity.ts'
 import { type Drawing, drawFlow } from '../diagram/draw.ts'
-import { type Tangle, tangleOf } from '../diagram/tangle.ts'
 import { html, joined, type Markup, type Piece, withCode } from '../html.ts'
 import { nodeOf, statesOf } from '../model.ts'
 import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
 import { type Level, levels } from '../read/results.ts'
-import { germanSayer } from '../words/german-sayer.ts'
+import { germanTranslator } from '../words/german-translator.ts'
 import { counted } from '../words/names.ts'
 import { callsTable } from './calls-table.ts'
 import { anchorOf, pageOf } from './contents.ts'
@@ -19,12 +19,12 @@ import { statesTable } from './states-table.ts'
 import { picturesByState, storyboard } from './storyboard.ts'
 import { trySection } from './try-section.ts'
 
-/** What is wider (px) is printed on a page of its own that lies on its side, so that its letters can be read. */
+/** Wider drawings (px) are printed on a separate landscape page, so the text remains readable. */
 const UPRIGHT = 1100
 
 const levelTests: Readonly<Record<Level, string>> = { machine: 'machine', view: 'view', browser: 'browser' }
 
-/** The page of one flow: purpose, diagrams, states, paths, calls and requirements. @param drawn is told of its drawings */
+/** The page of one flow: purpose, diagrams, states, paths, calls and requirements. @param drawn is called with its drawings */
 export async function flowPage(
   entry: FlowEntry,
   book: Book,
@@ -36,11 +36,11 @@ export async function flowPage(
   const options = drawOptions(entry, use.plateOf)
   const drawings = await drawFlow(entry, options)
   drawn(drawings)
-  const german = await drawFlow({ ...entry, say: germanSayer() }, options)
+  const german = await drawFlow({ ...entry, say: germanTranslator() }, options)
   const notRun = levels.filter((level) => !entry.run.includes(level)).map((level) => levelTests[level])
   const diagrams = drawings.map(
     ({ part, placed, svg }, at) =>
-      html`<div class="drawing${placed.width > UPRIGHT && ' wide'}"><h3 id="drawing-${part.within || 'all'}">${part.title}<small>${tangleInWords(tangleOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}${german[at] && html`<template>${german[at].svg}</template>`}</div></div>`,
+      html`<div class="drawing${placed.width > UPRIGHT && ' wide'}"><h3 id="drawing-${part.within || 'all'}">${part.title}<small>${complexityInWords(complexityOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}${german[at] && html`<template>${german[at].svg}</template>`}</div></div>`,
   )
   const calls = callsTable(entry)
   const content = html`${pageHead(entry, book)}${changedIn(entry.flow.id, changes)}
@@ -60,9 +60,9 @@ ${requirementsSection(entry, book)}`
   return frame(book, pageOf(flow.id), flow.title, content)
 }
 
-const tangleInWords = ({ crossings, bends }: Tangle): string => `${counted(crossings, 'crossing')}, ${counted(bends, 'bend')}`
+const complexityInWords = ({ crossings, bends }: Complexity): string => `${counted(crossings, 'crossing')}, ${counted(bends, 'bend')}`
 
-/** The page of a flow that could not be drawn: it says why, and the rest of the book is whole. */
+/** The page of a flow that could not be drawn. It shows the reason; the rest of the book is complete. */
 export const failedPage = ({ flow }: FlowEntry, book: Book, error: unknown): Markup =>
   frame(
     book,
@@ -85,7 +85,7 @@ function pageHead(entry: FlowEntry, book: Book): Markup {
 <p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, entry.actors.size === 1 ? 'call' : 'calls')}${figures}</p>`
 }
 
-/** The weeks in which a flow changed, each with a link to what did; it says so where this one is not among them. */
+/** The weeks in which a flow changed, with links to the changes, or a note that there are none. */
 function changedIn(id: string, changes: readonly WeekOfChanges[]): Piece {
   const weeks = changes.filter(({ flows }) => flows.some((one) => one.id === id))
   if (changes.length === 0) return null
@@ -97,7 +97,7 @@ function changedIn(id: string, changes: readonly WeekOfChanges[]): Piece {
   return html`<p class="note">${isQuiet && html`<span>Not changed since the week of</span> ${changes[0]?.monday}. `}<span>${told}</span></p>`
 }
 
-/** Of a level that was not run here: which revision it speaks of, and whether the flow has changed since. */
+/** For a level that was not run here: the recorded revision, and whether the flow has changed since. */
 const recordedAt = ({ recorded }: FlowEntry, level: Level): string =>
   recorded?.levels.includes(level) ? ` at ${recorded.revision}${recorded.isStale ? ', and the flow has changed since' : ''}` : ''
 

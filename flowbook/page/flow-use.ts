@@ -10,12 +10,13 @@ import { durationInWords } from '../words/names.ts'
 import { anchorOf } from './contents.ts'
 
 const whole = new Intl.NumberFormat('en-GB')
-/** How many of the states where people turn back are listed. */
+/** Number of listed states with the most abandoned visits. */
 const LISTED = 5
 
 /**
- * The use of a flow laid over its drawings, and in words. Stored events know pages, and of states those alone that have an address; the others have
- * the sample, which says so. @param use what was counted last
+ * The use of a flow as a layer on its drawings, and as text. Stored events identify pages, and only states with an address. Other states show the
+ * sample, marked as such.
+ * @param use the last count
  */
 export function readFlowUse(entry: FlowEntry, use = readUse()): { plateOf: (path: string) => NumberPlate | null; words: Markup } {
   const all = sampleStateUse(entry)
@@ -39,7 +40,7 @@ export function readFlowUse(entry: FlowEntry, use = readUse()): { plateOf: (path
   }
 }
 
-/** How many came to the flow's page, of stored events. */
+/** The number of visits to the flow's page, from stored events. */
 function pageWords({ flow }: FlowEntry, use: Use): Markup | null {
   const page = pages.find(({ flows }) => flows.includes(flow.id))
   const counted = use.pages.find((one) => one.page === page?.id)
@@ -47,7 +48,7 @@ function pageWords({ flow }: FlowEntry, use: Use): Markup | null {
   return html`<p class="note">${whole.format(counted.reached)} visits came to its page, ${whole.format(counted.turnedBack ?? 0)} turned back there, from ${use.from} to ${use.to}.</p>`
 }
 
-/** Which numbers on the drawing are of stored events: those of states that have an address of their own. */
+/** Which numbers on the drawing come from stored events: those of states with an address. */
 function storedWords({ model }: FlowEntry, stored: readonly UseOfAddressed[]): Markup | null {
   if (stored.length === 0) return null
   const rows = stored.map(({ path, reached }) => {

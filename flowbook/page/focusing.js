@@ -1,4 +1,4 @@
-// One state with its neighbours, a small map of a drawing that is larger than its pane, and links that keep the view.
+// One state with its neighbours, a minimap for drawings larger than their pane, and links that preserve the view.
 
 import { el } from './elements.js'
 
@@ -9,7 +9,7 @@ const shape = (name, attributes) => {
   return made
 }
 
-/** Shows a state, the arrows that meet it and what they lead to; all the rest is pale. An empty name shows everything. */
+/** Highlights a state, its arrows and their other ends, and fades the rest. An empty name shows everything. */
 function focusOn(svg, name) {
   const arrows = [...svg.querySelectorAll('[data-from]')]
   const near = new Set([name])
@@ -19,7 +19,7 @@ function focusOn(svg, name) {
   for (const plate of svg.querySelectorAll('[data-state]')) plate.classList.toggle('pale', name !== '' && !near.has(plate.dataset.state))
 }
 
-/** The choice of a state, those of the drawing in the order of their numbers. */
+/** The selectable states of the drawing, in the order of their numbers. */
 function optionsOf(svg) {
   const plates = [...svg.querySelectorAll('a[data-state]')].map((plate) => ({
     id: plate.dataset.state,
@@ -50,7 +50,7 @@ function focusChoice(view, name) {
   return select
 }
 
-/** The plates of a drawing and the part of it that is in view; a press moves there. */
+/** A minimap with the plates of a drawing and the visible area. A click moves the view. */
 function miniMap(view) {
   const { figure } = view
   const map = shape('svg', { class: 'mini', 'aria-hidden': 'true' })
@@ -94,7 +94,7 @@ function miniMap(view) {
 
 const nameOf = (view) => view.svg().getAttribute('aria-labelledby').split(' ')[0]
 
-/** The view of a drawing as a part of an address: which drawing, how large, where, which state alone, and which are open. */
+/** The view of a drawing as part of a URL: drawing, zoom, position, focused state and open states. */
 const viewInAddress = (view, focus, open) =>
   [
     nameOf(view),
@@ -119,7 +119,7 @@ async function restore(view, select, opening) {
   view.figure.scrollIntoView({ block: 'center' })
 }
 
-/** Gives the tools of a drawing its focus and its link, and the drawing its map. @param opening null where nothing opens in place */
+/** Adds focus and link tools to a drawing, and a minimap. @param opening null if no states open in place */
 export function addFocus(view, tools, name, opening) {
   const select = focusChoice(view, name)
   const link = el('button', { type: 'button', 'aria-label': `Copy a link to this view. ${name}` }, 'Link')

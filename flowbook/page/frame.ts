@@ -9,7 +9,7 @@ const LETTERS =
 
 const logo = html`<svg viewBox="0 -2.2 66.9 24.2" height="26" width="72" aria-hidden="true"><path fill="currentColor" d="${LETTERS}"/><path class="cap" d="M24.9-2.2h5.3v6.6h-5.3z"/></svg>`
 
-/** One page: the ink column with every flow, and the page's own content beside it. `current` is the page's file name. */
+/** A page: the navigation column with every flow, and the content. `current` is the page's file name. */
 export function frame(book: Book, current: string, title: string, content: Piece): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -30,7 +30,7 @@ document.documentElement.lang = localStorage.getItem('firn-book-language') ?? 'e
 <form class="search" role="search" action="index.html"><label for="q">Search by what happens</label><input id="q" name="q" type="search" placeholder="What happens, or a text" autocomplete="off"></form>
 <input type="checkbox" id="menu" class="unseen"><label for="menu" class="menu">Contents</label>
 <div class="list"><h2>This book</h2>
-<ul>${link('index.html', 'All flows', current)}${link('map.html', 'Map', current)}${link('requirements.html', 'Requirements', current)}${link('changes.html', 'What changed', current)}${link('use.html', 'Real use', current)}${link('desk.html', 'Test by hand', current)}</ul>
+<ul>${link('index.html', 'All flows', current)}${link('map.html', 'Map', current)}${link('requirements.html', 'Requirements', current)}${link('changes.html', 'What changed', current)}${link('use.html', 'Real use', current)}${link('manual-tests.html', 'Test by hand', current)}</ul>
 ${grouped(book.entries.map((entry) => entry.flow)).map(
   ([name, flows]) => html`<h2>${name}</h2><ul>${flows.map((flow) => link(pageOf(flow.id), flow.title, current, bars(book, flow.id)))}</ul>`,
 )}</div>
@@ -46,7 +46,7 @@ ${grouped(book.entries.map((entry) => entry.flow)).map(
 const link = (to: string, words: string, current: string, more: Piece = null): Markup =>
   html`<li><a href="${to}"${to === current && html` aria-current="page"`}><span>${words}</span>${more}</a></li>`
 
-/** Three small bars: how much of a flow machine, view and browser tests have shown. */
+/** Three small bars: the share of a flow that machine, view and browser tests have covered. */
 export function bars(book: Book, id: string): Markup | null {
   const entry = book.entries.find((one) => one.flow.id === id)
   if (!entry) return null

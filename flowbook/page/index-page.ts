@@ -5,7 +5,7 @@ import type { Book } from '../read/read-book.ts'
 import { grouped, pageOf } from './contents.ts'
 import { frame } from './frame.ts'
 
-/** The first page: what the book is, the search by what happens, and every flow with what it is for. */
+/** The first page: an introduction, the search for events, and every flow with its purpose. */
 export function indexPage(book: Book): Markup {
   const groups = grouped(book.entries.map((entry) => entry.flow)).map(
     ([name, flows]) =>

@@ -1,4 +1,4 @@
-// What the inspector's page is made of: where a flow is, what can happen next, what happened, calls and memory.
+// The parts of the inspector's page: the current state, possible events, the history, calls and context.
 
 import { el } from './elements.js'
 
@@ -15,7 +15,7 @@ const inPlainWords = (name) =>
     .replaceAll(/[-_.]/g, ' ')
     .toLowerCase()
 
-/** What a flow heard, in words: of an answer the call that it answers. */
+/** An event as text. For a response, this includes its call. */
 function inWords(event, { calls }) {
   if (event === 'xstate.init') return 'begins'
   if (event.startsWith('xstate.after.')) return 'time passes'

@@ -1,13 +1,13 @@
-// The inspector's page: shows what the machines of the application do. Everything on it is made anew from what the application has heard.
+// The inspector's page shows what the application's machines do. It is rendered from the events of the application.
 
-import { el, keepingFocus } from './elements.js'
+import { el, preserveFocus } from './elements.js'
 import { calls, happened, here, memory, next } from './inspected-parts.js'
 
 const { flows } = JSON.parse(document.getElementById('in-data').textContent)
 const main = document.getElementById('content')
 const status = document.getElementById('in-status')
 
-/** The application: around this frame, or the one that opened this window. */
+/** The application: the parent of this frame, or the opener of this window. */
 const application = () => {
   try {
     return (parent === window ? opener : parent)?.firnInspected ?? null
@@ -22,7 +22,7 @@ const open = (id) => {
   return opened.get(id)
 }
 
-/** By flow as it runs: how far it has been followed through the flow's own cases. */
+/** By running flow: how far it has been matched with the flow's cases. */
 const followed = new Map()
 function follow(live) {
   const known = followed.get(live.key) ?? { at: 0, result: null }
@@ -48,10 +48,10 @@ function diagramsOf(id) {
 
 const figure = el('div', { class: 'figure', tabindex: '0', role: 'region', 'aria-label': 'Where the flow is' })
 let drawn = ''
-/** The part of the flow's diagram around where it is: of several drawings the innermost that has the state. */
+/** The part of the flow's diagram around the current state, from the innermost drawing that contains it. */
 async function draw(id, places) {
   const key = `${id} ${places.map(({ path }) => path).join(' ')}`
-  // The page is made anew after each event, which would leave the drawing at its corner.
+  // The page is rendered after each event, which would reset the drawing's position.
   if (key === drawn) return centre()
   drawn = key
   const svgs = await diagramsOf(id)
@@ -79,7 +79,7 @@ function centre() {
   figure.scrollTop += box.top + box.height / 2 - around.top - around.height / 2
 }
 
-/** The flow in which something happened last, rather none that runs behind every page. */
+/** The flow with the latest event, preferably none of the background flows. */
 function latestOf(running) {
   const last = (list) => list.toSorted((one, other) => one.happenings.at(-1).at - other.happenings.at(-1).at).at(-1)
   return last(running.filter(({ id, happenings }) => !flows[id].isAlways && happenings.at(-1).status === 'active')) ?? last(running)
@@ -88,8 +88,8 @@ function latestOf(running) {
 let chosen = ''
 let walk = null
 
-/** Everything is made anew after each event; whoever is on something by the keyboard stays there. */
-const show = () => keepingFocus(main, render, () => null)
+/** Everything is rendered after each event. The keyboard focus remains. */
+const show = () => preserveFocus(main, render, () => null)
 
 function render() {
   const app = application()
@@ -179,7 +179,7 @@ function render() {
   if (document.activeElement === document.body && focused === 'in-flow') select.focus()
 }
 
-/** The flow that the address asks for: `inspector.html#bookNow`. */
+/** The flow in the URL: `inspector.html#bookNow`. */
 const wanted = location.hash.slice(1)
 let focused = ''
 document.addEventListener('focusin', (event) => {
@@ -219,7 +219,7 @@ document.getElementById('in-fold').addEventListener('click', (event) => {
 })
 
 let heard = null
-/** A page that was loaded anew is another application. */
+/** A reloaded page is a new application. */
 function attach() {
   const app = application()
   if (app === heard) return

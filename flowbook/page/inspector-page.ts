@@ -3,7 +3,7 @@ import { actorLine } from '../read/calls.ts'
 import type { Book } from '../read/read-book.ts'
 import { pageOf } from './contents.ts'
 
-/** The inspector: a page of the book that a sandbox shows beside the application (`?inspect=panel`), or in a window of its own. */
+/** The inspector: a page of the book that a sandbox shows next to the application (`?inspect=panel`), or in a separate window. */
 export function inspectorPage(book: Book): Markup {
   const flows = Object.fromEntries(
     book.entries.map(({ flow, model, actors, heldTexts }) => [

@@ -15,7 +15,7 @@ const line = (cause: Cause | 'entry', tail: Piece, classes = ''): Markup =>
 
 const entryOf = (image: Markup, title: string, words: string): Markup => html`<div>${image}<p><b>${title}</b>${words}</p></div>`
 
-/** What the signs of a diagram mean. */
+/** The meaning of the signs in a diagram. */
 export function legend(): Markup {
   return html`<div class="legend">${[
     entryOf(plate('state'), 'State', 'The number is the same in every table and text'),
@@ -57,7 +57,7 @@ export function legend(): Markup {
   ]}</div>`
 }
 
-/** What halo and squares mean when tests are laid over the diagram. */
+/** The meaning of halos and squares in the test layer. */
 export function coverageLegend(notRun: readonly string[]): Markup {
   const halo = (state: string) =>
     html`<svg class="dg dg-cov" width="56" height="22" viewBox="0 0 56 22" aria-hidden="true"><g class="ar ar-person cov-${state}"><path class="halo" d="M8 11H48"/><path class="ln" d="M8 11H48"/></g></svg>`

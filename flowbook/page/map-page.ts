@@ -6,13 +6,13 @@ import { statesOf } from '../model.ts'
 import { type FlowEntry, takenCount } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
 import { levels } from '../read/results.ts'
-import { germanSayer } from '../words/german-sayer.ts'
+import { germanTranslator } from '../words/german-translator.ts'
 import { grouped, pageOf } from './contents.ts'
 import { bars, frame } from './frame.ts'
 
 const verbs = { starts: 'starts', tells: 'tells', opens: 'opens' } as const
 
-/** How much there is, and how much of it each level of tests has taken. */
+/** The size of the product, and how much of it each level of tests covers. */
 function facts({ entries }: Book): Markup {
   const sum = (of: (entry: FlowEntry) => number) => entries.reduce((total, entry) => total + of(entry), 0)
   const all = sum(({ model }) => model.edges.length)
@@ -30,7 +30,7 @@ const arrow = (kind: MapLink['kind']) =>
 
 const legend = html`<ul class="map-legend"><li>${sample(html`<path class="run" d="M0 12H44"/><path class="run-middle" d="M3 12H42"/>`)}<span>the run, from the first question to the booking</span></li><li>${arrow('starts')}<span>starts another flow</span></li><li>${arrow('tells')}<span>tells it something</span></li><li>${arrow('opens')}<span>opens its page</span></li><li>${sample(html`<path class="beside" d="M2 12H42"/>`)}<span>close by, nothing is handed over</span></li><li class="of-bars">${sample(html`<rect class="bar-all" x="0" y="9" width="13" height="6"/><rect class="bar-all" x="15" y="9" width="13" height="6"/><rect class="bar-low" x="30" y="9" width="13" height="6"/>`)}<span>bars: machine, view, browser tests; yellow is not yet all</span></li></ul>`
 
-/** On a phone: every flow by its part of the journey. */
+/** For phones: all flows by part of the journey. */
 const listOf = (book: Book): Markup =>
   html`<nav class="map-list" aria-label="Flows by part">${grouped(book.entries.map(({ flow }) => flow)).map(
     ([name, flows]) =>
@@ -42,10 +42,10 @@ const listOf = (book: Book): Markup =>
       })}</ul>`,
   )}</nav>`
 
-/** All flows on one page: where each lives, who starts whom, what is handed over. */
+/** All flows on one page: where each runs, which flow starts which, and the data passed on. */
 export function mapPage(book: Book): Markup {
   const { svg, links } = drawMap(book.entries, pageOf)
-  const german = drawMap(book.entries, pageOf, germanSayer())
+  const german = drawMap(book.entries, pageOf, germanTranslator())
   const titleOf = (id: string) => book.entries.find(({ flow }) => flow.id === id)?.flow.title ?? id
   const link = (id: string) => html`<a href="${pageOf(id)}">${titleOf(id)}</a>`
   const target = ({ kind, to }: MapLink) =>

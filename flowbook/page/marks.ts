@@ -4,11 +4,11 @@ import { type FlowEdge, type FlowNode, isWithin } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { type Level, levels } from '../read/results.ts'
 
-/** The number of a state as a disc; blue where the flow waits for something there. */
+/** The number of a state as a disc, blue if the flow waits for a call or time there. */
 export const numberDisc = (node: FlowNode): Markup =>
   html`<span class="dn${node.actors.length > 0 ? ' dn-busy' : ''}">${node.number}</span>`
 
-/** How far tests have come with some transitions: a level counts where it has taken every one of them. */
+/** The test coverage of some transitions. A level counts only if it has taken all of them. */
 export function testedBy(entry: Pick<FlowEntry, 'taken' | 'run'>, edges: readonly FlowEdge[]): Tested | null {
   if (edges.length === 0) return null
   const has = (level: Level) => edges.every((edge) => entry.taken.get(edge.id)?.has(level))
@@ -19,7 +19,7 @@ export function testedBy(entry: Pick<FlowEntry, 'taken' | 'run'>, edges: readonl
   return { marks, state: stateOf(marks, entry.run) }
 }
 
-/** By which levels a state was reached: a level counts where it has taken any transition that leads there or inside; null for where a flow begins. */
+/** The levels that reached a state. A level counts if it has taken any transition to the state or its inside. Null for the initial state. */
 export function testedInto(entry: Pick<FlowEntry, 'taken' | 'run' | 'model'>, path: string): Tested | null {
   const into = entry.model.edges.filter(({ from, to }) => to !== null && isWithin(to, path) && !isWithin(from, path))
   if (into.length === 0) return null

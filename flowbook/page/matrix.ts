@@ -9,7 +9,7 @@ import { type Level, levels } from '../read/results.ts'
 import type { TitledTest } from '../read/test-titles.ts'
 import { isUnseen } from './storyboard.ts'
 
-/** A state that answers a requirement: the transitions out of it, the paths (from 1) that come there, and its screens on a phone. */
+/** A state that fulfils a requirement: its outgoing transitions, the paths (from 1) that reach it, and its phone screens. */
 export type Answer = {
   entry: FlowEntry
   flow: string
@@ -19,13 +19,13 @@ export type Answer = {
   paths: number[]
   pictures: Picture[]
 }
-/** A requirement with the states that answer it, the tests that name it, and in words what is missing. */
+/** A requirement with the states that fulfil it, the tests that name it, and its gap as text. */
 export type Row = { requirement: Requirement; states: Answer[]; tests: TitledTest[]; gap: string | null }
 
-/** Looked through once a flow, for the page and the table. */
+/** Computed once for each flow, for the page and the table. */
 const pathsByState = new WeakMap<FlowEntry, Map<string, number[]>>()
 
-/** By state of a flow: which of its paths come there. */
+/** By state of a flow: the paths that reach it. */
 function pathsOf(entry: FlowEntry): Map<string, number[]> {
   const known = pathsByState.get(entry)
   if (known) return known
@@ -38,7 +38,7 @@ function pathsOf(entry: FlowEntry): Map<string, number[]> {
   return found
 }
 
-/** Everything that the matrix says of the states of a flow. */
+/** All matrix data on the states of a flow. */
 function answersIn(entry: FlowEntry, book: Book): (path: string) => Answer {
   const paths = pathsOf(entry)
   const own = book.pictures.filter(({ flow, width }) => flow === entry.flow.id && width < 768)
@@ -54,10 +54,13 @@ function answersIn(entry: FlowEntry, book: Book): (path: string) => Answer {
   })
 }
 
-/** Where a level of tests lies, for a requirement that a test names beside its flows. */
+/** The folder of each test level, for tests that name a requirement. */
 const folders: Readonly<Record<Exclude<Level, 'machine'>, string>> = { view: 'tests/views/', browser: 'e2e/' }
 
-/** Whether tests of a level have come to any of the states that answer a requirement, or one of them names it; what nobody sees needs neither view nor browser. */
+/**
+ * Whether tests of a level have reached any state that fulfils a requirement, or one of them names it. Invisible states need neither view nor browser
+ * tests.
+ */
 function isShownBy(level: Level, { states, tests }: Omit<Row, 'gap'>): boolean {
   const seen = states.filter(({ node }) => level === 'machine' || !isUnseen(node))
   const folder = level === 'machine' ? null : folders[level]
@@ -68,17 +71,17 @@ function isShownBy(level: Level, { states, tests }: Omit<Row, 'gap'>): boolean {
   )
 }
 
-/** What a requirement lacks, in words; null where it lacks nothing. */
+/** The gap of a requirement as text, or null. */
 function gapOf(row: Omit<Row, 'gap'>): string | null {
   if (row.tests.length === 0) return row.states.length === 0 ? 'in no flow, and no test' : 'no test names it'
   const missing = levels.filter((level) => !isShownBy(level, row))
   return missing.length === 0 ? null : `no ${missing.join(' or ')} test`
 }
 
-/** What is missing first: a test at all, then as many levels as possible. */
+/** Sorts by gap: first without any test, then by the number of missing levels. */
 const weightOf = (gap: string | null): number => (gap === null ? 0 : gap.includes('no test') ? 9 : gap.split(' or ').length)
 
-/** The matrix of requirements, those first that have a gap, by what weighs most. */
+/** The requirements matrix, largest gaps first. */
 export function matrixOf(book: Book): Row[] {
   const states = new Map<string, Answer[]>()
   for (const entry of book.entries) {
@@ -95,7 +98,7 @@ export function matrixOf(book: Book): Row[] {
 
 const field = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The matrix for a spreadsheet (RFC 4180): a row a requirement. */
+/** The matrix for a spreadsheet (RFC 4180), one row for each requirement. */
 export function matrixAsCsv(book: Book): string {
   const head = ['requirement', 'sentence', 'source', 'states', 'transitions', 'paths', 'tests', 'pictures', 'gap']
   const rows = matrixOf(book).map(({ requirement: { id, sentence, source }, states, tests, gap }) => [

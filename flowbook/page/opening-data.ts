@@ -5,7 +5,7 @@ import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Level } from '../read/results.ts'
 import { readFlowUse } from './flow-use.ts'
 
-/** What the page needs to lay a flow's overview out anew, with other states open: plain data. */
+/** The data with which the page can lay out a flow's overview with other states open. */
 export type OpeningData = {
   id: string
   title: string
@@ -17,10 +17,10 @@ export type OpeningData = {
   plates: Record<string, NumberPlate>
 }
 
-/** Whether a drawing of a flow shows closed states: only then there is something to open. */
+/** Whether a drawing of a flow shows closed states, so that something can be opened. */
 export const hasClosed = ({ model }: Pick<FlowEntry, 'model'>): boolean => partsOf(model).length > 1
 
-/** The same as a script, which comes with the first press: pages opened from a folder may not read other files in any other way. */
+/** The same as a script, loaded on the first click: a page opened as a file can't read other data. */
 export function openingScript(entry: FlowEntry): string {
   const { flow, model, actors, cases, taken, run } = entry
   const { plateOf } = readFlowUse(entry)

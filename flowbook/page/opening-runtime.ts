@@ -1,4 +1,4 @@
-// What opens states of an overview in place, in the page: the diagrams' own layout and drawing, bundled by try/bundle.ts into opening-layout.js.
+// Opens states of an overview in place, in the page: the diagram layout and drawing, bundled by try/bundle.ts into opening-layout.js.
 import { drawPlaced } from '../diagram/draw.ts'
 import type { Direction } from '../diagram/elk-graph.ts'
 import { layout } from '../diagram/layout.ts'
@@ -11,8 +11,8 @@ import type { OpeningData } from './opening-data.ts'
 /**
  * A drawing of a flow with some states open, as SVG, laid out in the direction of the closed one.
  * @param within the state whose inside it shows
- * @param open paths of open states; those that the flow does not have, or that hold nothing, are left out
- * @param say says a text of the book in the page's language
+ * @param open paths of open states; unknown ones and ones without children are ignored
+ * @param say translates a text into the page's language
  */
 export async function drawOpen(
   data: OpeningData,

@@ -1,4 +1,4 @@
-// States of an overview open in place: the drawing is laid out anew, with what the flow's own script and the layout hold. Both come with the first press.
+// States of an overview open in place: the drawing is laid out again with the flow's data. Data and layout code are loaded on the first click.
 
 import { el } from './elements.js'
 import { isGerman, whenGerman } from './translating.js'
@@ -30,7 +30,7 @@ async function redrawn(svg, open) {
   return new DOMParser().parseFromString(text, 'text/html').querySelector('svg')
 }
 
-/** Gives a drawing whose states open in place their buttons. @returns which are open, and a way to open others */
+/** Adds toggle buttons to a drawing whose states open in place. @returns the open states, and a function that opens others */
 export function addOpening(view) {
   const opening = { open: [], show }
   let asked = 0
@@ -38,7 +38,7 @@ export function addOpening(view) {
     asked += 1
     const own = asked
     const svg = await redrawn(view.svg(), open)
-    // Two presses one after the other: the later one counts.
+    // After two quick clicks, only the later one counts.
     if (own !== asked) return
     opening.open = open
     view.swap(svg)
@@ -46,7 +46,7 @@ export function addOpening(view) {
   async function press(toggle) {
     const path = toggle.dataset.toggle
     const before = toggle.getBoundingClientRect()
-    // What is inside of a closed one is closed with it.
+    // Closing a state also closes the states inside it.
     const rest = opening.open.filter((one) => one !== path && !one.startsWith(`${path}.`))
     await show(opening.open.includes(path) ? rest : [...opening.open, path])
     const now = view.svg().querySelector(`[data-toggle="${CSS.escape(path)}"]`)

@@ -12,25 +12,25 @@ import { anchorOf } from './contents.ts'
 
 const PASSING = /^(\d+) ms pass$/
 
-/** The name of a step's case in words: time passes in seconds. */
+/** A step's case as text, with times in seconds. */
 export const caseInWords = (name: string): string => {
   const time = PASSING.exec(name)?.[1]
   return time === undefined ? name : `${durationInWords(Number(time))} pass`
 }
 
-/** The innermost states of a state value, the part of a person's sight that changes. */
+/** The innermost states of a state value, without hidden ones. */
 export function innermost(entry: Pick<FlowEntry, 'model'>, state: unknown): FlowNode[] {
   return activePaths(state)
     .flatMap((path) => entry.model.nodes.find((node) => node.path === path) ?? [])
     .filter((node) => node.children.length === 0)
 }
 
-/** Texts that are on the screen after a step. */
+/** Texts on the screen after a step. */
 export function saidAfter(entry: FlowEntry, step: { state: unknown; context: unknown }, book: Book): ScreenText[] {
   return shownMessages(entry.flow, step, [{ context: entry.heldTexts }]).map((id) => screenText(book.catalogues, id))
 }
 
-/** The committed paths of a flow as anybody can read them: what happens, what is seen then, the texts in every language. */
+/** The committed paths of a flow in plain words: what happens, what is visible then, and the texts in every language. */
 export function pathsSection(entry: FlowEntry, book: Book): Markup {
   const { paths } = entry.replay
   const steps = paths.reduce((sum, { path }) => sum + path.steps.length, 0)
@@ -41,11 +41,11 @@ ${picturesOf(entry, book).length > 0 && html`<p><label class="switch"><input typ
 ${paths.map((replayed, at) => pathDetails(entry, replayed, at, book))}</section>`
 }
 
-/** The pictures of a flow on a phone. */
+/** The phone pictures of a flow. */
 const picturesOf = ({ flow }: Pick<FlowEntry, 'flow'>, { pictures }: Book) =>
   pictures.filter((one) => one.flow === flow.id && one.width < 768)
 
-/** The screen after a step in each language that was taken, for film strips; nothing where the state has no picture. */
+/** The screen after a step in each captured language, for film strips. Empty if the state has no picture. */
 function screenshots(entry: FlowEntry, state: unknown, book: Book): Piece {
   const key = JSON.stringify(state)
   return picturesOf(entry, book)
@@ -58,7 +58,7 @@ function screenshots(entry: FlowEntry, state: unknown, book: Book): Piece {
 
 const MOST_NEW = 4
 
-/** The cases that no path before has shown, so that the list of paths shows the purpose of each. */
+/** The cases that no earlier path shows, so the list of paths shows the purpose of each. */
 function firstShownIn({ replay }: FlowEntry, at: number): string {
   const casesOf = ({ path }: ReplayedPath) => path.steps.map((step) => step.case)
   const before = new Set(replay.paths.slice(0, at).flatMap(casesOf))
@@ -99,7 +99,7 @@ function stepRow(
   )} <span class="screen">${screens.join(' · ')}</span></p>${texts.map((one) => html`<p class="said">${said(one)}</p>`)}${screenshots(entry, state, book)}</li>`
 }
 
-/** A text in every language, or in one, each in its quotation marks. */
+/** A text in every language, or in one, in its quotation marks. */
 export const said = (one: ScreenText, only?: string): Markup[] =>
   quoted(one)
     .filter(({ locale }) => only === undefined || locale === only)

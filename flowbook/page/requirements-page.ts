@@ -26,10 +26,10 @@ function rowOf({ requirement: { id, sentence, source }, states, tests, gap }: Ro
   }</td><td>${pathLinks(states)}</td><td>${tests.length === 0 ? html`<b>none</b>` : html`<details><summary>${counted(tests.length, 'test')}</summary><ul lang="en">${named}</ul></details>`}</td><td>${screens(states)}</td><td>${gap && html`<b class="missing">${gapSign}<span>${gap}</span></b>`}</td></tr>`
 }
 
-/** Paths and pictures that a row shows; the state leads to the rest. */
+/** Number of paths and pictures in a row. The state links to the rest. */
 const FEW = 2
 
-/** The paths that come to the states, by flow. */
+/** The paths that reach the states, by flow. */
 function pathLinks(states: readonly Answer[]): Piece {
   const flows = Map.groupBy(states, ({ flow }) => flow)
   return [...flows].map(([flow, own]) => {
@@ -39,7 +39,7 @@ function pathLinks(states: readonly Answer[]): Piece {
   })
 }
 
-/** The first screen of the states in each language, small; each leads to the storyboard. */
+/** The first screen of the states in each language, as a small link to the storyboard. */
 function screens(states: readonly Answer[]): Piece {
   const shown = states.find(({ pictures }) => pictures.length > 0)
   if (!shown) return states.length > 0 ? html`<small>none</small>` : null

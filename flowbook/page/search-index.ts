@@ -4,10 +4,10 @@ import type { Book } from '../read/read-book.ts'
 import { anchorOf, pageOf } from './contents.ts'
 import { caseInWords, innermost, saidAfter } from './paths.ts'
 
-/** One result for 'what happens when …': in which flow and state, on what, what a person sees then, and the texts in every languages. */
+/** A search result for 'what happens when …': flow and state, the event, the next screen, and its texts in every language. */
 export type Happening = { flow: string; page: string; from: string; what: string; to: string; screen: string; texts: string[] }
 
-/** Everything that can happen anywhere, each once, from the committed paths. */
+/** All events of a flow, each once, from the committed paths. */
 export function happeningsIn(entry: FlowEntry, book: Book): Happening[] {
   const found = new Map<string, Happening>()
   for (const { steps } of entry.replay.paths)
@@ -38,7 +38,7 @@ export function happeningsIn(entry: FlowEntry, book: Book): Happening[] {
   return [...found.values()]
 }
 
-/** The same as a script: pages opened from a folder may not read other files in any other way. */
+/** The same as a script: a page opened as a file can't read other data. */
 export function searchScript(book: Book): string {
   const all = book.entries.flatMap((entry) => happeningsIn(entry, book))
   return `window.happenings = ${JSON.stringify(all).replaceAll('<', '\\u003c')}\n`

@@ -1,13 +1,13 @@
 import { fileOf, type SeenPair } from '../diff/seen.ts'
 import { html, type Markup, type Piece } from '../html.ts'
-import type { KeptPicture } from '../storyboard/earlier.ts'
+import type { StoredPicture } from '../storyboard/earlier.ts'
 
-const shot = (picture: KeptPicture, { name }: SeenPair, words: string): Markup =>
+const shot = (picture: StoredPicture, { name }: SeenPair, words: string): Markup =>
   html`<figure><a href="pictures/${fileOf(picture)}"><img src="pictures/${fileOf(picture)}" loading="lazy" lang="${picture.language}" alt="${name} ${words}" width="390" height="844"></a><figcaption><span>${words}</span>, ${picture.build}</figcaption></figure>`
 
 const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch' }
 
-/** The screens of changed states before and after, side by side; nothing where no state has a picture of both. */
+/** The screens of changed states before and after, side by side. Empty if no state has both pictures. */
 export function seenSection(pairs: readonly SeenPair[]): Piece {
   if (pairs.length === 0) return null
   const rows = pairs.map(

@@ -12,7 +12,7 @@ import { numberDisc, squares, testedBy } from './marks.ts'
 import { said } from './paths.ts'
 import { screenLink } from './storyboard.ts'
 
-/** Every state in words: what happens, what a person sees and reads in every language, what it calls, where it leads. */
+/** All states as text: purpose, screen, texts in every language, calls and targets. */
 export function statesTable(entry: FlowEntry, book: Book): Markup {
   const rows = statesOf(entry.model).map((node) => stateRow(entry, node, book))
   const root = outOf(entry, '')
@@ -49,7 +49,7 @@ function textsOf(_entry: FlowEntry, node: FlowNode, book: Book): Piece {
   )
 }
 
-/** The transitions out of a state, each with its cause, its condition, where it leads and how it is tested. */
+/** The outgoing transitions of a state, each with cause, condition, target and test coverage. */
 function outOf(entry: FlowEntry, path: string): Markup[] {
   return entry.model.edges.filter((edge) => edge.from === path).map((edge) => outRow(entry, edge))
 }

@@ -9,10 +9,10 @@ import { anchorOf } from './contents.ts'
 import { numberDisc } from './marks.ts'
 import { said } from './paths.ts'
 
-/** Lines of a kind that stand beside a picture; the others are one press away. */
+/** Number of visible lines of each kind next to a picture. One click shows the others. */
 const MOST = 6
 
-/** The first lines, and the rest behind a press. */
+/** The first lines, with the rest collapsed. */
 function folded(lines: readonly Markup[], more: (count: number) => string, kind: string): Markup | null {
   if (lines.length === 0) return null
   const rest = lines.slice(MOST)
@@ -21,14 +21,14 @@ function folded(lines: readonly Markup[], more: (count: number) => string, kind:
   }`
 }
 
-/** The texts of a state's screen in one language of the pictures; those that it lacks are left out. */
+/** The texts of a state's screen in one language of the pictures. Missing texts are omitted. */
 const textsIn = (language: string, texts: readonly ScreenText[]): Markup[] =>
   texts.flatMap((one) => {
     const quotes = said(one, language)
     return quotes.length > 0 ? [html`<li title="${one.id}">${quotes}</li>`] : []
   })
 
-/** What makes the flow leave the state, in a line: its sign, what happens, and the number of the state that comes then. */
+/** A transition that leaves the state as one line: its sign, its event, and the number of the next state. */
 function causeLine(entry: FlowEntry, edge: FlowEdge): Markup {
   const condition = conditionLine(entry, edge)
   const to = edge.to === null || edge.to === edge.from ? null : nodeOf(entry.model, edge.to)
@@ -37,11 +37,11 @@ function causeLine(entry: FlowEntry, edge: FlowEdge): Markup {
   }</span></li>`
 }
 
-/** What can happen in the state: its own ways on, then those that hold in the states around it. */
+/** The events of a state: its own transitions, then those of its ancestors. */
 const waysOn = ({ edges }: FlowModel, { path }: FlowNode): FlowEdge[] =>
   edges.filter(({ from }) => from !== '' && isWithin(path, from)).sort((one, other) => other.from.length - one.from.length)
 
-/** What stands beside the pictures of a state: what it is, the texts of its screen in the language that is looked at, what leads on, and its requirements. */
+/** The text next to the pictures of a state: description, screen texts in the selected language, events, and requirements. */
 export function wordsBeside(entry: FlowEntry, node: FlowNode, book: Book, languages: Readonly<Record<string, string>>): Markup {
   const texts = screenTextsOf(node, book.catalogues)
   const causes = waysOn(entry.model, node).map((edge) => causeLine(entry, edge))

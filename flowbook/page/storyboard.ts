@@ -13,7 +13,7 @@ const deviceOf = (width: number) => (width < 768 ? 'phone' : 'desktop')
 /** The anchor of the pictures of a state. */
 export const frameAnchor = (path: string): string => `screen-${path.replaceAll('.', '-')}`
 
-/** The link from a state to its pictures; nothing where it has none. */
+/** The link from a state to its pictures. Empty if there are none. */
 export function screenLink(entry: FlowEntry, path: string, book: Book): Markup | null {
   const first = book.pictures.find(
     ({ flow, state }) => flow === entry.flow.id && placesOf(entry, state).some((place) => place.path === path),
@@ -40,10 +40,10 @@ function frameOf(entry: FlowEntry, state: string, pictures: readonly Picture[], 
   }</div>${imagesOf('desktop')}${imagesOf('phone')}</li>`
 }
 
-/** Whether a person sees nothing of a state. */
+/** Whether a state has no visible screen. */
 export const isUnseen = ({ meta }: FlowNode): boolean => /\bnothing to see\b/i.test(meta.screen)
 
-/** States with a screen of which there is no picture, each with the reason. */
+/** States with a screen but no picture, each with the reason. */
 function withoutPicture(entry: FlowEntry, book: Book, shown: ReadonlySet<string>): Markup[] {
   const { flow } = entry
   return statesOf(entry.model)
@@ -58,7 +58,7 @@ function withoutPicture(entry: FlowEntry, book: Book, shown: ReadonlySet<string>
     })
 }
 
-/** The real screens of a flow's states, phone and desktop, in each language that was taken; what has none is listed with its reason. */
+/** The real screens of a flow's states, phone and desktop, in each captured language. States without a picture are listed with the reason. */
 export function storyboard(entry: FlowEntry, book: Book): Markup {
   const own = book.pictures.filter(({ flow }) => flow === entry.flow.id)
   if (own.length === 0)
@@ -69,7 +69,7 @@ export function storyboard(entry: FlowEntry, book: Book): Markup {
   const frames = [...byState]
     .toSorted(([one], [other]) => first(one) - first(other))
     .map(([state, pictures], at, all) => {
-      // Of parallel parts one stays while another changes: links lead to its first frame.
+      // One parallel region may stay while another changes. Links lead to its first frame.
       const place = (one: string) => placesOf(entry, one)[0]?.path
       return frameOf(entry, state, pictures, book, all.findIndex(([one]) => place(one) === place(state)) === at)
     })
@@ -85,20 +85,20 @@ export function storyboard(entry: FlowEntry, book: Book): Markup {
 ${missing.length > 0 && html`<details><summary>Without a picture: ${missing.length}</summary><ul>${missing}</ul></details>`}</section>`
 }
 
-/** A few choices of which one holds, side by side. */
+/** A segmented control with one selected option. */
 const segments = (name: string, legend: string, choices: Readonly<Record<string, string>>): Markup =>
   html`<fieldset class="segments"><legend>${legend}</legend>${Object.entries(choices).map(
     ([value, words], at) =>
       html`<label><input type="radio" name="${name}" value="${value}"${at === 0 && html` checked`}><span>${words}</span></label>`,
   )}</fieldset>`
 
-/** Of which builds the pictures are: those of states that did not change are older. */
+/** The builds of the pictures. Pictures of unchanged states are older. */
 function takenOf(pictures: readonly Picture[]): string {
   const builds = [...new Set(pictures.map(({ build }) => build))]
   return builds.length === 1 ? `Taken of build ${builds[0]}` : `Taken of ${builds.length} builds, each picture says of which`
 }
 
-/** Files of the pictures by state, for 'Try it': phone, in each language. */
+/** Picture files by state, for 'Try it': phone, in each language. */
 export const picturesByState = ({ flow }: Pick<FlowEntry, 'flow'>, book: Book): Record<string, string> =>
   Object.fromEntries(
     book.pictures.filter((one) => one.flow === flow.id && one.width < 768 && one.language === 'en').map(({ state, file }) => [state, file]),

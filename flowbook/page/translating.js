@@ -1,11 +1,11 @@
-// The book in German: its own words are exchanged as the page shows them, and diagrams are laid out in German beside the English ones. The product's own texts stay as they are.
+// The book in German: its texts are replaced as the page shows them, and diagrams are also laid out in German. The product's own texts remain.
 
 import { inGerman } from '../words/wording.js'
 import { el } from './elements.js'
 
 export const isGerman = document.documentElement.lang === 'de'
 
-/** In what a page quotes of the product nothing is exchanged. */
+/** Elements that quote the product are not translated. */
 const OWN = 'script, style, code, pre, svg.dg text, [lang]:not(html)'
 
 function exchangeText(node, words) {
@@ -25,7 +25,7 @@ function exchange(root, words) {
     }
 }
 
-/** Scripts that look for what is typed want the words too. */
+/** Scripts that search the texts also need the translations. */
 const waiting = []
 let say = null
 export function whenGerman(hear) {
@@ -39,7 +39,7 @@ function speakGerman(words) {
   if (title) document.title = `${title} · Firns Ablaufbuch`
   say = (text) => inGerman(text, words) ?? text
   for (const hear of waiting) hear(say)
-  // What scripts write later.
+  // Text that scripts insert later.
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
@@ -58,7 +58,7 @@ if (language) {
   })
 }
 if (isGerman) {
-  // Before anything measures them.
+  // Before any layout is measured.
   for (const template of document.querySelectorAll('.figure > template')) {
     const drawing = template.content.firstElementChild
     template.parentElement.querySelector(':scope > svg').replaceWith(drawing)

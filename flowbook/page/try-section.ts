@@ -1,7 +1,7 @@
 import { html, Markup } from '../html.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 
-/** Where a person plays the flow: what it can hold and its pictures by state are in the page, its machine comes with the first press. */
+/** The section in which a person plays the flow. Context texts and pictures are in the page; the machine is loaded on the first click. */
 export function trySection(
   { flow, model, heldTexts }: Pick<FlowEntry, 'flow' | 'model' | 'heldTexts'>,
   pictures: Record<string, string>,

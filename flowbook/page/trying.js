@@ -1,6 +1,6 @@
-// 'Try it': shows a walk through the flow's real machine, which try.js holds. The address keeps the walk; everything shown is made from it.
+// 'Try it': shows a walk through the flow's real machine, which try.js contains. The URL stores the walk, and everything is rendered from it.
 
-import { el, keepingFocus } from './elements.js'
+import { el, preserveFocus } from './elements.js'
 
 const section = document.getElementById('trying')
 
@@ -12,11 +12,11 @@ const load = (source) =>
     document.head.append(script)
   })
 
-/** What the flow's contexts can hold, and the picture of each state. */
+/** The texts that the flow's contexts can contain, and the picture of each state. */
 const data = JSON.parse(document.getElementById('try-data')?.textContent ?? '{}')
 
 let opened
-/** The flow with its machine, loaded when somebody first wants it. */
+/** The flow with its machine, loaded on first use. */
 function open() {
   opened ??= Promise.all([load('texts.js'), load('try.js')]).then(() => window.firnTry.openFlow(section.dataset.flow, data.held))
   return opened
@@ -26,7 +26,7 @@ const numbered = (place) => `${place.number} ${place.name}`
 const anchorOf = (path) => `#state-${path.replaceAll('.', '-')}`
 const titles = { person: 'Somebody does something', answer: 'A call comes back', time: 'Time passes' }
 
-/** The diagram shows where the walk is. */
+/** The diagram highlights the current state of the walk. */
 let walkedTo = []
 document.addEventListener('redrawn', () => follow(walkedTo))
 function follow(places) {
@@ -52,7 +52,7 @@ function choices(flow, walk, moment) {
   const groups = Object.entries(titles).map(([cause, title]) => {
     const list = moment.choices.filter((choice) => choice.cause === cause)
     if (list.length === 0) return null
-    // What several answers of one call are asked stands once, above the first of them.
+    // The shared condition of several responses of one call is shown once, above the first of them.
     const isLike = (one, other) => other !== undefined && one.conditions.length > 0 && one.conditions.join() === other.conditions.join()
     const isAsked = (choice, at) => isLike(choice, list[at + 1]) && !isLike(choice, list[at - 1])
     const own = (choice, at) => (isLike(choice, list[at - 1]) || isLike(choice, list[at + 1]) ? [] : choice.conditions.slice(0, 3))
@@ -176,7 +176,7 @@ const trail = (flow, walk, taken) =>
     ),
   )
 
-/** The longest walk of this visit, so that one can go forward again. */
+/** The longest walk of this visit, for going forward again. */
 let longest = { start: '', names: [] }
 
 async function show() {
@@ -215,7 +215,7 @@ async function show() {
         trail(flow, walk, shown.taken),
       ),
     )
-  keepingFocus(section, render, () => section.querySelector('.now-card h3'))
+  preserveFocus(section, render, () => section.querySelector('.now-card h3'))
   section.dataset.state = shown.moment.places.map(({ path }) => path).join(' ')
   follow(shown.moment.places)
 }

@@ -10,7 +10,7 @@ const whole = new Intl.NumberFormat('en-GB')
 const share = (part: number, of: number) => `${Math.round((part / Math.max(1, of)) * 100)} %`
 const titleOf = (id: string) => pages.find((one) => one.id === id)?.title ?? 'Home'
 
-/** Half seconds are as exact as such a time is. */
+/** Times are rounded to half seconds. */
 const stay = (ms: number | null) => (ms === null ? '–' : durationInWords(Math.round(ms / 500) * 500))
 
 function row(book: Book, { page, reached, turnedBack, medianMs }: UseOfPage, visits: number, isMost: boolean): Markup {
@@ -25,7 +25,7 @@ function row(book: Book, { page, reached, turnedBack, medianMs }: UseOfPage, vis
   return html`<tr${isMost && html` class="gap"`}><th scope="row">${titleOf(page)}</th>${cells}<td><ul class="outs">${links}</ul></td></tr>`
 }
 
-/** How far visits come, where they turn back and how long they stay: of stored events, or of a sample that says so. */
+/** How far visits go, where they are abandoned and how long they stay: from stored events, or from a sample marked as such. */
 export function realUsePage(book: Book, use: Use): Markup {
   const most = use.pages.reduce((best, one) => ((one.turnedBack ?? -1) > (best.turnedBack ?? -1) ? one : best))
   const source =

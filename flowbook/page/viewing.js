@@ -1,11 +1,11 @@
-// Diagrams that fit: the whole at once, nearer by wheel, keys and buttons, moved by the mouse; taken away as SVG or PNG.
+// The diagram viewer: fits the whole drawing, zooms by wheel, keys and buttons, moves by mouse, and saves as SVG or PNG.
 
 import { addFocus } from './focusing.js'
 import { addOpening } from './opening.js'
 
 const LEAST = 0.2
 const MOST = 2
-/** Below this width (px) a diagram begins at its own size: a phone shows nothing of a whole that can be read. */
+/** Below this width (px) a diagram starts at its own size, because a whole diagram is unreadable on a phone. */
 const WIDE = 900
 
 function button(words, title, act) {
@@ -17,7 +17,7 @@ function button(words, title, act) {
   return made
 }
 
-/** Gives a figure its own size of view and the tools for it. */
+/** Adds zoom and tools to a figure. */
 function viewOf(figure) {
   let svg = figure.querySelector('svg')
   const sizeOf = (drawing) => drawing.getAttribute('viewBox').split(' ').slice(2).map(Number)
@@ -25,7 +25,7 @@ function viewOf(figure) {
   let scale = 1
   const shown = document.createElement('output')
 
-  /** Sets the size; what is at a point of the figure (px from its corner) stays there. */
+  /** Sets the zoom. The point of the figure at x, y (px) remains in place. */
   function zoom(to, x = figure.clientWidth / 2, y = figure.clientHeight / 2) {
     const next = Math.min(MOST, Math.max(LEAST, to))
     const [atX, atY] = [(figure.scrollLeft + x) / scale, (figure.scrollTop + y) / scale]
@@ -73,14 +73,14 @@ function viewOf(figure) {
   figure.before(tools)
   zoom(1)
   if (innerWidth > WIDE) whole()
-  /** Brings a part of the drawing into the middle, in its own size. */
+  /** Centres a part of the drawing at its own size. */
   const show = (part) => {
     zoom(Math.max(scale, 1))
     const [box, around] = [part.getBoundingClientRect(), figure.getBoundingClientRect()]
     figure.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2
     figure.scrollTop += box.top + box.height / 2 - around.top - around.height / 2
   }
-  /** Puts another drawing of the same in its place: whole where it was whole, otherwise as near as it is. */
+  /** Replaces the drawing by another one of the same flow. A fitted view remains fitted; otherwise the zoom remains. */
   const swap = (other) => {
     const isWhole = Math.abs(scale - fitting()) < 0.01 && innerWidth > WIDE
     svg.replaceWith(other)
@@ -97,7 +97,7 @@ function viewOf(figure) {
   return view
 }
 
-/** Holding the mouse moves the diagram; a press without a move stays a press. */
+/** Dragging moves the diagram. A click without movement remains a click. */
 function moveByMouse(figure) {
   let from = null
   figure.addEventListener('pointerdown', (event) => {
@@ -128,7 +128,7 @@ function moveByMouse(figure) {
   )
 }
 
-/** A drawing by itself, in light colours, with the styles that the page gives it. */
+/** A standalone drawing in light colours, with its styles inlined. */
 function alone(svg) {
   const copy = svg.cloneNode(true)
   const [, , width, height] = svg.getAttribute('viewBox').split(' ')
@@ -142,7 +142,7 @@ function alone(svg) {
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** The styles come with the first press, for they hold the letters too. */
+/** The styles are loaded on the first click, because they include the fonts. */
 const styles = () =>
   window.diagramStyles
     ? Promise.resolve()
@@ -182,7 +182,7 @@ async function painted(text) {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** Two drawings of the same, before and after a change, move and grow together. */
+/** Two drawings of the same flow, before and after a change, move and zoom together. */
 function together(one, other) {
   const follow = (from, to) => () => {
     if (to.scale() !== from.scale()) to.zoom(from.scale())
@@ -194,7 +194,7 @@ function together(one, other) {
 }
 
 const views = [...document.querySelectorAll('.figure')].map(viewOf)
-// Drawings that became smaller have moved what the address asks for.
+// Drawings that shrank have moved the target of the URL's fragment.
 if (location.hash.length > 1 && !location.hash.startsWith('#try/'))
   document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
 for (const [at, view] of views.entries()) {

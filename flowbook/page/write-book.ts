@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { fileURLToPath } from 'node:url'
 import { locales } from '../../contract/languages.ts'
 import type { WeekOfChanges } from '../changes/read-changes.ts'
+import { type Complexity, complexityOf } from '../diagram/complexity.ts'
 import type { Drawing } from '../diagram/draw.ts'
-import { type Tangle, tangleOf } from '../diagram/tangle.ts'
 import { copySeen } from '../diff/seen.ts'
 import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
@@ -11,10 +11,10 @@ import { readUse } from '../use/read-use.ts'
 import { readGerman } from '../words/german.ts'
 import { changesPage, seenInWeeks } from './changes-page.ts'
 import { pageOf } from './contents.ts'
-import { deskPage, deskScript, handTests } from './desk-page.ts'
 import { failedPage, flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
 import { inspectorPage } from './inspector-page.ts'
+import { manualTests, manualTestsPage, manualTestsScript } from './manual-tests-page.ts'
 import { mapPage } from './map-page.ts'
 import { matrixAsCsv } from './matrix.ts'
 import { hasClosed, openingScript } from './opening-data.ts'
@@ -27,7 +27,7 @@ const FONTS = {
   'hanken-grotesk.woff2': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 }
 
-/** In this order: later ones count before earlier ones. */
+/** In cascade order: later files override earlier ones. */
 const STYLES = [
   'theme',
   'base',
@@ -36,7 +36,7 @@ const STYLES = [
   'diagram',
   'arrows',
   'try',
-  'desk',
+  'manual-tests',
   'tests',
   'changes',
   'tables',
@@ -47,17 +47,17 @@ const STYLES = [
   'narrow',
 ]
 
-/** What every script of the book uses, and then what uses it, each in a scope of its own. */
+/** Scripts that all others use. Each dependent script has its own scope. */
 const COMMON = ['./finding.js', './elements.js', '../words/wording.js', './translating.js']
-/** In one scope, each with what it uses before it. */
+/** In one scope, in the order of their dependencies. */
 const VIEWING = ['./focusing.js', './opening.js', './viewing.js']
 const SCRIPTS = ['./book.js', './trying.js']
-/** Of the page for tests by hand alone. */
-const DESK = ['./desk-exports.js', './desk.js']
+/** Scripts of the manual test page only. */
+const MANUAL_TESTS = ['./manual-tests-exports.js', './manual-tests.js']
 
 const here = (path: string) => new URL(path, import.meta.url)
 
-/** Styles, script and fonts that every page of the book uses, so that it opens from a folder without a network. */
+/** Writes styles, scripts and fonts of the book, so that it opens from a folder without a network. */
 export function writeBookAssets(folder: URL): void {
   mkdirSync(new URL('fonts/', folder), { recursive: true })
   for (const [name, from] of Object.entries(FONTS)) copyFileSync(fileURLToPath(import.meta.resolve(from)), new URL(`fonts/${name}`, folder))
@@ -78,7 +78,7 @@ export function writeBookAssets(folder: URL): void {
     `{\n${['./elements.js', '../words/wording.js', './translating.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
   )
   writeFileSync(new URL('german.js', folder), `window.bookGerman = ${JSON.stringify(readGerman())}\n`)
-  writeFileSync(new URL('desk.js', folder), `{\n${DESK.map(scriptFrom).join('\n')}\n}`)
+  writeFileSync(new URL('manual-tests.js', folder), `{\n${MANUAL_TESTS.map(scriptFrom).join('\n')}\n}`)
 }
 
 function copyPictures({ pictures }: Book, folder: URL): void {
@@ -89,8 +89,8 @@ function copyPictures({ pictures }: Book, folder: URL): void {
 const scriptFrom = (path: string): string => asPlainScript(readFileSync(here(path), 'utf8'))
 
 /**
- * The styles of a diagram that is saved by itself, with its letters and in light colours. It is a script of its own, which comes when somebody saves: a
- * page opened from a folder may not read its style sheet.
+ * The styles of a diagram that is saved as a file, with its fonts and in light colours. It is a separate script, loaded on save: a page opened as a
+ * file can't read its style sheet.
  */
 function savingScript(): string {
   const css = ['theme', 'diagram', 'arrows', 'try', 'map'].map((name) => readFileSync(here(`./styles/${name}.css`), 'utf8')).join('\n')
@@ -107,15 +107,15 @@ function savingScript(): string {
 
 const fontFile = (name: keyof typeof FONTS): Buffer => readFileSync(fileURLToPath(import.meta.resolve(FONTS[name])))
 
-/** Pages opened from a folder may not load modules: imports and exports are dropped, the parts become one script. */
+/** A page opened as a file can't load modules. Imports and exports are removed, and the parts become one script. */
 export const asPlainScript = (module: string): string => module.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 
-/** What was written: the names of the pages, how tangled each drawing is, and the flows that could not be drawn, with the reason. */
-export type Written = { pages: string[]; drawings: Tangle[]; failures: string[] }
+/** The result: page names, the complexity of each drawing, and the flows that could not be drawn, with the reason. */
+export type Written = { pages: string[]; drawings: Complexity[]; failures: string[] }
 
-/** Writes the whole book into a folder, which is emptied first. A flow that can not be drawn fails its own page. @param changes week by week */
+/** Writes the whole book to a folder, which is emptied first. A flow that can't be drawn only fails its own page. @param changes by week */
 export async function writeBook(book: Book, changes: readonly WeekOfChanges[], folder: URL): Promise<Written> {
-  const tangles: Tangle[] = []
+  const complexities: Complexity[] = []
   const failures: string[] = []
   rmSync(folder, { recursive: true, force: true })
   writeBookAssets(folder)
@@ -131,7 +131,7 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
   for (const entry of book.entries) {
     const { id } = entry.flow
     const note = (drawings: readonly Drawing[]) => {
-      tangles.push(...drawings.map(({ placed }) => tangleOf(placed)))
+      complexities.push(...drawings.map(({ placed }) => complexityOf(placed)))
     }
     const page = await flowPage(entry, book, changes, note).catch((error: unknown) => {
       failures.push(`${id}: ${error instanceof Error ? error.message : String(error)}`)
@@ -140,13 +140,14 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
     pages.set(pageOf(id), `${page}`)
     if (hasClosed(entry)) writeFileSync(new URL(`opening-${id}.js`, folder), openingScript(entry))
   }
-  const ofDesk = locales.map((language) => [language, handTests(book, changes, language)] as const)
-  for (const [language, tests] of ofDesk) writeFileSync(new URL(`desk-${language}.js`, folder), deskScript(tests, language))
-  pages.set('desk.html', `${deskPage(book, ofDesk[0]?.[1].length ?? 0)}`)
+  const testsByLocale = locales.map((language) => [language, manualTests(book, changes, language)] as const)
+  for (const [language, tests] of testsByLocale)
+    writeFileSync(new URL(`manual-tests-${language}.js`, folder), manualTestsScript(tests, language))
+  pages.set('manual-tests.html', `${manualTestsPage(book, testsByLocale[0]?.[1].length ?? 0)}`)
   for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)
   copyPictures(book, folder)
   copySeen([...seen.values()].flat(), folder)
   writeFileSync(new URL('requirements.csv', folder), matrixAsCsv(book))
   writeFileSync(new URL('search.js', folder), searchScript(book))
-  return { pages: [...pages.keys()], drawings: tangles, failures }
+  return { pages: [...pages.keys()], drawings: complexities, failures }
 }

@@ -2,19 +2,19 @@ import { type CoverPath, cover, explore, type LedgerPath, record } from '../../k
 import type { Flow } from '../../machines/flow.ts'
 import { casesOf, ledgers, storage } from '../kit/binding.ts'
 
-/** `pairs`: every case in every place, as the ledger has it. `transitions`: every transition once, in few and short paths. */
+/** `pairs`: every case in every state, as in the ledger. `transitions`: every transition once, in few short paths. */
 export const covers = ['pairs', 'transitions'] as const
 export type CoverName = (typeof covers)[number]
 
-/** A recorded path and, where it has been planned for one, the transition that it is the first to take, with the number of that step from 0. */
+/** A recorded path. If it was planned for a transition, also that transition and the index of its step. */
 export type CoveredPath = LedgerPath & { shows?: { transition: string; at: number } }
 export type CoveredFlow = {
   paths: readonly CoveredPath[]
-  /** Steps of all paths together, and the least number that any paths with every transition need; null where that is not what they are for. */
+  /** Total steps of all paths, and a lower bound for covering every transition. Null for other covers. */
   size: { steps: number; least: number } | null
 }
 
-/** The paths of a cover of a flow. @throws Error where the flow has no ledger */
+/** The paths of a cover of a flow. @throws Error if the flow has no ledger */
 export async function coverOf(flow: Flow, name: CoverName): Promise<CoveredFlow> {
   if (name === 'pairs') {
     const ledger = ledgers.read(flow)
@@ -32,7 +32,7 @@ export async function coverOf(flow: Flow, name: CoverName): Promise<CoveredFlow>
   }
 }
 
-/** The paths that take every transition of a flow, from all of its starts. */
+/** The paths that take every transition of a flow, from all starts. */
 export function plannedFor(flow: Flow) {
   const graphs = Object.entries(flow.cases.inputs).map(
     ([start, input]) => [start, explore(flow.machine, casesOf(flow), input, { goals: false })] as const,

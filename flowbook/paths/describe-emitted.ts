@@ -32,7 +32,7 @@ const consented = (choice: { analytics: boolean; location: boolean } | null) =>
     ? 'nothing is allowed yet'
     : `measuring is ${choice.analytics ? '' : 'not '}allowed and the place is ${choice.location ? '' : 'not '}allowed`
 
-/** What a step emits to the rest of the product, as a tester notices it, texts in that language; undefined where there is nothing to notice. */
+/** The visible effect of an emitted event, with texts in that language. Undefined if nothing is visible. */
 export function describeEmitted(emitted: Emitted, language: Locale): string | undefined {
   switch (emitted.type) {
     case 'navigate':
@@ -71,7 +71,7 @@ export function describeEmitted(emitted: Emitted, language: Locale): string | un
   }
 }
 
-/** The text of a short message; the card provider's own words are the same in every language. */
+/** The text of a toast. The card provider's own words are the same in every language. */
 export function toastText(emitted: Emitted): Text | undefined {
   if (emitted.type !== 'toast') return undefined
   const { detail, message } = emitted

@@ -7,10 +7,7 @@ import type { PlainFlow } from './plain.ts'
 
 const kebab = (id: string) => id.replace(/[A-Z]/g, '-$&').toUpperCase()
 
-/**
- * A test's id comes from its flow and from what it shows alone, so that it stays the same when other tests are added or removed: for a path that was
- * planned to take a transition that is that transition, for a path of the ledger its start and the names of its steps.
- */
+/** A stable test id, derived only from the flow and the test's purpose: the planned transition, or for a ledger path its start and step names. */
 function testId(flow: Flow, { from, steps, shows }: CoveredPath): string {
   const what = shows ? [flow.id, shows.transition] : [flow.id, from, steps.map((step) => step.case)]
   const digest = createHash('sha256').update(JSON.stringify(what)).digest('hex')
@@ -20,8 +17,8 @@ function testId(flow: Flow, { from, steps, shows }: CoveredPath): string {
 /**
  * Describes the paths of a flow's ledger in plain words, for testers.
  * @param paths those of the flow's ledger or of another cover
- * @param language in which the product's own texts are quoted
- * @throws Error where ledger, cases or catalogues do not belong together
+ * @param language of the product's quoted texts
+ * @throws Error if ledger, cases and catalogues are inconsistent
  */
 export function describeFlow(flow: Flow, paths: readonly CoveredPath[], language: Locale = defaultLocale): PlainFlow {
   const all = decisions(flow, paths)

@@ -13,14 +13,14 @@ import type { PlainStep, PlainTest } from './plain.ts'
 
 type Rest = Omit<LedgerStep, 'case' | 'event'>
 export type Contexts = readonly { context: unknown }[]
-/** What the flow's contexts can hold (`decisions`), and the language in which the product's texts are quoted. */
-type Telling = { all: Contexts; language: Locale }
+/** The texts that the flow's contexts can contain (`decisions`), and the language of the product's quoted texts. */
+type Options = { all: Contexts; language: Locale }
 type Seen = Pick<PlainStep, 'screen' | 'texts' | 'expected' | 'requirements'>
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 const EVENT = /^([A-Z])([^;:,]* (?:opens|is closed))$/
 
-/** A screen as the rest of a sentence; 'Trip summary opens' is one already. */
+/** A screen as the rest of a sentence. 'Trip summary opens' is already a sentence. */
 function screenInWords(screen: string): string {
   const [, first = '', rest = ''] = EVENT.exec(screen) ?? []
   if (!first) return `the screen is: ${screen}`
@@ -28,21 +28,21 @@ function screenInWords(screen: string): string {
 }
 const isNothing = (screen: string) => /\bnothing to see\b/i.test(screen)
 
-/** Screens of the innermost active states; those without one of their own are left out. */
+/** Screens of the innermost active states. States without a screen are omitted. */
 function screensOf(flow: Flow, state: unknown): string[] {
   const paths = activePaths(state)
   const leaves = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
   return unique(leaves.flatMap((path) => metaOf(flow.machine)[path]?.screen ?? [])).filter((screen) => !isNothing(screen))
 }
 
-/** What a flow's contexts can decide on, gathered once: its ledger has hundreds of steps. */
+/** The messages that a flow's contexts can select, computed once: a ledger has hundreds of steps. */
 export function decisions(flow: Flow, ledger: readonly LedgerPath[]): Contexts {
   const contexts = JSON.stringify(ledger.flatMap((path) => [path.start, ...path.steps]).map((step) => step.context))
   const named = unique(Object.values(metaOf(flow.machine)).flatMap((entry) => entry.messages))
   return [{ context: named.filter((id) => contexts.includes(`"${id}"`)) }]
 }
 
-function seenIn(flow: Flow, step: Rest, { all, language }: Telling): Seen {
+function seenIn(flow: Flow, step: Rest, { all, language }: Options): Seen {
   const emitted = (step.emitted ?? []) as Emitted[]
   const screen = screensOf(flow, step.state).map(withPlainQuotes)
   const standing = shownMessages(flow, step, all).map(textOf)
@@ -63,13 +63,13 @@ function seenIn(flow: Flow, step: Rest, { all, language }: Telling): Seen {
   }
 }
 
-/** The name of the input that a path begins with. @throws Error where the cases have none of that name */
+/** The name of the input of a path. @throws Error if the cases lack it */
 function startOf(flow: Flow, { from }: LedgerPath): string {
   if (!(from in flow.cases.inputs)) throw new Error(`${flow.id}: the ledger has a start that the cases do not know: ${from}`)
   return from
 }
 
-/** What a test is called: where it leads, or what it is the first to show. */
+/** The title of a test: its final screen, or what it shows first. */
 function titleOf(start: string, steps: readonly PlainStep[], shows: CoveredPath['shows']): string {
   if (!shows) {
     const end = steps.at(-1)?.screen.join('; ')
@@ -81,17 +81,17 @@ function titleOf(start: string, steps: readonly PlainStep[], shows: CoveredPath[
 
 /**
  * Describes one path in plain words, for testers.
- * @param id what the test is called
- * @throws Error where path, cases or catalogues do not belong together
+ * @param id of the test
+ * @throws Error if path, cases and catalogues are inconsistent
  */
-export function describePath(flow: Flow, path: CoveredPath, id: string, telling: Telling): PlainTest {
+export function describePath(flow: Flow, path: CoveredPath, id: string, options: Options): PlainTest {
   const start = startOf(flow, path)
-  const begun = seenIn(flow, path.start, telling)
+  const begun = seenIn(flow, path.start, options)
   const steps = path.steps.map((step, at) => ({
     number: at + 1,
     cause: causeOf(step.event),
     when: whenPhrase(step.case, step.event),
-    ...seenIn(flow, step, telling),
+    ...seenIn(flow, step, options),
   }))
   return {
     id,

@@ -11,7 +11,7 @@ import { toMarkdown } from './markdown.ts'
 import type { PlainFlow } from './plain.ts'
 import { toPlaywright } from './playwright.ts'
 
-/** `{ flows: PlainFlow[] }`; plain.ts documents each key. */
+/** `{ flows: PlainFlow[] }`. plain.ts documents each key. */
 const toJson = (flows: readonly PlainFlow[]): string => `${JSON.stringify({ flows }, null, 2)}\n`
 
 const writers = { gherkin: toGherkin, csv: toCsv, markdown: toMarkdown, json: toJson } satisfies Record<
@@ -19,7 +19,7 @@ const writers = { gherkin: toGherkin, csv: toCsv, markdown: toMarkdown, json: to
   (flows: readonly PlainFlow[], language: Locale) => string
 >
 
-/** The machines themselves, for tools that read statecharts. */
+/** The machines themselves, for statechart tools. */
 const machineWriters = {
   xstate: (flows: readonly Flow[]) =>
     `${JSON.stringify({ flows: flows.map(({ id, machine }) => ({ id, ...machineJson(machine).json })) }, null, 2)}\n`,
@@ -29,10 +29,10 @@ const machineWriters = {
 export type Format = keyof typeof writers | keyof typeof machineWriters | 'playwright' | 'by-hand'
 export const formats: readonly Format[] = ['gherkin', 'csv', 'markdown', 'json', 'playwright', 'by-hand', 'xstate', 'scxml']
 
-/** Which paths, and the language in which the product's own texts are quoted. */
+/** The cover, and the language of the product's quoted texts. */
 export type Choice = { cover?: CoverName; language?: Locale }
 
-/** Covers by flow and name; planned and described once a process. */
+/** Covers by flow and name, computed once for each process. */
 const known = new WeakMap<Flow, Map<string, Promise<CoveredFlow>>>()
 const described = new WeakMap<CoveredFlow, Map<Locale, PlainFlow>>()
 
@@ -53,7 +53,7 @@ async function plainOf(flow: Flow, { cover = 'pairs', language = defaultLocale }
   return made
 }
 
-/** The generated tests of some flows as one text. @throws Error where a flow has no ledger */
+/** The generated tests of some flows as one text. @throws Error if a flow has no ledger */
 export async function writeTests(flows: readonly Flow[], format: Format, choice: Choice = {}): Promise<string> {
   if (format === 'playwright') return toPlaywright(flows, choice)
   if (format === 'by-hand') return toByHand(flows, choice.language)
@@ -63,10 +63,7 @@ export async function writeTests(flows: readonly Flow[], format: Format, choice:
   return writers[format as keyof typeof writers](plain, choice.language ?? defaultLocale)
 }
 
-/**
- * How large a cover of transitions is: steps, the least that any could have, and the first for each of the second, by flow.
- * @returns a line a flow
- */
+/** The size of a cover of transitions by flow: its steps, the lower bound, and their ratio. @returns one line for each flow */
 export async function sizesOf(flows: readonly Flow[]): Promise<string[]> {
   const lines: string[] = []
   for (const flow of flows) {

@@ -2,7 +2,7 @@ import type { PlainFlow, PlainStep, PlainTest } from './plain.ts'
 
 const tags = (names: readonly string[], indent: string) => `${indent}${names.map((name) => `@${name}`).join(' ')}`
 
-/** The first line with its keyword, those that follow with 'And'. */
+/** The first line with its keyword, later ones with 'And'. */
 const clauses = (keyword: string, lines: readonly string[]) => lines.map((line, at) => `${at === 0 ? keyword : 'And'} ${line}`)
 
 const stepLines = (step: PlainStep) => [`When ${step.when}`, ...clauses('Then', step.expected)]
@@ -17,7 +17,7 @@ function scenario(test: PlainTest, indent: string): string[] {
   ]
 }
 
-/** One flow is a feature; several are rules of one, because a Gherkin document has one feature. */
+/** One flow is a feature. Several flows are rules of one feature, because a Gherkin document contains only one. */
 export function toGherkin(flows: readonly PlainFlow[]): string {
   const [only, ...others] = flows
   if (only && others.length === 0) {

@@ -3,7 +3,7 @@ import type { PlainFlow, PlainStep, PlainTest } from './plain.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-/** The languages beside the one in which the rest of the table quotes. */
+/** All languages except the one in which the rest of the table quotes. */
 const othersThan = (language: Locale) => locales.filter((locale) => locale !== language)
 
 const row = (step: PlainStep, others: readonly Locale[]) => {
@@ -23,7 +23,7 @@ const testLines = (test: PlainTest, others: readonly Locale[]) => [
   '',
 ]
 
-/** A heading a flow and a test, a table row a step. @param language in which the flows were described */
+/** One heading for each flow and test, one table row for each step. @param language in which the flows were described */
 export function toMarkdown(flows: readonly PlainFlow[], language: Locale = defaultLocale): string {
   const others = othersThan(language)
   return flows

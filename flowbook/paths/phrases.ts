@@ -6,11 +6,11 @@ const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
 const COMPOUND = /\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b/g
 const DELAY = /^(\d+) ms pass$/
 
-/** Words that a case quotes from the back end (`BookingStarted`) in a tester's words: “booking started”. */
+/** Replaces identifiers of the back end in a case (`BookingStarted`) by plain words: “booking started”. */
 export const withPlainQuotes = (text: string): string =>
   text.replace(COMPOUND, (word) => `“${word.replace(/\B[A-Z]/g, ' $&').toLowerCase()}”`)
 
-/** A duration in milliseconds as words: '20 seconds'. */
+/** A duration in milliseconds as text: '20 seconds'. */
 function durationPhrase(ms: number): string {
   const seconds = ms / 1000
   return seconds === 1 ? '1 second' : `${seconds} seconds`
@@ -24,13 +24,13 @@ function trouble(error: unknown): string {
   return status >= 500 ? ' (the back end fails)' : ' (the back end refuses)'
 }
 
-/** What causes a step. */
+/** The cause of a step. */
 export function causeOf(event: FlowEvent): Cause {
   if (event.type.startsWith('xstate.after.')) return 'time'
   return SETTLED.test(event.type) ? 'answer' : 'person'
 }
 
-/** What happens in a step, as the rest of a sentence that begins with 'When'. */
+/** The event of a step, as the rest of a sentence that begins with 'When'. */
 export function whenPhrase(name: string, event: FlowEvent): string {
   const ms = DELAY.exec(name)?.[1]
   if (ms !== undefined) {
@@ -44,14 +44,14 @@ export function whenPhrase(name: string, event: FlowEvent): string {
   return way === 'done' && (contractCall(id) || id in providers) ? `the answer comes: ${words}` : words
 }
 
-/** Calls of others than the back end. */
+/** Calls to other services than the back end. */
 const providers: Readonly<Record<string, string>> = {
   suggestPlaces: 'the maps provider is asked for cities',
   getPlace: 'the maps provider is asked for the city',
   confirmCardPayment: 'the card provider is asked to take the payment',
 }
 
-/** Another part of the product that opens. */
+/** Other parts of the product that can open. */
 const others: Readonly<Record<string, string>> = {
   picker: 'the picker opens',
   otp: 'the code dialog opens',
@@ -59,10 +59,10 @@ const others: Readonly<Record<string, string>> = {
   countdown: 'the clock of the order begins to run',
 }
 
-/** Purposes of calls, without what only the specification's readers need. */
+/** The purpose of a call, without references to the specification. */
 const purpose = (summary: string) => summary.replace(/\s*\((?:[A-Z]+-\d+[, ]*)+\)/g, '')
 
-/** What a call asks for, as the rest of a sentence that begins with 'Then'; undefined for what nobody outside notices. */
+/** The purpose of a call, as the rest of a sentence that begins with 'Then'. Undefined for calls without visible effect. */
 export function callPhrase(id: string): string | undefined {
   const call = contractCall(id)
   return call ? `the back end is asked; the call: “${purpose(call.summary)}”` : (providers[id] ?? others[id])

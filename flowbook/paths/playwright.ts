@@ -14,7 +14,7 @@ const head = `// Tests of the product in a browser, made from its flows: run the
 
 const imports = `import { type APIRequestContext, expect, type Locator, type Page, type Request, type Route, test } from '@playwright/test'`
 
-/** The helpers that the walks of the product's own tests use too, as the text of a file without other imports. */
+/** The helpers shared with the product's own walk tests, as the text of a file without other imports. */
 function helpers(): string {
   const sources = ['prepare.ts', 'page-helpers.ts'].map((file) => readFileSync(new URL(`../e2e-setup/${file}`, import.meta.url), 'utf8'))
   const texts = sources.map((source) =>
@@ -26,7 +26,7 @@ function helpers(): string {
   return [imports, ...texts].join('\n\n')
 }
 
-/** The language of the browser, which the product speaks where an address names none. */
+/** The browser's language, which the product uses if the address names none. */
 const browserLocale = (language: Locale) => (language === 'en' ? 'en-GB' : language)
 
 const settings = (language: Locale) => `const base = process.env.BASE_URL ?? 'http://127.0.0.1:4173'
@@ -45,7 +45,7 @@ function flowCode(flow: Flow, { cover, language = defaultLocale }: Choice): stri
   return [`test.describe(${JSON.stringify(flow.title)}, () => {`, ...lines.map((line) => (line === '' ? '' : `  ${line}`)), '})']
 }
 
-/** The walks of some flows as one Playwright spec that imports nothing but Playwright; it reads `BASE_URL`. */
+/** The walks of some flows as one Playwright spec with no other imports. It reads `BASE_URL`. */
 export function toPlaywright(flows: readonly Flow[], choice: Choice = {}): string {
   const parts = [head, helpers(), settings(choice.language ?? defaultLocale), ...flows.map((flow) => flowCode(flow, choice).join('\n'))]
   return `${parts.join('\n\n')}\n`

@@ -3,10 +3,10 @@ import type { Target, UiStep } from '../ui-steps/steps.ts'
 import { addressOf } from './walks/addresses.ts'
 import type { ExpectedScreen, Walk, WalkStep } from './walks/walk.ts'
 
-/** A value as it is written in TypeScript. */
+/** A value as a TypeScript literal. */
 const literal = (value: unknown) => JSON.stringify(value)
 
-/** What finds a target: `page.getByRole("button", { name: "Book now", exact: true })`. */
+/** The locator of a target: `page.getByRole("button", { name: "Book now", exact: true })`. */
 function locatorCode(target: Target): string {
   const within = target.within ? locatorCode(target.within) : 'page'
   const options = target.name === undefined ? '' : `, { name: ${literal(target.name)}${target.isPart ? '' : ', exact: true'} }`
@@ -46,7 +46,7 @@ function doingCode({ doing }: WalkStep): string[] {
   return [`await calls.respond(${literal(doing.call)}, ${literal(doing.response)})`]
 }
 
-/** What must be seen, in the order in which a person would screen. */
+/** Assertions for what must be visible, in reading order. */
 function screenCode(language: Locale, screen: ExpectedScreen | undefined, leadsTo?: string): string[] {
   const lines = [
     ...(leadsTo === undefined ? [] : [`expect(page.url()).toMatch(${addressOf(leadsTo)})`]),
@@ -64,7 +64,7 @@ const stepCode = (step: WalkStep, language: Locale) => [
   '})',
 ]
 
-/** A walk as the lines of a Playwright test. @param language that of the walk's names, and of the texts that must be seen */
+/** A walk as the lines of a Playwright test. @param language of the walk's names and expected texts */
 export function walkCode(walk: Walk, language: Locale = defaultLocale): string[] {
   const { start } = walk
   const hold = `const calls = await holdCalls(page, base, prepared, ${literal(walk.calls)})`

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { flowIdOf } from '../words/names.ts'
 
 /**
- * Loads what a folder holds for each flow: the file `book-now.ts` belongs to the flow `bookNow`.
- * @param name the export that every file of the folder has
- * @returns by flow id
- * @throws Error where a file has no such export
+ * Loads a folder with one file for each flow: `book-now.ts` belongs to the flow `bookNow`.
+ * @param name the export of every file
+ * @returns exports by flow id
+ * @throws Error if a file lacks the export
  */
 export async function loadByFlow<T>(folder: URL, name: string): Promise<Readonly<Record<string, T>>> {
   const files = readdirSync(folder).sort()

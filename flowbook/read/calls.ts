@@ -2,13 +2,13 @@ import type { AnyStateMachine } from 'xstate'
 import { calls } from '../../contract/calls.ts'
 import { plainWords } from '../words/names.ts'
 
-/** What runs while a flow waits: a call of the API, another flow, or something of the browser's or the card provider's. */
+/** An actor that runs in a state: an API call, another flow, or a function of the browser or card provider. */
 export type ActorWords =
   | { kind: 'call'; name: string; method: string; path: string; summary: string }
   | { kind: 'flow'; name: string; flow: string }
   | { kind: 'device'; name: string; words: string }
 
-/** Calls that a flow makes under a name of its own, because it makes the same one for another reason. */
+/** Calls that a flow makes under a second name, because it makes the same call for another reason. */
 const sameCallAs: Readonly<Record<string, keyof typeof calls>> = { recheckOrder: 'getOrder' }
 
 const elsewhere: Readonly<Record<string, string>> = {
@@ -24,13 +24,13 @@ const elsewhere: Readonly<Record<string, string>> = {
   watchTabs: 'Browser: what other tabs do',
 }
 
-/** The call of the contract that an actor of this name makes; undefined for actors that make none. */
+/** The contract call of an actor. Undefined for actors without one. */
 export const contractCall = (name: string): { method: string; path: string; summary: string } | undefined =>
   calls[sameCallAs[name] ?? (name as keyof typeof calls)]
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'root' in logic
 
-/** What runs under the name of an actor; actors have the name of the API function that they call. */
+/** The description of an actor by its name. Actors are named after the API functions that they call. */
 export function actorInWords(machine: AnyStateMachine, name: string): ActorWords {
   const logic: unknown = machine.implementations.actors[name]
   if (isMachine(logic)) return { kind: 'flow', name, flow: logic.id }
@@ -39,7 +39,7 @@ export function actorInWords(machine: AnyStateMachine, name: string): ActorWords
   return { kind: 'device', name, words: elsewhere[name] ?? `Browser: ${plainWords(name)}` }
 }
 
-/** The one line that a state plate carries for what runs there. */
+/** The line on a state plate for a running actor. */
 export function actorLine(actor: ActorWords): string {
   if (actor.kind === 'call') return `${actor.method} ${actor.path}`
   return actor.kind === 'flow' ? `Flow: ${plainWords(actor.flow)}` : actor.words

@@ -8,7 +8,7 @@ import { printOf, type Recorded } from './recorded.ts'
 import { type Replay, replayLedger, type TakenStep } from './replay.ts'
 import { type Level, levels, type Shown } from './results.ts'
 
-/** Everything that the book shows of a flow. */
+/** The book's data on a flow. */
 export type FlowEntry = {
   flow: Flow
   model: FlowModel
@@ -16,18 +16,20 @@ export type FlowEntry = {
   actors: ReadonlyMap<string, ActorWords>
   /** By transition: the cases that take it, in plain words. */
   cases: ReadonlyMap<string, readonly string[]>
-  /** By transition: which levels of tests have taken it; a level that was not run here is left out of `run`. */
+  /** By transition: the test levels that have taken it. `run` lists the levels that were run here. */
   taken: ReadonlyMap<string, ReadonlySet<Level>>
   run: readonly Level[]
-  /** Levels of which the committed record knows more than what was run here, its revision, and whether the flow has changed since; null where it knows no more. */
+  /**
+   * Levels for which the committed record has more than the local runs, its revision, and whether the flow has changed since. Null if there are none.
+   */
   recorded: { levels: readonly Level[]; revision: string; isStale: boolean } | null
-  /** Every text that the context holds in some step of the ledger, each once: what decides which messages are shown. */
+  /** All texts that the context contains in some step of the ledger. They decide which messages are shown. */
   heldTexts: readonly string[]
 }
 
 export type Results = Readonly<Record<Exclude<Level, 'machine'>, Shown | null>>
 
-/** Reads a flow: its machine, its ledger replayed, and what views and browser have shown of it. */
+/** Reads a flow: its machine, its replayed ledger, and the results of view and browser tests. */
 export async function readEntry(
   flow: Flow,
   results: Results = { view: null, browser: null },
@@ -37,7 +39,7 @@ export async function readEntry(
   return entryFrom(flow, await replayLedger(flow, ledger ?? []), results, recorded)
 }
 
-/** Reads a flow of another revision: its ledger is shown, not checked. */
+/** Reads a flow of another revision. Its ledger is shown but not checked. */
 export async function readOldEntry(flow: Flow, ledger: readonly LedgerPath[]): Promise<FlowEntry> {
   return entryFrom(flow, await replayLedger(flow, ledger, false), { view: null, browser: null })
 }
@@ -60,13 +62,13 @@ function entryFrom(flow: Flow, replay: Replay, results: Results, recorded: Recor
   }
 }
 
-/** Every text anywhere in a plain value. */
+/** All texts in a plain value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** What no case sends, the flow raises itself: such a transition happens by itself. */
+/** Marks transitions of events that no case sends. The flow raises these events itself. */
 function withRaised(model: FlowModel, flow: Pick<Flow, 'cases'>): FlowModel {
   const sent = new Set(Object.values(flow.cases.events).map((event) => event.type))
   return {
@@ -77,7 +79,7 @@ function withRaised(model: FlowModel, flow: Pick<Flow, 'cases'>): FlowModel {
 
 const stepsOf = (replay: Replay): TakenStep[] => replay.paths.flatMap((path) => path.steps)
 
-/** The case of a step belongs to the transitions that it takes first, not to those that follow by themselves. */
+/** The case of a step is assigned to the transitions it takes first, not to subsequent eventless ones. */
 function casesOf(replay: Replay): Map<string, string[]> {
   const cases = new Map<string, string[]>()
   for (const { step, edges } of stepsOf(replay))
@@ -102,8 +104,8 @@ function takenBy(flow: string, replay: Replay, results: Results): Map<string, Se
 }
 
 /**
- * Adds what the committed record says of each level: every transition but those that it lists as not taken. Of a level that was run here it counts only
- * while the flow is the same, as a single test says nothing of the others.
+ * Adds the committed record of each level: every transition except those listed as not taken. If a level was run here, its record counts only while
+ * the flow is unchanged, because the run may have been partial.
  */
 function addRecorded(taken: Map<string, Set<Level>>, model: FlowModel, results: Results, recorded: Recorded): FlowEntry['recorded'] {
   const own = recorded.flows[model.id]
@@ -120,7 +122,7 @@ function addRecorded(taken: Map<string, Set<Level>>, model: FlowModel, results: 
 
 const stepKey = (from: string, name: string) => `${from} ${name}`
 
-/** What a case surely takes in a state: where the context decides, only what is common to all such steps, so that no level counts too much. */
+/** The transitions that a case always takes in a state. If the context decides, only those common to all such steps count. */
 function edgesByStep(replay: Replay): Map<string, readonly string[]> {
   const known = new Map<string, readonly string[]>()
   for (const { from, step, edges } of stepsOf(replay)) {
@@ -131,11 +133,11 @@ function edgesByStep(replay: Replay): Map<string, readonly string[]> {
   return known
 }
 
-/** How many transitions of a flow a level has taken. */
+/** The number of a flow's transitions that a level has taken. */
 export const takenCount = (entry: FlowEntry, level: Level): number =>
   entry.model.edges.filter((edge) => entry.taken.get(edge.id)?.has(level)).length
 
-/** Requirement ids that a flow fulfils, each with the states that do, sorted by id. */
+/** Requirement ids that a flow fulfils, each with its states, sorted by id. */
 export function requirementsOf({ model }: Pick<FlowEntry, 'model'>): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { path, meta } of statesOf(model)) for (const id of meta.requirements) found.set(id, [...(found.get(id) ?? []), path])

@@ -3,7 +3,7 @@ import type { StateMeta } from '../../machines/flow.ts'
 
 const byMachine = new WeakMap<AnyStateMachine, Readonly<Record<string, StateMeta>>>()
 
-/** The `meta` of each state of a machine, by dotted path; states without one are left out. */
+/** The `meta` of each state of a machine, by dotted path. States without one are omitted. */
 export function metaOf(machine: AnyStateMachine): Readonly<Record<string, StateMeta>> {
   const known = byMachine.get(machine) ?? Object.fromEntries(entriesOf(machine.root))
   byMachine.set(machine, known)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
-/** Widths of a phone and of a desktop, in pixels, and the height of the window. */
+/** Phone and desktop widths in pixels, and the window height. */
 export const sizes = [
   [390, 844],
   [1440, 900],
@@ -9,32 +9,34 @@ export const sizes = [
 
 const Picture = v.object({
   flow: v.string(),
-  /** The state value that the page itself reported when the picture was taken, as JSON. */
+  /** The state value that the page reported when the picture was taken, as JSON. */
   state: v.string(),
   language: v.string(),
   width: v.number(),
   file: v.string(),
   url: v.string(),
-  /** The build that was looked at. */
+  /** The pictured build. */
   build: v.string(),
-  /** What was done to come there, in words, from the start. */
+  /** The actions from the start to the state, as text. */
   way: v.array(v.string()),
-  /** What the picture depends on beside the build, and the build's files that the page had asked for; without them it is taken anew the next time. */
+  /**
+   * A hash of what the picture depends on besides the build, and the build files that the page had requested. Without them the picture is retaken.
+   */
   print: v.optional(v.string()),
   files: v.optional(v.array(v.string())),
 })
 export type Picture = v.InferOutput<typeof Picture>
 
-/** A state that no picture could be taken of, with the reason in a line. */
+/** A state that could not be captured, with the reason on one line. */
 const Missing = v.object({ flow: v.string(), state: v.string(), language: v.string(), reason: v.string() })
 export type Missing = v.InferOutput<typeof Missing>
 
 const Record = v.object({ pictures: v.array(Picture), missing: v.array(Missing) })
 
-/** Where pictures lie between two builds of the book; each walk and language has a record of its own. */
+/** The folder of pictures between two builds of the book. Each walk and language has its own record. */
 export const PICTURES = new URL('../../test-results/pictures/', import.meta.url)
 
-/** What was taken on each walk in each language, by the name of its record. @throws ValiError where a record is something else */
+/** The results of each walk in each language, by record name. @throws ValiError if a record is invalid */
 export function readRecords(folder = PICTURES): { name: string; pictures: Picture[]; missing: Missing[] }[] {
   const files = existsSync(folder)
     ? readdirSync(folder)
@@ -47,7 +49,7 @@ export function readRecords(folder = PICTURES): { name: string; pictures: Pictur
   }))
 }
 
-/** Everything that was taken last. @throws ValiError where a record is something else */
+/** The latest results. @throws ValiError if a record is invalid */
 export function readPictures(folder = PICTURES): { pictures: Picture[]; missing: Missing[] } {
   const records = readRecords(folder)
   return { pictures: records.flatMap(({ pictures }) => pictures), missing: records.flatMap(({ missing }) => missing) }

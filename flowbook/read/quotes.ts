@@ -1,10 +1,10 @@
 import { type Locale, locales } from '../../contract/languages.ts'
 import type { Text } from './texts.ts'
 
-/** Quotation marks where they are not the English ones. */
+/** Quotation marks that differ from the English ones. */
 const marks: Partial<Record<string, readonly [string, string]>> = { de: ['„', '“'], fr: ['«\u202f', '\u202f»'] }
 
-/** A text in the quotation marks of each language; a language that lacks it is left out. */
+/** A text in the quotation marks of each language. Missing languages are omitted. */
 export const quoted = (text: Text): { locale: Locale; text: string }[] =>
   locales.flatMap((locale) => {
     const [open, close] = marks[locale] ?? ['‘', '’']

@@ -9,21 +9,21 @@ import { readShown } from './results.ts'
 import { readTestTitles, type TitledTest } from './test-titles.ts'
 import type { Catalogues } from './texts.ts'
 
-/** What every page of the book is made from. */
+/** The data of all pages of the book. */
 export type Book = {
   entries: readonly FlowEntry[]
   catalogues: Catalogues
   requirements: readonly Requirement[]
-  /** Short name of the revision that the book was made from, or null outside a repository. */
+  /** Short name of the book's revision, or null outside a repository. */
   revision: string | null
-  /** Pictures of the real screens that were taken here, and states that could not be taken. */
+  /** Pictures of the real screens taken here, and states without one. */
   pictures: readonly Picture[]
   missing: readonly Missing[]
-  /** Every test that names a requirement. */
+  /** All tests that name a requirement. */
   tests: readonly TitledTest[]
 }
 
-/** Reads everything that the book is made from. */
+/** Reads all data of the book. */
 export async function readBook(flows: readonly Flow[]): Promise<Book> {
   const results = { view: readShown('view'), browser: readShown('browser') }
   const entries = []
@@ -39,7 +39,7 @@ export async function readBook(flows: readonly Flow[]): Promise<Book> {
   }
 }
 
-/** What a requirement asks for; '' for an id without a text, which `flows:check` finds. */
+/** The sentence of a requirement. '' for an unknown id, which `flows:check` reports. */
 export const sentenceOf = ({ requirements }: Pick<Book, 'requirements'>, id: string): string =>
   requirements.find((one) => one.id === id)?.sentence ?? ''
 

@@ -3,7 +3,7 @@ import type { StateMeta } from '../../machines/flow.ts'
 import type { Cause, FlowEdge, FlowModel, FlowNode } from '../model.ts'
 import { inWords } from '../words/names.ts'
 
-/** Reads a machine into states and transitions, nested ones after the state around them, in the machine's own order. */
+/** Converts a machine to states and transitions in document order: parents before their children. */
 export function readMachine(machine: AnyStateMachine): FlowModel {
   const found: AnyStateNode[] = []
   const visit = (node: AnyStateNode) => {
@@ -80,7 +80,7 @@ function causeOf(event: string, node: AnyStateNode): { cause: Cause; actor: stri
   return { cause: event === 'always' || event.startsWith('xstate.') ? 'itself' : 'person', actor: null }
 }
 
-/** Milliseconds of an `after`, by its number or by the machine's own name for it; null for none and for one that is worked out on the way. */
+/** Milliseconds of an `after`, by number or by delay name. Null without a delay or with a dynamic one. */
 function delayOf(event: string, node: AnyStateNode, machine: AnyStateMachine): number | null {
   const key = AFTER.exec(event)?.[1]?.slice(0, -(node.id.length + 1))
   if (key === undefined) return null

@@ -13,12 +13,12 @@ import {
 import type { Flow } from '../../machines/flow.ts'
 import { storage } from '../kit/binding.ts'
 
-/** One step of a ledger as it was replayed: from which state, what happened, and which transitions were taken one after the other. */
+/** A replayed step of a ledger: its source state, the event, and the transitions taken in order. */
 export type TakenStep = { from: unknown; step: LedgerStep; edges: readonly string[]; trouble: string | null }
 export type ReplayedPath = { path: LedgerPath; atStart: readonly string[]; steps: TakenStep[]; trouble: string | null }
 export type Replay = { paths: ReplayedPath[]; coverage: Coverage }
 
-/** Coverage that also returns what was taken since the last call of `takenSince`. */
+/** Coverage that also returns the transitions taken since the last call of `takenSince`. */
 class Recorder extends Coverage {
   #since: string[] = []
 
@@ -37,14 +37,14 @@ class Recorder extends Coverage {
   }
 }
 
-/** What differs between a step as it is written and as it was seen, the first two places of it; null where nothing does. */
+/** The first two differences between a recorded and a replayed step, or null. */
 function differences({ case: _case, event: _event, ...expected }: Partial<LedgerStep>, seen: StepResult): string | null {
   const wrong = difference(expected, entryOf(seen), 'the step')
   return wrong.length === 0 ? null : wrong.slice(0, 2).join('; ')
 }
 
 /**
- * Replays the paths of a ledger on the real machine, every call held open and the clock under control. A path ends where it leads elsewhere.
+ * Replays the paths of a ledger on the real machine with controlled calls and clock. A path ends at the first difference.
  * @param isCompared false for the ledger of another revision, whose steps are shown and not checked
  */
 export async function replayLedger(flow: Flow, ledger: readonly LedgerPath[], isCompared = true): Promise<Replay> {

@@ -5,7 +5,7 @@ export type Requirement = {
   /** Such as `QUIZ-25`. */
   id: string
   sentence: string
-  /** Sections and decisions that it was drawn from: `A§8, D42`. */
+  /** Its source sections and decisions: `A§8, D42`. */
   source: string
 }
 
@@ -13,9 +13,9 @@ const DOCS = new URL('../../docs/', import.meta.url)
 const ID = /^[A-Z][A-Z0-9]*-\d+$/
 
 /**
- * The requirements of one document, in its order: rows of three cells below a head that names them.
+ * The requirements of one document, in its order: table rows of three cells.
  * @param name of the document, for errors
- * @throws Error with document and line where a row is something else
+ * @throws Error with document and line if a row has another form
  */
 export function parseRequirements(markdown: string, name: string): Requirement[] {
   return markdown.split('\n').flatMap((line, at) => {
@@ -29,8 +29,8 @@ export function parseRequirements(markdown: string, name: string): Requirement[]
 }
 
 /**
- * Every requirement, in the order of the table of contents in `docs/requirements/README.md`.
- * @throws Error where a document is not in that table or can not be read, or where an id comes twice
+ * All requirements, in the order of the table of contents in `docs/requirements/README.md`.
+ * @throws Error if a document is not in that table or can't be read, or an id appears twice
  */
 export function readRequirements(docs: URL = DOCS): Requirement[] {
   const folder = new URL('requirements/', docs)
@@ -44,7 +44,7 @@ export function readRequirements(docs: URL = DOCS): Requirement[] {
   return all
 }
 
-/** Ids of the product decisions, by number: a record in `docs/decisions` starts a list item with each, such as `- **D42** …`. */
+/** Ids of the product decisions, by number. A record in `docs/decisions` starts a list item with each, such as `- **D42** …`. */
 export function readDecisionIds(docs: URL = DOCS): string[] {
   const folder = new URL('decisions/', docs)
   const records = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))

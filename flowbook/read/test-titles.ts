@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A test that says by its title which requirements it shows. */
+/** A test whose title names requirements. */
 export type TitledTest = { file: string; title: string; ids: readonly string[] }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** The title of a test, also of one of a table of cases, up to its closing mark. */
+/** The title of a test or of a table of cases, up to its closing mark. */
 const TITLE = /\b(?:it|test|base)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(?:\n\s*)?(['"`])(\[(?:\\.|(?!\1)[^\\])*)\1/g
 const IDS = /[A-Z][A-Z0-9]*-\d+/g
 
-/** The requirement ids in the brackets that a title begins with. */
+/** The requirement ids in brackets at the start of a title. */
 export function idsOf(title: string): string[] {
   const brackets = /^(?:\[[^\]]*\]\s*)+/.exec(title)?.[0] ?? ''
   return [...new Set(brackets.match(IDS) ?? [])]
 }
 
-/** An id in a list of cases, from which titles are put together. */
+/** An id in a list of cases from which titles are built. */
 const IN_CASES = /(?<=['"`[, ])[A-Z][A-Z0-9]*-\d+(?=['"`\], ])/g
 
-/** Titles of the tests in a file's text that name requirements; ids that stand in cases alone come last, under one title. */
+/** Titles of a file's tests that name requirements. Ids that are only in cases come last, under one title. */
 export function titlesIn(text: string, file: string): TitledTest[] {
   const tests = [...text.matchAll(TITLE)].flatMap(([, , title = '']) => {
     const ids = idsOf(title)
@@ -29,7 +29,7 @@ export function titlesIn(text: string, file: string): TitledTest[] {
   return inCases.length === 0 ? tests : [...tests, { file, title: 'its table of cases', ids: inCases }]
 }
 
-/** Rows of expectations by hand: `QUIZ-18 QUIZ-6 | opening | the end of the quiz comes | finished | …`, each a test of its own. */
+/** Rows of handwritten expectations: `QUIZ-18 QUIZ-6 | opening | the end of the quiz comes | finished | …`. Each row is a test. */
 export const expectationsIn = (text: string, file: string): TitledTest[] =>
   text.split('\n').flatMap((line) => {
     const [first = '', state = '', what = ''] = line.split('|').map((cell) => cell.trim())
@@ -37,7 +37,7 @@ export const expectationsIn = (text: string, file: string): TitledTest[] =>
     return ids.length === 0 || what === '' ? [] : [{ file, title: `in ${state}, when ${what}`, ids }]
   })
 
-/** Every test of the product that names a requirement, by file. */
+/** All tests of the product that name a requirement, by file. */
 export function readTestTitles(root = ROOT): TitledTest[] {
   const files = globSync('{tests,e2e,kit,tools}/**/*.{test,spec}.{ts,tsx}', { cwd: root }).sort()
   const expected = globSync('machines/**/*.expected.txt', { cwd: root }).sort()

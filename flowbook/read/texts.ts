@@ -7,11 +7,11 @@ export type Catalogues = Readonly<Record<Locale, Catalogue>>
 /** A text of the product in every language. */
 export type Text = Readonly<Record<Locale, string>>
 
-/** Something of each language. */
+/** Creates a value for each language. */
 export const inEveryLanguage = <T>(of: (locale: Locale) => T): Record<Locale, T> =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>
 
-/** A text as a person may read it without its values: `{minutes}` becomes `…`, a plural is shown in its last form. */
+/** A text without its values: `{minutes}` becomes `…`, and a plural is shown in its last form. */
 export function readable(text: string): string {
   let plain = text
   for (let before = ''; before !== plain; ) {

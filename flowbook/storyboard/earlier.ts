@@ -3,25 +3,25 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, wri
 import { fileURLToPath } from 'node:url'
 import { PICTURES, type Picture, readPictures } from '../read/pictures.ts'
 
-/** A picture and where its file lies. */
-export type KeptPicture = Picture & { from: URL }
+/** A picture and the location of its file. */
+export type StoredPicture = Picture & { from: URL }
 
-/** Pictures of earlier builds, a folder a build, outside of version control. */
+/** Pictures of earlier builds, one folder for each build, outside version control. */
 const EARLIER = new URL('../../.cache/pictures/', import.meta.url)
-/** Builds that are kept: each has up to 40 MB. */
+/** Maximum number of stored builds. Each has up to 40 MB. */
 const MOST_BUILDS = 6
 
-/** The commit of a build; `abc1234 and changes` came after it. */
+/** The commit of a build. `abc1234 and changes` has uncommitted changes. */
 const commitOf = (build: string): string => build.split(' ')[0] ?? ''
 
-/** Copies pictures that will be taken anew beside those of other builds, before new ones take their place. */
-export function keepEarlier(isGoing: (picture: Picture) => boolean, { pictures = PICTURES, earlier = EARLIER } = {}): void {
+/** Copies pictures that will be retaken to the folder of their build. */
+export function archivePictures(isGoing: (picture: Picture) => boolean, { pictures = PICTURES, earlier = EARLIER } = {}): void {
   const own = readPictures(pictures).pictures.filter((one) => isGoing(one) && existsSync(new URL(one.file, pictures)))
   for (const [build, kept] of Map.groupBy(own, (one) => one.build)) {
     const folder = new URL(`${encodeURIComponent(build)}/`, earlier)
     mkdirSync(folder, { recursive: true })
     for (const { file } of kept) copyFileSync(new URL(file, pictures), new URL(file, folder))
-    // Of one build some pictures go sooner than others.
+    // Pictures of one build may be replaced at different times.
     const before = readPictures(folder).pictures.filter(({ file }) => !kept.some((one) => one.file === file))
     for (const [id, ofFlow] of Map.groupBy([...before, ...kept], (one) => one.flow))
       writeFileSync(new URL(`${id}.json`, folder), JSON.stringify({ pictures: ofFlow, missing: [] }))
@@ -32,7 +32,7 @@ export function keepEarlier(isGoing: (picture: Picture) => boolean, { pictures =
   for (const name of oldest.slice(MOST_BUILDS)) rmSync(new URL(`${name}/`, earlier), { recursive: true })
 }
 
-/** Whether a commit is another one or comes before it; false where git knows one of them not. */
+/** Whether a commit is another one or its ancestor. False if git does not know one of them. */
 function isUpTo(commit: string, revision: string): boolean {
   try {
     execFileSync('git', ['merge-base', '--is-ancestor', commit, revision], {
@@ -45,8 +45,8 @@ function isUpTo(commit: string, revision: string): boolean {
   }
 }
 
-/** Every picture that is kept, those of earlier builds too. */
-function allKept({ pictures = PICTURES, earlier = EARLIER } = {}): KeptPicture[] {
+/** All stored pictures, including those of earlier builds. */
+function allStored({ pictures = PICTURES, earlier = EARLIER } = {}): StoredPicture[] {
   const folders = existsSync(earlier) ? readdirSync(earlier).map((name) => new URL(`${name}/`, earlier)) : []
   return [pictures, ...folders].flatMap((folder) =>
     readPictures(folder).pictures.map((one) => ({ ...one, from: new URL(one.file, folder) })),
@@ -54,16 +54,16 @@ function allKept({ pictures = PICTURES, earlier = EARLIER } = {}): KeptPicture[]
 }
 
 /**
- * Each picture as it was at a revision: of that build, or of the newest one before it, as a state that did not change is not taken anew. What lies here, committed or
- * not, is `null`.
+ * Each picture as of a revision: from that build, or from the newest build before it, because unchanged states are not retaken. `null` is the work
+ * tree.
  * @param isBefore whether a commit is a revision or before it
  */
-export function picturesOf(revision: string | null, places: { pictures?: URL; earlier?: URL } = {}, isBefore = isUpTo): KeptPicture[] {
-  const all = allKept(places)
+export function picturesOf(revision: string | null, places: { pictures?: URL; earlier?: URL } = {}, isBefore = isUpTo): StoredPicture[] {
+  const all = allStored(places)
   if (revision === null) return all.filter(({ from }) => from.href.startsWith((places.pictures ?? PICTURES).href))
   const builds = [...new Set(all.map(({ build }) => build))].filter((build) => build === commitOf(build) && isBefore(build, revision))
   const newest = builds.toSorted((one, other) => (isBefore(one, other) ? 1 : -1))
-  const keyOf = ({ flow, state, language, width }: KeptPicture) => JSON.stringify([flow, state, language, width])
+  const keyOf = ({ flow, state, language, width }: StoredPicture) => JSON.stringify([flow, state, language, width])
   return [...Map.groupBy(all, keyOf).values()].flatMap((own) =>
     newest.flatMap((build) => own.find((picture) => picture.build === build) ?? []).slice(0, 1),
   )

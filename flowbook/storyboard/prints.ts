@@ -4,35 +4,38 @@ import * as v from 'valibot'
 import type { Walk } from '../paths/walks/walk.ts'
 import { type Picture, sizes } from '../read/pictures.ts'
 
-// What counts as changed for a picture, so that only such a one is taken anew:
-// - its walk, as far as the picture: how the page is opened, what is done, what the calls answer, and the state and texts that must be there then;
+// A picture is retaken only if one of these dependencies changes:
+// - its walk up to the picture: the page, the actions, the call responses, and the expected state and texts;
 // - the transitions of its flow's machine;
-// - the texts of its language that the server says;
-// - the build's own files (documents, scripts, styles, letters, drawings) that the page had asked for until then. Names of files carry a digest of what is in them; names
-//   within a file are compared without it, so that a change of one page does not count for all that only lead there. A page that asks for one more file does so
-//   because one that it had has changed.
-// What the server draws and calculates (prices, hotels, drawings of houses) and the version in the footer do not count: after a change of these `--all` takes all.
+// - the server's texts in its language;
+// - the build files (documents, scripts, styles, fonts, drawings) that the page had requested by then. File names contain a hash of the content.
+//   References in a file are compared without this hash, so a change of one page does not affect pages that only link to it. A page that
+//   requests an additional file does so because one of its other files has changed.
+// Server output (prices, hotels, drawings of houses) and the version in the footer do not count. After such a change, `--all` retakes every picture.
 
 const DIGITS = 12
 const digest = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex').slice(0, DIGITS)
 
-/** The name of a built file without its digest: `offer-C2bLLpT8.js` is `offer.js`. */
+/** The name of a built file without its hash: `offer-C2bLLpT8.js` is `offer.js`. */
 const NAME = /([\w.-]+?)-[\w-]{8}(\.(?:js|css|woff2|svg|webp|avif|png|jpg))\b/g
 const stemOf = (file: string): string => file.replace(NAME, '$1$2')
 
-/** A file of the build by its name and by what is in it, whatever other files are called. */
+/** A hash of a built file's name and content, independent of the names of other files. */
 function printOfFile(file: string, content: Buffer): string {
   const isText = /\.(?:js|css|svg|html)$/.test(file)
   return `${stemOf(file)} ${digest(isText ? content.toString('utf8').replaceAll(NAME, '$1$2') : content)}`
 }
 
-/** A built application: what is in each of its files, by the address that a page asks for. */
+/** A built application: a hash of each file, by its address. */
 export type Build = { prints: ReadonlySet<string>; printOf(address: string): string | null }
 
-/** Addresses and the documents that the server sends for them, as `documents.json` lists them. */
+/** Addresses and the documents that the server sends for them, as listed in `documents.json`. */
 const Documents = v.array(v.object({ pattern: v.string(), file: v.string() }))
 
-/** Reads the newest build; files of earlier builds, which lie beside it for a day, are left out. @param app its folder, with `-superseded.json` beside it */
+/**
+ * Reads the newest build, without files of superseded builds, which remain next to it for a day.
+ * @param app its folder, with `-superseded.json` next to it
+ */
 export function readBuild(app: URL): Build {
   const read = (name: string, base = app) => (existsSync(new URL(name, base)) ? readFileSync(new URL(name, base)) : null)
   const json = (file: Buffer | null, otherwise: string) => JSON.parse(file?.toString('utf8') ?? otherwise) as unknown
@@ -40,7 +43,7 @@ export function readBuild(app: URL): Build {
   const assets = new URL('assets/', app)
   const names = existsSync(assets) ? readdirSync(assets).filter((name) => !/\.(?:br|gz)$/.test(name) && !(name in old)) : []
   const files = new Map(names.map((name) => [`/assets/${name}`, printOfFile(name, readFileSync(new URL(name, assets)))]))
-  // Styles that a page begins with stand in its document.
+  // The initial styles of a page are inlined in its document.
   const documents = v.parse(Documents, json(read('documents.json'), '[]')).map(({ pattern, file }) => ({
     matches: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
     print: printOfFile(file, read(file) ?? Buffer.of()),
@@ -55,7 +58,7 @@ export function readBuild(app: URL): Build {
   }
 }
 
-/** Of what is shown in every language only one counts. */
+/** Texts of only one language, if every language has one. */
 function inLanguage(walk: Walk, at: number, language: string): string {
   const { start, calls, screen, steps } = walk
   const only = (key: string, value: unknown) =>
@@ -63,11 +66,15 @@ function inLanguage(walk: Walk, at: number, language: string): string {
   return JSON.stringify({ start, calls, screen, steps: steps.slice(0, at) }, only)
 }
 
-/** Everything but the build that a picture depends on, as far as screen `at` of its walk. @param machine changes with any transition of the flow @param said what the server says in that language */
+/**
+ * A hash of a picture's dependencies besides the build, up to screen `at` of its walk.
+ * @param machine changes with any transition of the flow
+ * @param said server texts in that language
+ */
 export const printOfShot = (walk: Walk, at: number, language: string, machine: string, said: string): string =>
   digest(JSON.stringify([inLanguage(walk, at, language), language, machine, digest(said), sizes]))
 
-/** Whether a picture still shows what would be seen now. @param build what is in the files of the build */
+/** Whether a picture is up to date. @param build hashes of the build's files */
 export function isFresh(picture: Picture, print: string, build: Build['prints']): boolean {
   return picture.print === print && picture.files !== undefined && picture.files.every((file) => build.has(file))
 }

@@ -1,10 +1,10 @@
 import type { Walk } from '../paths/walks/walk.ts'
 
-/** A walk that is taken for pictures: as far as its last new state, and at which of its screens (0 is the first) pictures are taken. */
-export type Shoot = { walk: Walk; shots: readonly number[] }
+/** A walk for pictures, up to its last new state, and the indices of the captured screens (0 is the first). */
+export type CapturedWalk = { walk: Walk; shots: readonly number[] }
 
-/** The fewest of a flow's walks, taken one after the other, that come to every state that any of them shows; shortest first. */
-export function chooseShoots(walks: readonly Walk[]): Shoot[] {
+/** The fewest walks of a flow that together reach all states of all walks. Shortest first. */
+export function walksToCapture(walks: readonly Walk[]): CapturedWalk[] {
   const seen = new Set<string>()
   return walks
     .toSorted((one, other) => one.steps.length - other.steps.length)

@@ -1,25 +1,25 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { PICTURES, type Picture, readRecords, sizes } from '../read/pictures.ts'
 import { type Build, isFresh, printOfShot } from './prints.ts'
-import type { Shoot } from './shots.ts'
+import type { CapturedWalk } from './shots.ts'
 
-/** A screen of which pictures have to be taken, and what they will depend on. */
+/** A screen to capture, and the hash of its dependencies. */
 type WantedShot = { at: number; print: string }
-/** By walk and language, as records are called: what has to be taken anew. */
+/** By record name (walk and language): the screens to capture. */
 export type Wanted = Readonly<Record<string, readonly WantedShot[]>>
 
-/** What the pictures of one flow are taken from. @param machine changes with any transition of the flow */
-export type FlowShoots = { machine: string; shoots: readonly Shoot[] }
+/** The walks for the pictures of one flow. @param machine changes with any transition of the flow */
+export type FlowCaptures = { machine: string; shoots: readonly CapturedWalk[] }
 
 export const recordName = (walk: string, language: string): string => `${walk}-${language}`
 
-/** How the pictures of a screen are called. */
+/** The file name of a screen's picture. */
 export const fileName = (walk: string, at: number, language: string, width: number): string =>
   `${recordName(walk, `${at}-${language}`)}-${width}.webp`
 
-/** Which pictures have to be taken. @param said what the server says, by language @param isAll whether those that are fresh are taken too */
+/** Selects the pictures to capture. @param said server texts by language @param isAll whether up-to-date pictures are included */
 export function chooseWanted(
-  flows: readonly FlowShoots[],
+  flows: readonly FlowCaptures[],
   said: Readonly<Record<string, string>>,
   build: Build['prints'],
   { isAll = false, folder = PICTURES } = {},
@@ -42,7 +42,7 @@ export function chooseWanted(
   return Object.fromEntries(rows)
 }
 
-/** Whether a picture will be taken anew. */
+/** Whether a picture will be retaken. */
 export function isWanted(wanted: Wanted, { file }: Pick<Picture, 'file'>): boolean {
   return Object.entries(wanted).some(([name, shots]) => shots.some(({ at }) => fileNames(name, at).includes(file)))
 }
@@ -52,8 +52,8 @@ function fileNames(record: string, at: number): string[] {
   return sizes.map(([width]) => fileName(walk, at, language, width))
 }
 
-/** Takes pictures and records away that no walk shows any more. @param flow one flow, or all */
-export function dropIdle(wanted: Wanted, flow: string, folder = PICTURES): void {
+/** Removes pictures and records that no walk shows any more. @param flow one flow, or all */
+export function removeUnusedPictures(wanted: Wanted, flow: string, folder = PICTURES): void {
   for (const { name, pictures, missing } of readRecords(folder)) {
     const isOfFlow = flow === 'all' || [...pictures, ...missing].some((one) => one.flow === flow)
     if (!isOfFlow || name in wanted) continue

@@ -6,7 +6,7 @@ import { inEveryLanguage } from '../read/texts.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** In the page there are no files: the catalogues come from texts.js, and what only tests need of Node is left out. */
+/** Adapts modules to the page, which has no files: texts.js contains the catalogues, and Node code for tests is omitted. */
 const inPage: Plugin = {
   name: 'in-page',
   resolveId(source) {
@@ -16,7 +16,7 @@ const inPage: Plugin = {
   load: (id) => (id === '\0nothing' ? 'export {}' : null),
 }
 
-/** Bundles a module and everything that it uses into one plain script. */
+/** Bundles a module and its dependencies into one plain script. */
 async function bundleInto(file: URL, input: string, name: string): Promise<void> {
   const bundle = await rolldown({
     input: here(input),
@@ -30,8 +30,10 @@ async function bundleInto(file: URL, input: string, name: string): Promise<void>
   await bundle.close()
 }
 
-/** Writes what 'Try it' needs beside the pages: try.js with every machine, texts.js with every message in every language, and
- * opening-layout.js, which lays overviews out anew. */
+/**
+ * Writes the scripts of 'Try it': try.js with every machine, texts.js with every message in every language, and opening-layout.js for new layouts of
+ * overviews.
+ */
 export async function writeTryScripts(book: Pick<Book, 'catalogues'>, folder: URL): Promise<void> {
   await bundleInto(new URL('try.js', folder), './runtime.ts', 'firnTry')
   await bundleInto(new URL('opening-layout.js', folder), '../page/opening-runtime.ts', 'firnOpening')

@@ -3,16 +3,16 @@ import type { Flow } from '../../machines/flow.ts'
 import { isSame } from './same.ts'
 import { beginWalk, type TriedStep, type TriedWalk, worldOf } from './walk.ts'
 
-/** What a running machine heard and where it was afterwards; the first is its beginning. */
+/** An event of a running machine and its state afterwards. The first step is the start. */
 export type LiveStep = { event: string; state: unknown; context: unknown }
 
 /**
- * Walks of the flow's own cases that a running machine may have gone, the likeliest first. Real answers are none of the cases, so what counts is that
- * the same event led to the same state; of several the one whose context looks most alike. `lost` is the step, from 1, that no case has.
+ * Walks through the flow's cases that may match a running machine, most likely first. Real responses differ from the cases, so a match is the same
+ * event with the same state; similar contexts rank higher. `lost` is the step, from 1, that no case matches.
  */
 export type Followed = { walks: readonly { walk: TriedWalk; doubt: number }[]; lost: { at: number; event: string } | null }
 
-/** How many likely walks are kept: what one answer really was may show only later. */
+/** Number of candidate walks. Later steps may show which one is right. */
 const KEPT = 4
 
 const kindOf = (value: unknown): string => {
@@ -22,11 +22,11 @@ const kindOf = (value: unknown): string => {
   return typeof value
 }
 
-/** How much a field differs: one for another kind, a little for another text. */
+/** The difference of a field: 1 for another type, less for another text. */
 const difference = (one: unknown, other: unknown): number =>
   kindOf(one) !== kindOf(other) ? 1 : typeof one === 'string' && one !== other ? 0.1 : 0
 
-/** How far the fields of two contexts are apart. */
+/** The difference of two contexts. */
 function doubtOf(one: unknown, other: unknown): number {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return 0
   const fields = new Map(Object.entries(other))
@@ -41,19 +41,19 @@ function weighed(walk: TriedWalk, before: number, { state, context }: LiveStep):
   return isSame(snapshot.value, state) ? [{ walk, doubt: before + doubtOf(snapshot.context, context) }] : []
 }
 
-/** The beginnings that a running machine may have had. */
+/** The possible starts of a running machine. */
 export function followFrom(flow: Flow, first: LiveStep): Followed {
   const walks = bestOf(Object.keys(flow.cases.inputs).flatMap((start) => weighed(beginWalk(flow, start), 0, first)))
   return { walks, lost: walks.length === 0 ? { at: 0, event: first.event } : null }
 }
 
-/** The cases that can happen now by an event of that type. */
+/** The possible cases with an event of that type. */
 const stepsBy = (walk: TriedWalk, type: string): TriedStep[] =>
   possibleIn(worldOf(walk), walk.flow.cases)
     .filter(([, event]) => event.type === type)
     .map(([name, event]) => ({ name, event, world: nextWorld(walk.flow.machine, worldOf(walk), event) }))
 
-/** One step more. What a machine only ignored is no step of a walk. */
+/** Extends the walks by one step. Ignored events are no steps. */
 export function follow(before: Followed, step: LiveStep, at: number): Followed {
   if (before.lost) return before
   const next = before.walks.flatMap(({ walk, doubt }) =>

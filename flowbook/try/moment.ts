@@ -15,18 +15,18 @@ import { conditionOf } from '../words/guards.ts'
 import { possibleSteps, type TriedStep, type TriedWalk, worldOf } from './walk.ts'
 
 type Place = { path: string; number: number; name: string }
-/** What a person can choose to let happen: by whose doing, in words, where it leads, and under which condition, all where there are any. */
+/** A possible event: its cause, text and target, and its condition if it has one. */
 type Choice = { name: string; words: string; cause: Cause; leadsTo: Place[]; isHeard: boolean; conditions: string[] }
-/** A moment of a walk as the page shows it. */
+/** A position in a walk, as the page shows it. */
 export type Moment = {
   places: Place[]
   screens: string[]
   texts: { locale: string; text: string }[][]
-  /** What the last step did beyond moving: messages that fade, pages that open, calls that began. */
+  /** Effects of the last step apart from state changes: toasts, opened pages, started calls. */
   effects: string[]
   requirements: string[]
   context: string
-  /** The state value as JSON, as the page's pictures are filed. */
+  /** The state value as JSON, which is the key of the page's pictures. */
   state: string
   choices: Choice[]
   isOver: boolean
@@ -42,7 +42,7 @@ const placesIn = (model: FlowModel, { snapshot }: World): Place[] =>
     .filter((node) => node.children.length === 0)
     .map(placeOf)
 
-/** The conditions under which a case is taken where the machine is: of its transitions from active states, in their order. */
+/** The conditions of a case in the current state: of its transitions from active states, in order. */
 function conditionsOf(model: FlowModel, { snapshot }: World, type: string): string[] {
   const active = ['', ...activePaths(snapshot.value)]
   const edges = model.edges.filter((edge) => edge.event === type && active.includes(edge.from) && (edge.guard || edge.of > 1))
@@ -64,7 +64,7 @@ function choiceOf(walk: TriedWalk, model: FlowModel, { name, event, world }: Tri
 
 const inQuotes = (text: Text) => quoted(text).map((one) => ({ locale: one.locale, text: readable(one.text) }))
 
-/** Everything that the page shows of the moment that a walk has come to. `all` is what the flow's contexts can hold. */
+/** The page's data on the current position of a walk. `all` is the set of texts in the flow's contexts. */
 export function momentOf(walk: TriedWalk, model: FlowModel, all: Contexts): Moment {
   const world = worldOf(walk)
   const { flow } = walk

@@ -1,6 +1,6 @@
 import { defaultLocale } from '../../contract/languages.ts'
 import { activePaths } from '../../kit/index.ts'
-// What 'Try it' runs in the page: the machines themselves, bundled by bundle.ts into try.js. The page's script shows what this returns.
+// The page's code for 'Try it': the machines, bundled by bundle.ts into try.js. The page's script renders the results.
 import { flowById } from '../../machines/flow-by-id.ts'
 import { toCsv } from '../paths/csv.ts'
 import { describePath } from '../paths/describe-paths.ts'
@@ -21,7 +21,7 @@ const writers: Readonly<Record<string, (flows: readonly PlainFlow[]) => string>>
 
 export type Shown = { moment: Moment; taken: { name: string; to: string }[]; broken: Broken | null }
 
-/** A flow ready to be tried. `held` is every text that its contexts can hold. @throws Error where there is no such flow */
+/** A flow to be played. `held` lists all texts that its contexts can contain. @throws Error if the flow does not exist */
 export function openFlow(id: string, held: readonly string[]) {
   const flow = flowById(id)
   const model = readMachine(flow.machine)
@@ -31,7 +31,7 @@ export function openFlow(id: string, held: readonly string[]) {
     formats: Object.keys(writers),
     fromAddress,
     toAddress,
-    /** The walk of an address, as far as it goes. @throws Error where there is no such start */
+    /** The walk in a URL, as far as it is possible. @throws Error if the start does not exist */
     show(start: string, names: readonly string[]): Shown {
       const { walk, broken } = playWalk(flow, start, names)
       const taken = walk.steps.map(({ name }, at) => {
@@ -40,7 +40,7 @@ export function openFlow(id: string, held: readonly string[]) {
       })
       return { moment: momentOf(walk, model, all), taken, broken }
     },
-    /** What a running machine of this flow has done, as a walk; goes on from `before`, which has come to step `at`. */
+    /** A running machine's steps as a walk. Continues from `before` at step `at`. */
     followLive(steps: readonly LiveStep[], before: Followed | null, at: number): Followed {
       const [first, ...rest] = before ? [null, ...steps.slice(at)] : steps
       let followed = before ?? followFrom(flow, first as LiveStep)
@@ -51,7 +51,7 @@ export function openFlow(id: string, held: readonly string[]) {
       const walk = walks[0]?.walk
       return walk ? { start: walk.start, names: walk.steps.map(({ name }) => name) } : null
     },
-    /** The states in which a state value is, in the model's words. */
+    /** The states of a state value, in the model's words. */
     placesAt: (value: unknown) =>
       activePaths(value).flatMap((path) => model.nodes.filter((node) => node.path === path && node.children.length === 0)),
     /** The walk as a test in one of the formats. */

@@ -1,4 +1,4 @@
-/** Whether two plain values hold the same, in the page as well as in Node. */
+/** Whether two plain values are equal, in the page and in Node. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

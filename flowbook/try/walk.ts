@@ -1,24 +1,24 @@
 import { firstWorld, type LedgerPath, type ModelEvent, nextWorld, plain, possibleIn, type World } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
 
-/** A step of a walk: what happened, and the machine afterwards. */
+/** A step of a walk: the event, and the machine afterwards. */
 export type TriedStep = { name: string; event: ModelEvent; world: World }
-/** A flow played step by step on its real machine: no call is made, no time passes by itself. */
+/** A flow played step by step on its real machine. Calls are not made, and time does not pass by itself. */
 export type TriedWalk = { flow: Flow; start: string; first: World; steps: readonly TriedStep[] }
-/** Where a walk of an address could not go on: the step, from 1, what should have happened and what could. */
+/** Where a walk from a URL is no longer possible: the step, from 1, its case, and the possible cases. */
 export type Broken = { at: number; name: string; possible: readonly string[] }
 
-/** Begins a walk. @throws Error where the flow has no start of that name */
+/** Begins a walk. @throws Error if the flow has no such start */
 export function beginWalk(flow: Flow, start: string): TriedWalk {
   const starts = Object.keys(flow.cases.inputs)
   if (!starts.includes(start)) throw new Error(`${flow.title} has no start «${start}»; it has ${starts.join(', ')}`)
   return { flow, start, first: firstWorld(flow.machine, flow.cases.inputs[start]), steps: [] }
 }
 
-/** Where a walk has come to. */
+/** The current world of a walk. */
 export const worldOf = (walk: TriedWalk): World => walk.steps.at(-1)?.world ?? walk.first
 
-/** What can happen next: the name of each case, its event, and where the machine would be then. */
+/** The possible next steps: case name, event, and resulting world. */
 export const possibleSteps = (walk: TriedWalk): TriedStep[] =>
   possibleIn(worldOf(walk), walk.flow.cases).map(([name, event]) => ({
     name,
@@ -26,10 +26,10 @@ export const possibleSteps = (walk: TriedWalk): TriedStep[] =>
     world: nextWorld(walk.flow.machine, worldOf(walk), event),
   }))
 
-/** Time passes until the delay that is due next; how much is left of it depends on the way there. */
+/** The next delay. Its remaining time depends on the path. */
 const TIME = /^\d+ ms pass$/
 
-/** Plays a walk by the names of its steps, as far as they can still happen. @throws Error where the flow has no such start */
+/** Plays a walk by its step names, as far as they are possible. @throws Error if the flow has no such start */
 export function playWalk(flow: Flow, start: string, names: readonly string[]): { walk: TriedWalk; broken: Broken | null } {
   let walk = beginWalk(flow, start)
   for (const [at, name] of names.entries()) {
@@ -43,10 +43,10 @@ export function playWalk(flow: Flow, start: string, names: readonly string[]): {
 
 const MARK = '#try/'
 
-/** A walk as the end of an address: its start and the names of its steps, so that it can be sent to somebody. */
+/** A walk as a URL fragment with its start and step names, for sharing. */
 export const toAddress = (start: string, names: readonly string[]): string => MARK + [start, ...names].map(encodeURIComponent).join('/')
 
-/** Reads the end of an address; null where it holds no walk. */
+/** Parses a URL fragment. Null if it contains no walk. */
 export function fromAddress(hash: string): { start: string; names: string[] } | null {
   if (!hash.startsWith(MARK)) return null
   try {
@@ -64,7 +64,7 @@ const entryOf = (world: World) => ({
   ...(world.calls.length ? { calls: plain(world.calls) as unknown[] } : {}),
 })
 
-/** A walk in the form of a ledger's path, which every export is written from. */
+/** A walk as a ledger path, the source of every export. */
 export const pathOf = ({ start, first, steps }: TriedWalk): LedgerPath => ({
   name: '',
   from: start,

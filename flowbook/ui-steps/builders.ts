@@ -1,6 +1,6 @@
 import type { Role, StepsByCase, Target, UiStep } from './steps.ts'
 
-// Builders for the targets and steps that most flows share.
+// Builders of common targets and steps.
 const target = (role: Role, name: string, within?: Target): Target => ({ role, name, ...(within ? { within } : {}) })
 export const button = (name: string, within?: Target): Target => target('button', name, within)
 export const link = (name: string, within?: Target): Target => target('link', name, within)
@@ -13,7 +13,7 @@ export const press = (on: Target): UiStep => ({ do: 'press', on })
 export const fill = (on: Target, text: string): UiStep => ({ do: 'fill', on, text })
 export const tick = (on: Target, isOn: boolean): UiStep => ({ do: 'tick', on, isOn })
 
-/** Several cases that can not be done, for the same reason. */
+/** Several cases that are impossible for the same reason. */
 export const because = (reason: string, ...cases: readonly string[]): StepsByCase => Object.fromEntries(cases.map((name) => [name, reason]))
 
 /** The same steps in several states or starts. */

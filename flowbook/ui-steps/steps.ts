@@ -1,8 +1,8 @@
 import { activePaths } from '../../kit/index.ts'
 
 /**
- * How a person uses a flow's screen, as data: view tests and browser tests perform it, QA's exports write it out. Roles and names are those that
- * people read (English).
+ * How a person uses a flow's screen, as data. View tests and browser tests perform it, and QA exports describe it. Roles and names are the visible
+ * English ones.
  */
 export type Role =
   | 'alert'
@@ -34,46 +34,46 @@ export type Role =
   | 'textbox'
   | 'timer'
 
-/** Something on the screen; `name` is its whole accessible name unless `isPart`. `at` counts from 0 where several are meant to be there. */
+/** An element on the screen. `name` is its complete accessible name unless `isPart`. `at` is an index from 0 if several elements match. */
 export type Target = { role: Role; name?: string; isPart?: true; at?: number; within?: Target }
 
-/** One thing that a person does. */
+/** One user action. */
 export type UiStep =
   | { do: 'press'; on: Target }
   | { do: 'fill'; on: Target; text: string }
   | { do: 'pick'; on: Target; option: string }
-  /** A box or switch is brought to that state, whatever it was before. */
+  /** A checkbox or switch is set to that state, whatever its current one. */
   | { do: 'tick'; on: Target; isOn: boolean }
   | { do: 'key'; key: string; on?: Target }
   | { do: 'visit'; path: string }
-  /** The device loses its connection, or has it again. */
+  /** The device goes offline or online. */
   | { do: 'connect'; isOnline: boolean }
 
-/** A flow's screen from outside. Every case of the flow is in exactly one of `steps` and `elsewhere`; responses of calls are in neither. */
+/** A flow's screen as seen by a user. Each case of the flow is in exactly one of `steps` and `elsewhere`; responses of calls are in neither. */
 export type UiSteps = {
-  /** Cases that a person causes on this screen, by their name. */
+  /** User cases on this screen, by name. */
   readonly steps: Readonly<Record<string, readonly UiStep[]>>
-  /** Cases that are sent from somewhere else (another flow, the address bar, the browser), each with where from, in words. */
+  /** Cases from other sources (another flow, the address bar, the browser), each with its source as text. */
   readonly elsewhere: Readonly<Record<string, string>>
-  /** By state path: what must be visible on the screen then. States without a screen of their own are left out. */
+  /** By state path: elements that must be visible. States without a screen are omitted. */
   readonly visible: Readonly<Record<string, readonly Target[]>>
   /**
-   * By state path, then case: where a case is done in another way than in `steps`, or, as a sentence, why nobody can do it there (the button is
-   * not shown, a dialog covers it). The innermost state takes precedence.
+   * By state path, then case: steps that differ from `steps`, or a sentence why the case is impossible there (the button is not shown, a dialog
+   * covers it). The innermost state takes precedence.
    */
   readonly inState?: Readonly<Record<string, StepsByCase>>
-  /** The same by the name of the start, where two starts look different in the same state; it takes precedence over `inState`. */
+  /** The same by start name, if the same state differs between starts. Takes precedence over `inState`. */
   readonly inStart?: Readonly<Record<string, StepsByCase>>
-  /** Why no view test performs the steps, for flows without a view of their own. */
+  /** Why no view test performs the steps, for flows without a view. */
   readonly withoutView?: string
 }
 
-/** By case: how it is done, or as a sentence why it can not be done. */
+/** By case: its steps, or a sentence why it is impossible. */
 export type StepsByCase = Readonly<Record<string, readonly UiStep[] | string>>
 
 /**
- * How a person does a case in a state of a flow that began with `start`: the steps, or as a sentence the reason why it can not be done there; undefined
- * for a case that no person causes on this screen.
+ * How a person performs a case in a state of a flow that began with `start`. Returns the steps, or a sentence why it is impossible there, or
+ * undefined for a case without a user on this screen.
  */
 export function stepsFor(uiSteps: UiSteps, caseName: string, state: unknown, start = ''): readonly UiStep[] | string | undefined {
   const atStart = uiSteps.inStart?.[start]?.[caseName]

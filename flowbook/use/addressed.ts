@@ -1,12 +1,12 @@
 import { locales } from '../../contract/languages.ts'
 import { type Captured, FEWEST, isNewVisit, type UseOfAddressed } from './visits.ts'
 
-/** A state that has an address of its own: whoever was there was in it. */
+/** A state with a unique address. */
 type Addressed = { flow: string; path: string; address: string }
 
 /**
- * As far as stored events know states: they carry the address of a page and no machine's state, so only a state that alone has an address can be counted.
- * The rest of a flow happens on one address.
+ * The states that stored events can identify. Events contain the address of a page but no state, so only a state with a unique address can be
+ * counted. Other states of a flow share one address.
  */
 export const addressed: readonly Addressed[] = [
   { flow: 'otp', path: 'email', address: '/auth/otp-send-email' },
@@ -22,13 +22,13 @@ const partsOf = (url: string): string[] => {
   return (locales as readonly string[]).includes(parts[0] ?? '') ? parts.slice(1) : parts
 }
 
-/** Whether an address is the one of a state, whatever stands for `…`. */
+/** Whether an address matches a state's address. `…` matches any segment. */
 function isAt(url: string, address: string): boolean {
   const [here, there] = [partsOf(url), address.split('/').filter(Boolean)]
   return here.length === there.length && there.every((part, at) => part === '…' || part === here[at])
 }
 
-/** How many visits came to each state that has an address. @param all by device, and of each by time */
+/** The number of visits to each state with an address. @param all by device, then by time */
 export function countAddressed(all: Iterable<Captured>): UseOfAddressed[] {
   const counts = addressed.map(() => 0)
   let seen = new Set<number>()

@@ -13,8 +13,8 @@ const Stored = v.object({
   states: v.optional(v.array(v.object({ flow: v.string(), path: v.string(), reached: count })), []),
 })
 
-/** Where `npm run make -- flows:use` leaves its counts. */
+/** The counts written by `npm run make -- flows:use`. */
 export const USE = new URL('../../test-results/use.json', import.meta.url)
 
-/** What was counted last, or the generated sample where nothing was. @throws ValiError where the file is something else */
+/** The last counts, or the generated sample if there are none. @throws ValiError if the file is invalid */
 export const readUse = (file = USE): Use => (existsSync(file) ? v.parse(Stored, JSON.parse(readFileSync(file, 'utf8'))) : sampleUse())

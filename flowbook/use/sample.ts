@@ -4,7 +4,7 @@ import { countUse, type Use, type Visit } from './visits.ts'
 const SAMPLE_VISITS = 10_000
 const SEED = 20_261_124
 
-/** The way of the sample, invented: where one goes on to, with what chance (the rest turns back), and the usual seconds until then. */
+/** The invented model of the sample: next pages with their probability (the rest leaves), and the usual seconds until then. */
 const WAYS: Readonly<Record<string, readonly (readonly [to: string, chance: number, seconds: number])[]>> = {
   home: [['quiz', 0.62, 14]],
   quiz: [['wait', 0.58, 95]],
@@ -23,7 +23,7 @@ const WAYS: Readonly<Record<string, readonly (readonly [to: string, chance: numb
   result: [['booking', 0.95, 4]],
 }
 
-/** Numbers from 0 to 1 that are the same every time (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -49,7 +49,7 @@ function oneVisit(random: () => number): Visit {
   }
 }
 
-/** A generated use for demonstration: the same every time, and like nobody's. */
+/** Generated use data for demonstration: deterministic, and not derived from real visitors. */
 export function sampleUse(): Use {
   const random = randomFrom(SEED)
   const visits = Array.from({ length: SAMPLE_VISITS }, () => oneVisit(random))

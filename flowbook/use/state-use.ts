@@ -4,26 +4,26 @@ import type { FlowEntry } from '../read/flow-entry.ts'
 import { randomFrom } from './sample.ts'
 import { FEWEST } from './visits.ts'
 
-/** What became of the visits of a flow in one of its states. Numbers are rounded to ten, and null below `FEWEST`: none gives away a hidden one. */
+/** The visits of a flow in one of its states. Numbers are rounded to ten, and null below `FEWEST`, so none reveals a hidden one. */
 export type UseOfState = { path: string; reached: number | null; turnedBack: number | null; medianMs: number | null }
 
 type Way = { to: string; share: number; seconds: number }
 
 const VISITS = 10_000
 const SEED = 20_261_124
-/** After so many steps a visit is over. */
+/** Maximum steps of a visit. */
 const LONGEST = 30
-/** Who could go on and does not: of a hundred at each thing that a person does. */
+/** Probability that a visit is abandoned at a user action. */
 const TURN = 0.05
 
-/** How often something happens and how long it takes (s), by its event: answers mostly come, and soon. */
+/** Probability and duration (s) of an event. Responses are likely and fast. */
 function shareOf(event: string): { share: number; seconds: number } {
   if (event.startsWith('xstate.done')) return { share: 9, seconds: 0.6 }
   if (event.startsWith('xstate.error')) return { share: 0.3, seconds: 1.5 }
   return event.startsWith('xstate.after') ? { share: 1, seconds: 3 } : { share: 1.5, seconds: 9 }
 }
 
-/** By state value as JSON: what can follow, as the flow's committed paths show it. */
+/** By state value as JSON: possible next steps, from the flow's committed paths. */
 function waysOf({ replay }: FlowEntry): { starts: string[]; ways: Map<string, Way[]> } {
   const ways = new Map<string, Map<string, Way>>()
   for (const { path } of replay.paths) {
@@ -43,10 +43,10 @@ function waysOf({ replay }: FlowEntry): { starts: string[]; ways: Map<string, Wa
 
 const rounded = (count: number): number | null => (count < FEWEST ? null : Math.round(count / 10) * 10)
 
-/** Worked out once for a flow: its page and what opens in it ask for the same. */
+/** Cached by flow: its page and its opened states need the same data. */
 const known = new WeakMap<FlowEntry, UseOfState[]>()
 
-/** Invented visits of a flow along its committed paths, the same every time: how many reach each state, turn back there, and stay how long. */
+/** Simulated, deterministic visits of a flow along its committed paths: for each state, how many reach it and leave there, and how long they stay. */
 export function sampleStateUse(entry: FlowEntry): UseOfState[] {
   const all = known.get(entry) ?? inventedUse(entry)
   known.set(entry, all)
@@ -69,7 +69,7 @@ function inventedUse(entry: FlowEntry): UseOfState[] {
   for (let visit = 0; visit < VISITS && starts[0] !== undefined; visit++) {
     let state = starts[0]
     const seen = new Set<string>()
-    /** Since when (ms of the visit) it is in each state. */
+    /** Start time (ms of the visit) of each active state. */
     const since = new Map<string, number>()
     let at = 0
     for (let step = 0; step < LONGEST; step++) {

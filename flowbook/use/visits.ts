@@ -1,26 +1,26 @@
 import { locales } from '../../contract/languages.ts'
 import { pages } from '../map/places.ts'
 
-/** Something that was captured on a page: whose device, where, and when (ms). */
+/** A captured event on a page: device, address and time (ms). */
 export type Captured = { device: string; url: string; at: number }
-/** A visit: the pages in the order in which somebody came to them, with the time (ms). */
+/** A visit: its pages in order, with the time (ms). */
 export type Visit = { page: string; at: number }[]
 
-/** What became of the visits at a page. Numbers are null where fewer than `FEWEST` visits came: nobody is shown alone. */
+/** The visits at a page. Numbers are null below `FEWEST` visits, so that no individual is identifiable. */
 export type UseOfPage = { page: string; reached: number | null; turnedBack: number | null; medianMs: number | null }
-/** How many visits came to a state that has an address of its own; null below `FEWEST`. */
+/** The number of visits to a state with a unique address. Null below `FEWEST`. */
 export type UseOfAddressed = { flow: string; path: string; reached: number | null }
-/** The use of all pages: of stored events or of the generated sample, with the days that they are from. */
+/** The use of all pages, from stored events or from the generated sample, with the period. */
 export type Use = { source: 'stored' | 'sample'; from: string; to: string; visits: number; pages: UseOfPage[]; states: UseOfAddressed[] }
 
-/** Visits below which nothing is said of a page. */
+/** Minimum number of visits for which a page's numbers are shown. */
 export const FEWEST = 20
-/** Milliseconds without anything captured after which a visit is over. */
+/** Milliseconds of inactivity that end a visit. */
 const BREAK = 30 * 60_000
-/** Whoever comes here has what they came for. */
+/** A visit that reaches these pages is successful. */
 const GOALS = new Set(['result', 'booking'])
 
-/** The pages of the journey in its order; `home` is on no page of the map. */
+/** The pages of the journey in order. `home` is not on the map. */
 const journey = ['home', ...pages.filter(({ path }) => path !== '').map(({ id }) => id)]
 
 const patterns = pages
@@ -28,7 +28,7 @@ const patterns = pages
   .map(({ id, path }) => ({ id, parts: path.split('/').filter(Boolean) }))
   .toSorted((one, other) => other.parts.length - one.parts.length)
 
-/** The page that an address belongs to; null for one that is on no map. */
+/** The page of an address. Null if it is not on the map. */
 export function pageAt(url: string): string | null {
   const [, ...parts] = new URL(url, 'http://firn.invalid').pathname.split('/').filter((part, at) => at === 0 || part !== '')
   const own = (locales as readonly string[]).includes(parts[0] ?? '') ? parts.slice(1) : parts
@@ -36,11 +36,11 @@ export function pageAt(url: string): string | null {
   return patterns.find((one) => one.parts.every((part, at) => (part === '…' ? own[at] !== undefined : part === own[at])))?.id ?? null
 }
 
-/** Whether something was captured in another visit than what came before it. */
+/** Whether an event starts a new visit. */
 export const isNewVisit = (last: Captured | null, one: Captured): boolean =>
   last === null || last.device !== one.device || one.at - last.at > BREAK
 
-/** Visits of what was captured, by device and half an hour of silence. @param all by device, and of each by time */
+/** Groups events into visits, by device and half an hour of inactivity. @param all by device, then by time */
 export function visitsOf(all: Iterable<Captured>): Visit[] {
   const visits: Visit[] = []
   let last: Captured | null = null
@@ -58,7 +58,7 @@ export function visitsOf(all: Iterable<Captured>): Visit[] {
 
 const median = (numbers: readonly number[]): number | null => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? null
 
-/** How many visits came to each page, how many ended there without a booking, and how long the others stayed (median, ms). */
+/** For each page: the number of visits, of visits that ended there without a booking, and the median stay (ms) of the others. */
 export function countUse(visits: readonly Visit[]): UseOfPage[] {
   return journey.map((page) => {
     const here = visits.filter((visit) => visit.some((one) => one.page === page))

@@ -4,7 +4,7 @@ import { plainWords } from './names.ts'
 /**
  * A condition in words, to be read after 'if': `isPriceChanged` is 'price changed', `hasOffers` is 'has offers', `isStatus` with a fixed parameter is
  * 'status “expired”'.
- * @returns undefined where the name does not begin with `is`, `has` or `can`: `flows:check` then asks for another name
+ * @returns undefined if the name does not begin with `is`, `has` or `can`; `flows:check` reports such names
  */
 export function wordsOfGuard({ name, params }: NonNullable<FlowEdge['guard']>): string | undefined {
   if (!/^(?:is|has|can)[A-Z]/.test(name)) return undefined
@@ -12,7 +12,7 @@ export function wordsOfGuard({ name, params }: NonNullable<FlowEdge['guard']>): 
   return [plainWords(name.replace(/^is/, '')), ...values.map((value) => `“${plainWords(value)}”`)].join(' ')
 }
 
-/** The second line of a transition: `if price changed`, `otherwise`, or nothing where it has no condition and no rival. */
+/** The second line of a transition: `if price changed`, `otherwise`, or empty without a condition and without alternatives. */
 export function conditionOf(edge: FlowEdge): string {
   if (edge.guard) return `if ${wordsOfGuard(edge.guard) ?? `«${edge.guard.name}»`}`
   return edge.order > 1 ? 'otherwise' : ''

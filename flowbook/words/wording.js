@@ -1,6 +1,6 @@
-// How the book finds the German of what it says. Copied into the page's scripts unchanged, without its exports; diagrams use it where they are laid out.
+// Finds the German translation of the book's texts. Copied into the page's scripts without its exports. Diagrams use it in the layout.
 
-/** What joins two parts that have words of their own; where a sign joins them, one of both may stay as it is. */
+/** Separators of parts that are translated individually. Around a symbol, one of the two parts may stay untranslated. */
 const SIGNS = [
   [' → ', ' → ', 'some'],
   [' — ', ' — ', 'some'],
@@ -12,7 +12,7 @@ const WORDS = [
   [': ', ': ', 'all'],
 ]
 
-/** Patterns ready for use, those first that say most by themselves. */
+/** Compiled patterns, those with the most literal text first. */
 const prepared = new Map()
 function patternsOf({ patterns }) {
   if (!prepared.has(patterns)) {
@@ -28,10 +28,10 @@ function patternsOf({ patterns }) {
   return prepared.get(patterns)
 }
 
-/** What a pattern has to say by itself (characters) for its gaps to hold a sentence that has no German: '{} of {}' holds numbers and names alone. */
+/** Minimum literal characters of a pattern whose placeholders may contain untranslated sentences. '{} of {}' accepts only numbers and names. */
 const ENOUGH = 12
 
-/** Names carry their number: `3 Price changed`. */
+/** Names with their number: `3 Price changed`. */
 function numbered(text, words) {
   const [, name] = /^\d+(?: |\. )(.+)$/.exec(text) ?? []
   const german = name && words.texts[name]
@@ -42,7 +42,7 @@ function byPattern(text, words) {
   for (const { search, form, fixed, said } of patternsOf(words)) {
     if (!fixed.every((part) => text.includes(part))) continue
     const found = search.exec(text)?.slice(1)
-    // What stands in a pattern may have words of its own: the name of a diagram.
+    // A placeholder's value may be translatable: the name of a diagram.
     const parts = found?.map((part) => inGerman(part, words) ?? (said >= ENOUGH || !part.includes(' ') ? part : null))
     if (parts && !parts.includes(null)) return form.replaceAll('{}', () => parts.shift())
   }
@@ -60,7 +60,7 @@ function joint(text, words, joints) {
   return null
 }
 
-/** A list, whose members may hold commas: of what can be one the longest that is known counts. */
+/** A list whose members may contain commas. The longest known text counts as one member. */
 function list(text, words) {
   const parts = text.split(', ')
   const found = []
@@ -75,10 +75,10 @@ function list(text, words) {
 }
 const plain = (text, words) => words.texts[text] ?? numbered(text, words) ?? byPattern(text, words)
 
-/** A text in German, or null where the book has none for it. @param words texts that stay, and patterns of those with something in them that changes */
+/** A text in German, or null without a translation. @param words fixed texts, and patterns with placeholders */
 export const inGerman = (text, words) => words.texts[text] ?? numbered(text, words) ?? parted(text, words)
 
-/** Looked up once: the same parts stand on a page hundreds of times. */
+/** Cached, because the same parts occur hundreds of times on a page. */
 const looked = new Map()
 function parted(text, words) {
   if (!looked.has(words)) looked.set(words, new Map())

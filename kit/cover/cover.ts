@@ -4,22 +4,22 @@ import type { Path } from '../tour.ts'
 import { leastSteps } from './least-steps.ts'
 import { type Arc, mergeWorlds, type Places } from './merge.ts'
 
-/** A path of a cover; `shows` names the transitions that no path before it takes, in their order, and `at` says which of its steps takes the first. */
+/** A path of a cover. `shows` names the transitions that this path takes first, in order. `at` is the index of the first such step. */
 export type CoverPath = Path & { shows: readonly string[]; at: number }
-/** Paths, their steps together, and a number of steps that no paths could do with less. */
+/** Paths, their total number of steps, and a lower bound of that number. */
 export type Cover = { paths: CoverPath[]; steps: number; least: number }
 type Way = { input: string; arcs: Arc[]; shows: number[] }
 
-/** Steps after which a path ends, so that it stays short enough to be read at a glance. */
+/** Maximum steps of a path, so it can be read at a glance. */
 const LONGEST = 16
-/** The cover's steps for each of the least at which no better bound is looked for, unless another ratio is enough. */
+/** Default ratio of the cover's steps to the bound. At this ratio, the search for a better bound stops. */
 const GOOD = 1.2
 
 /**
- * Short paths that take every transition that can be taken, in about as few steps as it can be done: each begins with the nearest transition that
- * none before it has taken, and goes on as long as the next one is not nearer from a start.
+ * Covers every reachable transition with short paths in about the fewest steps. Each path begins with the nearest uncovered transition. It continues
+ * unless the next one is nearer from a start.
  * @param graphs by the name of their input
- * @param enough the ratio of the cover's steps to the least at which no better bound is looked for: most of the time goes into the last tenths of it
+ * @param enough ratio of the cover's steps to the bound at which the search for a better bound stops. Most time goes into the last tenths
  */
 export function cover(machine: AnyStateMachine, graphs: ReadonlyMap<string, Graph>, enough = GOOD): Cover {
   const places = mergeWorlds(machine, graphs)
@@ -38,7 +38,7 @@ export function cover(machine: AnyStateMachine, graphs: ReadonlyMap<string, Grap
   return { paths, steps: ways.reduce((sum, { arcs }) => sum + arcs.length, 0), least: leastSteps(places, ways, enough) }
 }
 
-/** The cover as ways through places. */
+/** The cover as paths through places. */
 function coverPlaces(places: Places): Way[] {
   const met = new Set<number>(places.starts.flatMap(({ shows }) => shows))
   const fresh = nearest(
@@ -68,7 +68,7 @@ function coverPlaces(places: Places): Way[] {
   return needed(ways, places)
 }
 
-/** The ways without those whose transitions others take as well, the later ones first to go; of each the steps after the last that is needed are left out. */
+/** Removes redundant paths, later ones first, and steps after the last needed one. */
 function needed(ways: readonly Way[], places: Places): Way[] {
   const counts = new Map<number, number>()
   const count = (way: Way, by: number) => {
@@ -94,7 +94,7 @@ function needed(ways: readonly Way[], places: Places): Way[] {
 
 type Leg = { from: number; goal: number; arcs: Arc[] }
 
-/** The shortest ways from some places to each transition, looked for once. */
+/** The shortest paths from some places to each transition, computed once. */
 function nearest(places: Places, from: readonly number[]) {
   const before = new Map<number, { at: number; arc: Arc } | null>(from.map((place) => [place, null]))
   const queue = [...before.keys()]
@@ -125,7 +125,7 @@ function nearest(places: Places, from: readonly number[]) {
   }
   return {
     distance,
-    /** The way to the nearest transition that is not met yet. */
+    /** The path to the nearest transition that is not covered yet. */
     leg: (met: ReadonlySet<number>): Leg | undefined => {
       let best: number | undefined
       for (const goal of firsts.keys()) if (!met.has(goal) && (best === undefined || distance(goal) < distance(best))) best = goal

@@ -1,19 +1,18 @@
 import type { Arc, Places } from './merge.ts'
 
-/** Times that the credits are bettered before the bound counts as good enough. */
+/** Maximum number of rounds that improve the credits. */
 const ROUNDS = 400
-/** How much a credit loses that was given too freely, at first and at last. */
+/** The share that a path's credits lose in the first and in the last round. */
 const [BOLD, TIMID] = [0.25, 0.02]
-/** What is smaller than this is taken for nothing. */
+/** Smaller values count as zero. */
 const TINY = 1e-9
 
 /**
- * A number of steps that no set of paths from the starts can do with less to take every transition: the linear bound of the Chinese postman who
- * may begin anew at any time. Each transition gets a credit of steps; where no way from a start collects more credit than it has steps, however long
- * it goes on, all credits together are such a bound. The credits begin as the steps that the given ways spend on each transition, and those lose that
- * are found on the greediest way.
- * @param ways a cover, to begin with
- * @param enough the ratio of the cover's steps to the bound at which nothing better is looked for
+ * A lower bound of the steps that any set of paths needs to take every transition: the linear bound of the Chinese postman problem with restarts.
+ * Each transition gets a credit in steps. If no path from a start collects more credit than it has steps, the sum of all credits is a bound.
+ * Initially, credits are the steps that the given paths spend on each transition. Credits on the greediest path are then reduced.
+ * @param ways a cover to start with
+ * @param enough ratio of the cover's steps to the bound at which the search stops
  */
 export function leastSteps(places: Places, ways: readonly { arcs: readonly Arc[] }[], enough = 1): number {
   const steps = ways.reduce((sum, { arcs }) => sum + arcs.length, 0)
@@ -32,7 +31,7 @@ export function leastSteps(places: Places, ways: readonly { arcs: readonly Arc[]
   return Math.min(best, steps)
 }
 
-/** The steps that the ways spend until each transition is taken for the first time. */
+/** The steps that the paths spend until each transition is taken for the first time. */
 function firstCredits(ways: readonly { arcs: readonly Arc[] }[], free: ReadonlySet<number>, count: number): number[] {
   const credits = Array.from({ length: count }, () => 0)
   const met = new Set(free)
@@ -54,7 +53,7 @@ function firstCredits(ways: readonly { arcs: readonly Arc[] }[], free: ReadonlyS
 type Trail = { weight: number; steps: number; credit: number; arc: Arc; before: Trail | null }
 type Greedy = { ratio: number; arcs: Arc[] }
 
-/** The way from a start that collects the most credit a step, with that ratio: no way collects more. */
+/** The path from a start with the highest credit per step, and that ratio. No path collects more. */
 function greediest(places: Places, credits: readonly number[]): Greedy {
   const gains = places.arcs.map((arcs) => arcs.map(({ shows }) => shows.reduce((sum, shown) => sum + (credits[shown] ?? 0), 0)))
   let found: Greedy = { ratio: 0, arcs: [] }
@@ -62,20 +61,20 @@ function greediest(places: Places, credits: readonly number[]): Greedy {
   return found
 }
 
-/** The steps of a trail that come after an earlier one of it. */
+/** The steps of a trail after an earlier one of it. */
 function between(earlier: Trail | null, last: Trail): Greedy {
   const arcs: Arc[] = []
   for (let at: Trail | null = last; at && at !== earlier; at = at.before) arcs.push(at.arc)
   return { ratio: (last.credit - (earlier?.credit ?? 0)) / (last.steps - (earlier?.steps ?? 0)), arcs: arcs.reverse() }
 }
 
-/** The circle that a trail has gone last, if it has come twice through where it ends: each round of it collects more than it costs. */
+/** The cycle at the end of a trail that returns to an earlier place. Each round collects more than it costs. */
 function circleOf(last: Trail): Greedy | undefined {
   for (let at = last.before; at; at = at.before) if (at.arc.to === last.arc.to) return between(at, last)
   return undefined
 }
 
-/** A way or a circle whose credit is above its steps times the ratio; undefined where there is none, however long (Bellman and Ford). */
+/** A path or cycle whose credit exceeds its steps times the ratio, or undefined if none exists (Bellman–Ford). */
 function wayAbove(places: Places, gains: readonly (readonly number[])[], ratio: number): Greedy | undefined {
   const trails = new Map<number, Trail | null>(places.starts.map(({ place }) => [place, null]))
   let queue = new Set(trails.keys())

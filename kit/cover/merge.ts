@@ -3,24 +3,24 @@ import type { Edge, Graph } from '../explore.ts'
 import type { Transition } from '../xstate-internals.ts'
 import { transitionNames } from './transition-names.ts'
 
-/** An arc of the merged graph: the numbers of the transitions that it takes, where it leads, and a step of which world stands for it. */
+/** An arc of the merged graph: the numbers of its transitions, its target, and a representative step. */
 export type Arc = { shows: readonly number[]; to: number; text: string }
 /**
- * The worlds of all starts, those that no transition will ever tell apart merged into one place: every way through the worlds is a way through the
- * places that takes the same transitions, and the other way round.
+ * The worlds of all starts, with indistinguishable ones merged into one place. Every path through the worlds corresponds to a path through the places
+ * with the same transitions, and vice versa.
  */
 export type Places = {
-  /** By number: the name of each transition. */
+  /** The name of each transition, by number. */
   names: readonly string[]
   arcs: readonly (readonly Arc[])[]
   starts: readonly { input: string; place: number; shows: readonly number[] }[]
-  /** The step of a world that an arc stands for. */
+  /** The step of a world that an arc represents. */
   stepFor(input: string, world: string, arc: Arc): Edge
 }
 
 type Node = { input: string; world: string; steps: { edge: Edge; shows: number[]; shown: string; to: number }[] }
 
-/** Merges the graphs of a machine by what its transitions show. @param graphs by the name of their input */
+/** Merges the graphs of a machine by the transitions they take. @param graphs by the name of their input */
 export function mergeWorlds(machine: AnyStateMachine, graphs: ReadonlyMap<string, Graph>): Places {
   const byTransition = transitionNames(machine)
   const names = [...byTransition.values()]
@@ -64,13 +64,13 @@ export function mergeWorlds(machine: AnyStateMachine, graphs: ReadonlyMap<string
     })),
     stepFor(input, world, arc) {
       const step = nodes[at.get(keyOf(input, world)) as number]?.steps.find((one) => arcText(one.shown, one.to) === arc.text)
-      if (!step) throw new Error(`No step of ${input} stands for ${arc.text}`)
+      if (!step) throw new Error(`No step of ${input} represents ${arc.text}`)
       return step.edge
     },
   }
 }
 
-/** The number of each node's place: nodes are told apart until those of a place show the same and lead to the same places. */
+/** The number of each node's place. Partitions are refined until the nodes of a place take the same transitions to the same places. */
 function refined(nodes: readonly Node[]): number[] {
   let places: number[] = nodes.map(() => 0)
   for (let count = 1; ; ) {

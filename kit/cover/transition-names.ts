@@ -11,7 +11,7 @@ const nameOf = ({ source, eventType, target, guard }: Transition): string => {
   return `${source.id} | ${eventType || 'always'} → ${to}${guardName(guard)}`
 }
 
-/** Each transition by what it is, not by its place in a list: its name stays while others come and go. Of the same twice the second is called `… (2)`. */
+/** Names each transition by its content, not by its position, so names are stable when others change. A second equal name becomes `… (2)`. */
 export function transitionNames(machine: AnyStateMachine): Map<Transition, string> {
   const names = new Map<Transition, string>()
   const counts = new Map<string, number>()

@@ -6,10 +6,10 @@ import { referencesTo } from './references.ts'
 import { caseOf, type StoredLedger, type StoredStep } from './stored.ts'
 
 type Change = { before: Memory; after: Memory }
-/** Steps of one case in one state that the same line describes. */
+/** Steps of one case in one state that share a stored line. */
 type Variant = { rest: string; patch: { context?: Patch; persisted?: Patch }; changes: Map<string, Change> }
 
-/** Everything of a step that its line holds as it is. */
+/** The fields of a step that its line stores unchanged. */
 function restOf(step: LedgerEntry & Partial<LedgerStep>, state: string | undefined, codec: Codec, cases: Cases): StoredStep {
   const { case: name, event, state: value, context, persisted, tags, ...rest } = step
   const next = stateInWords(value)
@@ -24,7 +24,7 @@ const leadsThere = ({ before, after }: Change, patch: Variant['patch'], codec: C
   canonical(patched(before.context, patch.context ?? {}, codec)) === canonical(after.context) &&
   canonical(patched(before.persisted, patch.persisted ?? {}, codec)) === canonical(after.persisted)
 
-/** The variant that describes a change as well, its patch widened where that describes all of its changes; a new one where there is none. */
+/** The variant that also describes a change, with its patch widened if that preserves all its changes. Creates one if none fits. */
 function variantFor(variants: Variant[], rest: string, change: Change, codec: Codec): Variant {
   const id = canonical(change)
   const known = variants.find((one) => one.rest === rest && one.changes.has(id))
@@ -60,7 +60,7 @@ const withPatch = ({ rest, patch: { context, persisted } }: Pick<Variant, 'rest'
   }
 }
 
-/** The name of a variant: the case, and from the second on its number. */
+/** The name of a variant: the case, with a number from the second one on. */
 function nameOf(name: string, index: number, cases: Cases): string {
   if (index === 0) return name
   const numbered = `${name} (${index + 1})`
@@ -68,7 +68,7 @@ function nameOf(name: string, index: number, cases: Cases): string {
   return numbered
 }
 
-/** The stored form of a ledger. @throws Error where it would not expand to the same ledger */
+/** The stored form of a ledger. @throws Error if it would not expand to the same ledger */
 export function compactLedger(model: Model, paths: readonly LedgerPath[]): StoredLedger {
   const { cases } = model
   const codecFor = referencesTo(cases)
@@ -112,7 +112,7 @@ export function compactLedger(model: Model, paths: readonly LedgerPath[]): Store
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The steps of a state in the order of the cases; delays come last. */
+/** The steps of a state in the order of the cases. Delays come last. */
 function stepsIn(inState: ReadonlyMap<string, Variant[]>, cases: Cases): Record<string, StoredStep> {
   const order = Object.keys(cases.events)
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length + Number.parseInt(name, 10))

@@ -5,10 +5,10 @@ import { type Codec, canonical, patched } from './patch.ts'
 import { referencesTo } from './references.ts'
 import { caseOf, type StoredLedger, type StoredStep } from './stored.ts'
 
-/** What a step can change: the context, and everything that is persisted by key; what was removed is null. */
+/** What a step can change: the context, and persisted values by key. A removed value is null. */
 export type Memory = { context: unknown; persisted: Record<string, unknown> }
 
-/** The entry that a stored step leads to from what was there before, and everything that is persisted then. */
+/** The entry after a stored step, and all persisted values at that time. */
 function entryAfter(ledger: StoredLedger, stored: StoredStep, before: Memory & { state: string }, codec: Codec) {
   const { event: _event, state = before.state, context, persisted, ...rest } = stored
   const { value = state, tags } = ledger.states[state] ?? {}
@@ -25,9 +25,9 @@ function entryAfter(ledger: StoredLedger, stored: StoredStep, before: Memory & {
 }
 
 /**
- * The ledger in full: each step with its whole event, state and context.
- * @param model whose cases the ledger names; a case that the model no longer has expands to an event of that name, which no machine handles
- * @throws Error where a path names a step that the ledger does not hold
+ * Expands a stored ledger: each step with its complete event, state and context.
+ * @param model whose cases the ledger names; a removed case expands to an event that no machine handles
+ * @throws Error if a path names a step that the ledger lacks
  */
 export function expandLedger(model: Model, ledger: StoredLedger): LedgerPath[] {
   const { inputs, events } = model.cases

@@ -6,11 +6,11 @@ import { expandLedger } from './expand.ts'
 import type { LedgerPath } from './ledger.ts'
 import { caseOf, ledgerText, type StoredLedger } from './stored.ts'
 
-/** The ledgers of a folder, one JSON file a model. */
+/** The ledgers of a folder, one JSON file for each model. */
 export type Ledgers = {
-  /** A model's ledger in full; undefined where there is none yet. @throws Error where the file is no ledger */
+  /** A model's expanded ledger, or undefined if none exists. @throws Error if the file is not a ledger */
   read(model: Model): LedgerPath[] | undefined
-  /** The paths of a model's ledger, for the next tour; none where there is no ledger yet. */
+  /** The paths of a model's ledger for the next tour. Empty without a ledger. */
   knownPaths(model: Model): KnownPath[]
   /** Writes a model's ledger in the stored form. */
   write(model: Model, paths: readonly LedgerPath[]): void

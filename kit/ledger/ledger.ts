@@ -2,9 +2,9 @@ import { type ModelEvent, plain } from '../model.ts'
 import type { StepResult } from '../rig.ts'
 
 /**
- * What a step led to, as plain data. Left out where there are none: `emitted`, `calls` (started calls with their input), `effects` (named side effects,
- * in their order with `emit` for what was emitted), `persisted` (what was persisted, by key; null where it was removed), `ignored` (no transition was
- * taken), `tags`, `waited` (milliseconds that passed for a delay) and `output` (of a machine that is done).
+ * The result of a step as plain data. Empty fields are omitted: `emitted`, `calls` (started calls with their input), `effects` (named side effects in
+ * order, with `emit` for emitted events), `persisted` (values by key, null if removed), `ignored` (no transition was taken), `tags`, `waited`
+ * (milliseconds of a delay) and `output` (of a final state).
  */
 export type LedgerEntry = {
   state: unknown
@@ -20,10 +20,10 @@ export type LedgerEntry = {
 }
 export type LedgerStep = LedgerEntry & { case: string; event: ModelEvent }
 
-/** A recorded path. `from` names its input, `start` is what the machine does before the first step; `name` says where it begins and ends. */
+/** A recorded path. `from` names its input, `start` is the entry before the first step, and `name` says where it begins and ends. */
 export type LedgerPath = { name: string; from: string; input?: unknown; start: LedgerEntry; steps: LedgerStep[] }
 
-/** What happened in a step, as the ledger holds it. */
+/** The result of a step as a ledger entry. */
 export function entryOf({ snapshot, emitted, calls, effects, persisted, ignored, waited }: StepResult): LedgerEntry {
   return {
     state: plain(snapshot.value),

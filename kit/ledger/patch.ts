@@ -1,17 +1,17 @@
 import { isRecord } from '../model.ts'
 
 /**
- * What changes in a plain value: an object names the fields that change, anything else replaces what was there. `{ "=": value }` replaces an object
- * instead of changing it. Values may be references (references.ts).
+ * A change of a plain value: an object names the changed fields, any other value replaces the old one. `{ "=": value }` replaces an object instead of
+ * changing it. Values may be references (references.ts).
  */
 export type Patch = unknown
-/** How values are written: `encode` may return a reference in place of a value, `decode` returns the value again. */
+/** Encodes values: `encode` may return a reference to a value, `decode` resolves it. */
 export type Codec = { encode(value: unknown): unknown; decode(value: unknown): unknown }
 
 const REPLACE = '='
 const isNested = (patch: unknown): patch is Record<string, unknown> => isRecord(patch) && !(REPLACE in patch)
 
-/** The patch that leads from one plain value to another; undefined where they are the same. */
+/** The patch from one plain value to another, or undefined if they are equal. */
 export function patchFrom(before: unknown, after: unknown, codec: Codec): Patch | undefined {
   if (canonical(before) === canonical(after)) return undefined
   const whole = codec.encode(after)
@@ -28,7 +28,7 @@ export function patchFrom(before: unknown, after: unknown, codec: Codec): Patch 
 
 const sizeOf = (patch: Patch) => JSON.stringify(patch).length
 
-/** A plain value as text, the same whatever the order of its fields. */
+/** A plain value as text, independent of the order of its fields. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner,
@@ -43,14 +43,14 @@ export function patched(before: unknown, patch: Patch, codec: Codec): unknown {
   return after
 }
 
-/** A patch with its fields in the order of the alphabet, so that it reads the same however its value came about. */
+/** A patch with its fields sorted by name, so its text does not depend on how the value was created. */
 export function sortedPatch(patch: Patch): Patch {
   if (!isNested(patch)) return patch
   const fields = Object.entries(patch).map(([field, inner]) => [field, sortedPatch(inner)] as const)
   return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Both patches in one; where they disagree the later one counts. */
+/** Merges two patches. The later one takes precedence. */
 export function joinedPatch(one: Patch | undefined, other: Patch | undefined): Patch | undefined {
   if (other === undefined) return one
   if (!isNested(one) || !isNested(other)) return other

@@ -6,7 +6,7 @@ import type { Path } from '../tour.ts'
 import { entryOf, type LedgerPath, type LedgerStep } from './ledger.ts'
 import { nameOfPath } from './name.ts'
 
-/** Runs the paths of a tour on the actor and returns what happened. @throws Error that names model, state and case where a step fails */
+/** Runs the paths of a tour on the actor and returns their ledger. @throws Error with model, state and case if a step fails */
 export async function record(model: Model, paths: readonly Path[], options: RigOptions = {}): Promise<LedgerPath[]> {
   const recorded: LedgerPath[] = []
   for (const path of paths) recorded.push(await recordPath(model, path, options))

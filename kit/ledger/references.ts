@@ -1,13 +1,13 @@
 import { type Cases, isRecord, plain } from '../model.ts'
 import type { Codec } from './patch.ts'
 
-/** Characters of JSON from which on a value that a case or an input holds is referenced instead of written again. */
+/** Minimum JSON length of a value that is replaced by a reference. */
 const LARGE = 60
 const REFERENCE = /^«(.*)»((?:\.[^.»]+)+)$/s
-/** A text that begins like a reference, or like this mark itself, is written with this mark before it. */
+/** Escape prefix for texts that begin like a reference or with this prefix. */
 const QUOTE = "'"
 
-/** Every large part of a value with its dotted place; the value itself has none, and parts under a name with a dot are left out. */
+/** Every large part of a value with its dotted path, without the value itself and without parts below a key that contains a dot. */
 function* partsOf(value: unknown, place = ''): Generator<[place: string, json: string]> {
   if (typeof value !== 'object' || value === null) return
   const json = JSON.stringify(value)
@@ -17,8 +17,8 @@ function* partsOf(value: unknown, place = ''): Generator<[place: string, json: s
 }
 
 /**
- * Writes values that come from a model's cases as references to them: `«the offer is reserved».output.bundle` is that part of the case's event, and
- * the name of an input stands for the input. So names are those that people gave, and a large value is never written twice.
+ * Replaces values from a model's cases by references. `«the offer is reserved».output.bundle` is that part of the case's event, and the name of an
+ * input refers to the input. Names therefore come from the cases, and a large value is written once.
  */
 export function referencesTo(cases: Cases): (ownCase?: string) => Codec {
   const sources: Record<string, unknown> = plain({ ...cases.inputs, ...cases.events }) as Record<string, unknown>
@@ -44,7 +44,7 @@ export function referencesTo(cases: Cases): (ownCase?: string) => Codec {
     return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, decode(inner)])) : value
   }
 
-  /** The value that is referenced; a sentence that says so where the cases no longer hold it. */
+  /** The referenced value, or a text that says the cases no longer contain it. */
   function resolve(reference: string): unknown {
     const [, name = '', place = ''] = REFERENCE.exec(reference) ?? []
     const value = place

@@ -6,7 +6,7 @@ import { noStorage } from '../storage.ts'
 import { entryOf, type LedgerEntry, type LedgerPath } from './ledger.ts'
 
 export type ReplayOptions = RigOptions & {
-  /** Graphs by input, to name the shortest way to a failure; without them the path itself is named. */
+  /** Graphs by input, to find the shortest path to a failure. Without them the path itself is reported. */
   graphs?: ReadonlyMap<string, Graph>
 }
 
@@ -17,7 +17,7 @@ function problemsOf(expected: LedgerEntry, result: StepResult): string[] {
   return fields.flatMap((field) => difference(expected[field], found[field], field))
 }
 
-/** Runs one path of a ledger on the actor and compares every step. @throws Error that names model, state, case and what differs */
+/** Runs one path of a ledger on the actor and compares every step. @throws Error with model, state, case and difference */
 export async function replayPath(
   model: Model,
   path: LedgerPath,

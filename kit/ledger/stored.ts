@@ -2,8 +2,8 @@ import type { LedgerEntry } from './ledger.ts'
 import type { Patch } from './patch.ts'
 
 /**
- * What a step does: `state` in words where it changes, what changes in the context and in what is persisted, and what happens on the way. `event` is
- * there for a delay alone; every other event is known from its case.
+ * A stored step: `state` as text if it changes, changes in context and persisted values, and side effects. `event` exists only for a delay; any other
+ * event follows from its case.
  */
 export type StoredStep = Omit<LedgerEntry, 'state' | 'context' | 'persisted' | 'tags'> & {
   state?: string
@@ -13,15 +13,15 @@ export type StoredStep = Omit<LedgerEntry, 'state' | 'context' | 'persisted' | '
 }
 
 /**
- * A ledger as it is stored: each state, start and step once, and the paths as the names of their steps. A step's name is that of its case; where the
- * context decides what a case does in a state, the second step is called `the case (2)`.
+ * The stored form of a ledger: each state, start and step once, and paths as lists of step names. A step is named by its case. If the context decides
+ * what a case does in a state, the second step is called `the case (2)`.
  */
 export type StoredLedger = {
-  /** By name in words: the state's value where the name is not the value itself, and its tags. */
+  /** By name: the state's value if the name is not the value itself, and its tags. */
   states: Record<string, { value?: unknown; tags?: string[] }>
-  /** By input: what the machine does before anything happens. */
+  /** By input: the entry before the first step. */
   starts: Record<string, StoredStep>
-  /** By state before and by name: what the step does. */
+  /** By previous state and by name: what the step does. */
   steps: Record<string, Record<string, StoredStep>>
   paths: { from: string; steps: string[] }[]
 }
@@ -40,7 +40,7 @@ const table = (record: object, indent: string, write: (value: unknown) => string
     '{}',
   )
 
-/** The stored form as text: one state, start and step a line, so that a change reads well in a diff. */
+/** The stored form as text: one line for each state, start and step, so diffs are readable. */
 export function ledgerText({ states, starts, steps, paths }: StoredLedger): string {
   const inState = (group: unknown) => table(group as object, '    ')
   const path = ({ from, steps: names }: StoredLedger['paths'][number]) =>

@@ -1,12 +1,12 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { isRecord } from '../model.ts'
 
-/** A machine's configuration or a part of it, and where a part stands in it. */
+/** A machine's configuration or a part of it, and the path of a part. */
 export type Config = Record<string, unknown>
 export type Path = readonly (string | number)[]
-/** A state's configuration with its place and its dotted name; the root's name is empty. */
+/** A state's configuration with its path and dotted name. The root's name is empty. */
 export type StateConfig = { config: Config; path: Path; state: string }
-/** A list of transitions of a state: `name` is its event, its delay or its call's outcome. */
+/** A list of transitions of a state. `name` is its event, delay or call outcome. */
 export type TransitionList = { path: Path; state: string; name: string }
 
 export const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
@@ -21,21 +21,21 @@ const copy = (value: unknown): unknown =>
       ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)]))
       : value
 
-/** A machine whose configuration `edit` has changed; the given one stays as it is. */
+/** A machine with a configuration changed by `edit`. The original remains unchanged. */
 export function altered(machine: AnyStateMachine, edit: (config: Config) => void): AnyStateMachine {
   const config = copy(machine.config) as Config
   edit(config)
   return createMachine(config as never, machine.implementations as never) as unknown as AnyStateMachine
 }
 
-/** States of a configuration, the root first. */
+/** The states of a configuration, root first. */
 export function* statesOf(config: Config, path: Path = [], state = ''): Generator<StateConfig> {
   yield { config, path, state }
   for (const [name, inner] of Object.entries((config.states ?? {}) as Config))
     yield* statesOf(inner as Config, [...path, 'states', name], state ? `${state}.${name}` : name)
 }
 
-/** Every list of transitions of one state. */
+/** All lists of transitions of one state. */
 export function transitionsOf({ config, path, state }: StateConfig): TransitionList[] {
   const lists: TransitionList[] = []
   for (const event of Object.keys((config.on ?? {}) as Config)) lists.push({ path: [...path, 'on', event], state, name: event })
@@ -56,7 +56,7 @@ export const set = (path: Path, key: string, value: unknown) => (config: Config)
   ;(at(config, path) as Config)[key] = value
 }
 
-/** Changes the list at a path; one that becomes empty removes its key. */
+/** Changes the list at a path. An empty list removes its key. */
 export const withList = (path: Path, change: (list: Config[]) => Config[]) => (config: Config) => {
   const host = at(config, path.slice(0, -1)) as Config
   const key = path.at(-1) as string

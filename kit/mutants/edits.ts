@@ -16,24 +16,23 @@ export type Kind =
   | 'change delay'
   | 'drop output'
 
-/** One fault: what it does to a configuration, in which state, to what. */
+/** One fault: its change to a configuration, its state and its target. */
 export type Edit = { kind: Kind; detail?: string; state: string; name: string; edit: (config: Config) => void }
 
 /**
- * What can be told apart from outside, so that no mutant is made that is the same machine: two assignments in another order, or two candidates of
- * which never both can be taken.
+ * What can be observed from outside. It prevents equivalent mutants, such as two assignments in another order, or two mutually exclusive candidates.
  */
 export type Visible = {
-  /** Whether two actions can be told apart by their order: both are emitted, or both have an effect. What is emitted is heard after all effects. */
+  /** Whether the order of two actions is observable: both emit, or both have an effect. Emitted events arrive after all effects. */
   areOrdered(one: unknown, other: unknown): boolean
-  /** Whether the guards of a candidate and of the one before it have both returned true for the same event in the same state. */
+  /** Whether the guards of a candidate and of the previous one have both returned true for the same event in the same state. */
   canBothHold(state: string, name: string, index: number): boolean
 }
 
 const nameOf = (action: unknown): string =>
   typeof action === 'string' ? action : String((action as { type?: unknown }).type ?? 'an action')
 
-/** Each action of a list dropped, and each swapped with the one before where that can be seen. */
+/** Each action of a list dropped, and each swapped with the previous one if that is observable. */
 export function* actionFaults(value: unknown, seen: Visible) {
   const actions = listOf(value)
   for (const [position, action] of actions.entries()) {

@@ -4,15 +4,15 @@ import type { Kind, Visible } from './edits.ts'
 import { stateFaults } from './state-faults.ts'
 import { transitionFaults } from './transition-faults.ts'
 
-/** A machine with one fault. `at` says where in the words of the machine: `priceChanged | booking.proceed #0`. */
+/** A machine with one fault. `at` is its location in the machine's terms: `priceChanged | booking.proceed #0`. */
 export type Mutant = { kind: Kind; name: string; at: string; state: string; machine: () => AnyStateMachine }
 
-/** Milliseconds by which a changed delay is longer. */
+/** Milliseconds added to a changed delay. */
 const SLOWER = 500
 
 const everything: Visible = { areOrdered: () => true, canBothHold: () => true }
 
-/** Every mutant of a machine: one fault each, made anew by each call of its `machine`. `seen` leaves out what nobody could notice. */
+/** Every mutant of a machine, with one fault each. Each call of `machine` creates a new machine. `seen` excludes unobservable faults. */
 export function* mutantsOf(machine: AnyStateMachine, seen: Visible = everything): Generator<Mutant> {
   const config = machine.config as unknown as Config
   for (const node of statesOf(config)) {
@@ -36,7 +36,7 @@ export function* mutantsOf(machine: AnyStateMachine, seen: Visible = everything)
   }
 }
 
-/** The mutant of that name. @throws Error where the machine has none */
+/** The mutant with that name. @throws Error if the machine has none */
 export function mutantNamed(machine: AnyStateMachine, name: string): AnyStateMachine {
   for (const mutant of mutantsOf(machine)) if (mutant.name === name) return mutant.machine()
   throw new Error(`${machine.id} has no mutant «${name}»`)

@@ -1,6 +1,6 @@
-/** A node of a syntax tree in the manner of ESTree, with TypeScript's additions; where it stands in the source, in UTF-16 units. */
+/** A node of an ESTree syntax tree with TypeScript's additions, and its position in the source in UTF-16 units. */
 export type SyntaxNode = { type: string; start: number; end: number; [key: string]: unknown }
-/** A fault in a source: the text between `start` and `end` becomes `by`. `name` says what and where in words that stay when lines move. */
+/** A fault in a source: `by` replaces the text from `start` to `end`. `name` describes it independently of line numbers. */
 export type SourceFault = { name: string; start: number; end: number; by: string }
 
 type Scope = { source: string; where: string; inFunction: boolean; parents: readonly SyntaxNode[]; key: string }
@@ -11,18 +11,18 @@ const textOf = ({ start, end }: SyntaxNode, { source }: Scope) => source.slice(s
 const nameOf = (node: unknown): string =>
   String((node as { name?: unknown; value?: unknown })?.name ?? (node as { value?: unknown })?.value ?? '')
 
-/** Parts of a configuration that are for people or the type checker alone. */
+/** Parts of a configuration that only people or the type checker read. */
 const SAID = new Set(['description', 'meta', 'types'])
 const isSaid = (node: SyntaxNode) => node.type === 'Property' && SAID.has(nameOf(node.key))
 
-/** What stands there for the type checker or for people alone, or brings in another file. */
+/** Code for the type checker or people only, or an import. */
 const isLeftOut = (node: SyntaxNode) => isSaid(node) || isForCheckers(node)
 const isForCheckers = ({ type }: SyntaxNode) =>
   (type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type)) ||
   ['ImportDeclaration', 'ExportAllDeclaration'].includes(type)
-/** Parts of a node that name it or its types, or another file. */
+/** Parts of a node that name it, its types or another file. */
 const OUTSIDE = new Set(['id', 'typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'source'])
-/** Keys of a configuration whose words are names of its states, guards and actions, or for people alone. */
+/** Configuration keys whose values name states, guards and actions, or are documentation. */
 const NAMES = new Set([
   'target',
   'initial',
@@ -55,7 +55,7 @@ const opposite: Readonly<Record<string, readonly string[]>> = {
   '/': ['*'],
 }
 
-/** Whether a value is nothing at all: an empty text, list or object, null, or an object of such. */
+/** Whether a value is empty: an empty text, list or object, null, or an object of these. */
 function isNothing(node: unknown): boolean {
   if (!isNode(node)) return false
   const { type, value, elements, properties } = node as Record<string, unknown>
@@ -64,17 +64,17 @@ function isNothing(node: unknown): boolean {
   return type === 'ObjectExpression' && (properties as SyntaxNode[]).every((one) => isNothing(one.value))
 }
 
-/** A fallback to nothing, which stands there for the type checker: `context.orderId ?? ''`, where the order is known by then. */
+/** An empty fallback for the type checker: `context.orderId ?? ''` where the order is always present. */
 const isForTypes = ({ type, operator, right }: SyntaxNode) => type === 'LogicalExpression' && operator === '??' && isNothing(right)
 
-/** What a condition asks whether it is there: `context.order` of `context.order !== null`, or of `context.order` alone. */
+/** The value whose presence a condition checks: `context.order` of `context.order !== null`, or of `context.order` alone. */
 function askedFor({ type, left, right, operator, ...node }: SyntaxNode & { [key: string]: unknown }, scope: Scope): string | undefined {
   if (type === 'BinaryExpression' && ['!==', '!='].includes(String(operator)) && isNode(left) && isNode(right))
     return ['null', 'undefined'].includes(textOf(right, scope)) ? textOf(left, scope) : undefined
   return ['Identifier', 'MemberExpression'].includes(type) ? textOf({ type, ...node }, scope) : undefined
 }
 
-/** Whether a condition stands there for the type checker: what follows it reads what it asks for, and could not without. */
+/** Whether the type checker needs a condition: the code after it reads the checked value. */
 function isNeededBy(condition: SyntaxNode, follows: SyntaxNode, scope: Scope): boolean {
   const asked = askedFor(condition, scope)
   if (asked === undefined) return false
@@ -117,7 +117,7 @@ function* ofNode(node: SyntaxNode, scope: Scope): Generator<Edit> {
   yield* ofList(node, scope)
 }
 
-/** Faults of a constant: another text, the next number, the other truth. */
+/** Faults of a constant: another text, the next number, the opposite boolean. */
 function* ofValue(node: SyntaxNode, scope: Scope): Generator<Edit> {
   if (node.type !== 'Literal' || (NAMES.has(scope.key) && !scope.inFunction)) return
   const { start, end } = node
@@ -127,7 +127,7 @@ function* ofValue(node: SyntaxNode, scope: Scope): Generator<Edit> {
   if (typeof value === 'string' && scope.key !== 'type') yield { kind: 'another text than', start, end, by: JSON.stringify(`${value}~`) }
 }
 
-/** Faults of what has parts: an object without one of its fields, a list without one of its elements, where a function makes it. */
+/** Faults of composites in functions: an object without one field, a list without one element. */
 function* ofList(node: SyntaxNode, scope: Scope): Generator<Edit> {
   const isMade =
     scope.inFunction || scope.parents.some(({ type, callee }) => type === 'CallExpression' && ['assign', 'emit'].includes(nameOf(callee)))
@@ -140,7 +140,10 @@ function* ofList(node: SyntaxNode, scope: Scope): Generator<Edit> {
   }
 }
 
-/** Every fault of a source: in conditions, what is assigned and emitted, parameters, constants, texts, what is stored. @param program its syntax tree */
+/**
+ * Every fault of a source: in conditions, assignments, emitted events, parameters, constants, texts and stored values.
+ * @param program its syntax tree
+ */
 export function sourceFaults(program: SyntaxNode, source: string): SourceFault[] {
   const counts = new Map<string, number>()
   const faults: SourceFault[] = []

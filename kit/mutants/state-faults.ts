@@ -1,7 +1,7 @@
 import { type Config, listOf, type StateConfig, set } from './config.ts'
 import { actionFaults, type Edit, type Visible } from './edits.ts'
 
-/** Every fault in what a state does by itself: entry, exit, calls, tags, where it begins, whether it ends, its output. */
+/** Every fault in a state itself: entry, exit, calls, tags, initial state, final type, output. */
 export function* stateFaults({ config, path, state }: StateConfig, seen: Visible): Generator<Edit> {
   for (const part of ['entry', 'exit'] as const)
     for (const { kind, position, action, actions } of actionFaults(config[part], seen)) {

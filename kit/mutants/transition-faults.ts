@@ -3,7 +3,7 @@ import { actionFaults, type Edit, type Visible } from './edits.ts'
 
 const isPassedThrough = (state: unknown) => (state as Config | null)?.always !== undefined
 
-/** Another state than the one that a transition leads to: beside it, and if possible one in which a machine rests. */
+/** Another target state than the transition's: a sibling, preferably one in which a machine can rest. */
 function elsewhere(config: Config, { path }: TransitionList, target: string | undefined): string | undefined {
   const isChild = target?.startsWith('.') ?? false
   const own = path.lastIndexOf('states')

@@ -17,7 +17,7 @@ function kindOf(machine: AnyStateMachine, action: unknown): 'emitted' | 'effect'
   return kind.startsWith('xstate.') ? 'inner' : 'effect'
 }
 
-/** The name under which a list of candidates stands in the configuration. */
+/** The configuration key of a list of candidates. */
 function configName(node: StateNode, event: string): string {
   const [, outcome, id] = SETTLED.exec(event) ?? []
   if (outcome) return `${id} ${outcome === 'done' ? 'onDone' : 'onError'}`
@@ -25,7 +25,7 @@ function configName(node: StateNode, event: string): string {
   return event.startsWith('xstate.after.') ? `after ${event.slice('xstate.after.'.length, -ending.length)}` : event
 }
 
-/** Notes of which neighbouring candidates both guards have returned true. */
+/** Records which neighbouring candidates have both guards true. */
 class Overlaps extends Coverage {
   readonly found = new Set<string>()
 
@@ -44,13 +44,13 @@ class Overlaps extends Coverage {
   }
 }
 
-/** The context that a machine begins with, before anything follows by itself. */
+/** The initial context of a machine, before eventless transitions. */
 function firstContext(machine: AnyStateMachine, input: unknown): object {
   const made: unknown = machine.config.context
   return (typeof made === 'function' ? made({ input }) : made) ?? {}
 }
 
-/** Runs a ledger on the machine itself and returns what can be told apart from outside. */
+/** Runs a ledger on the original machine and returns what can be observed from outside. */
 export async function visibleIn(machine: AnyStateMachine, ledger: readonly LedgerPath[], storage: PersistentStorage): Promise<Visible> {
   const overlaps = new Overlaps()
   for (const path of ledger) {

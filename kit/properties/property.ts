@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Edge, Graph, World } from '../explore.ts'
 import type { ModelEvent } from '../model.ts'
 
-/** What a property looks at: the snapshot, and what the last step was, emitted and called. At the start there is no event. */
+/** The input of a property: the snapshot, and the event, emitted events and calls of the last step. At the start there is no event. */
 export type Moment = {
   snapshot: AnyMachineSnapshot
   context: Record<string, unknown>
@@ -13,11 +13,11 @@ export type Moment = {
 }
 export type When = (moment: Moment) => boolean
 
-/** Cases from the start to the moment that breaks a property. */
+/** Cases from the start to the violation of a property. */
 export type Counterexample = { property: string; way: string[] }
 export type Property = { name: string; check(graph: Graph): Counterexample | undefined }
 
-/** A safety property as a small observer: its memory before, the moment, its memory after, or `broken`. */
+/** A safety property as an observer. It maps its memory and a moment to its next memory, or to `broken`. */
 export type Observer<S> = { start: S; next(memory: S, moment: Moment): S | 'broken' }
 export type SafetyProperty = Property & { observer: Observer<unknown> }
 
@@ -38,7 +38,7 @@ function wayTo(end: Visit): string[] {
   return names
 }
 
-/** Looks at every way through a graph together with the observer's memory; returns the shortest way to a break. */
+/** Checks every path through a graph together with the observer's memory. Returns the shortest path to a violation. */
 function observe(graph: Graph, name: string, { start, next }: Observer<unknown>): Counterexample | undefined {
   const world = graph.worlds.get(graph.start) as World
   const memory = next(start, momentOf(world, null))
@@ -59,7 +59,7 @@ function observe(graph: Graph, name: string, { start, next }: Observer<unknown>)
   return undefined
 }
 
-/** A property of everything that can happen, watched by an observer. */
+/** A safety property, checked by an observer. */
 export const safety = <S>(name: string, observer: Observer<S>): SafetyProperty => ({
   name,
   observer: observer as Observer<unknown>,

@@ -1,28 +1,28 @@
 import type { Edge, Graph, World } from '../explore.ts'
 import { momentOf, type Property, type SafetyProperty, safety, type When } from './property.ts'
 
-/** Holds at every moment. */
+/** Always holds. */
 export const always = (name: string, holds: When): SafetyProperty =>
   safety(name, { start: null, next: (_, moment) => (holds(moment) ? null : 'broken') })
 
-/** Holds at no moment. */
+/** Never holds. */
 export const never = (name: string, happens: When): SafetyProperty => always(name, (moment) => !happens(moment))
 
-/** From the moment after `first` on, `then` never happens. */
+/** After `first`, `then` never happens. */
 export const neverAfter = (name: string, first: When, then: When): SafetyProperty =>
   safety(name, {
     start: false as boolean,
     next: (isAfter, moment) => (isAfter && then(moment) ? 'broken' : isAfter || first(moment)),
   })
 
-/** `holds` at every moment up to the first at which `release` happens; that may never come. */
+/** `holds` is true until `release` happens for the first time. `release` may never happen. */
 export const until = (name: string, holds: When, release: When): SafetyProperty =>
   safety(name, {
     start: false as boolean,
     next: (isReleased, moment) => (isReleased || release(moment) ? true : holds(moment) ? false : 'broken'),
   })
 
-/** Between two moments of `event` there is always one of `between`. */
+/** Between two occurrences of `event` there is always one of `between`. */
 export const alternates = (name: string, event: When, between: When): SafetyProperty =>
   safety(name, {
     start: true as boolean,
@@ -32,19 +32,19 @@ export const alternates = (name: string, event: When, between: When): SafetyProp
     },
   })
 
-/** Who may bring a machine on: `itself` means results of calls and delays alone, `anybody` sent events as well. */
+/** What can advance a machine: `itself` only results of calls and delays, `anybody` also sent events. */
 type By = 'itself' | 'anybody'
 
 const isOfItself = (edge: Edge) => edge.event.type.startsWith('xstate.')
 
 /**
- * From every moment at which `from` holds, the machine comes to `to`, if calls do not for ever turn out the one way that keeps it from there: nowhere
- * on the way is `to` out of reach.
+ * Whenever `from` holds, the machine reaches `to`, unless calls always have the one result that prevents it: `to` is reachable from every world on
+ * the way.
  */
 export const leadsTo = (name: string, from: When, to: When, by: By = 'itself'): Property =>
   leads(name, (graph, key) => holds(graph, key, from), to, by)
 
-/** From the start on, the machine comes to `to`. */
+/** From the start, the machine reaches `to`. */
 export const eventually = (name: string, to: When, by: By = 'anybody'): Property => leads(name, (graph, key) => key === graph.start, to, by)
 
 const holds = (graph: Graph, key: string, when: When) => when(momentOf(graph.worlds.get(key) as World, null))
@@ -68,7 +68,7 @@ function leads(name: string, isFrom: (graph: Graph, key: string) => boolean, to:
 
 type EdgesOf = (graph: Graph, key: string) => Edge[]
 
-/** Worlds from which some world that is wanted can be reached. */
+/** Worlds from which some wanted world can be reached. */
 function reaching(graph: Graph, isWanted: (key: string) => boolean, edgesOf: EdgesOf): Set<string> {
   const before = new Map<string, string[]>()
   for (const key of graph.worlds.keys()) {
@@ -89,7 +89,7 @@ function reaching(graph: Graph, isWanted: (key: string) => boolean, edgesOf: Edg
   return found
 }
 
-/** Every world with the shortest way to it. */
+/** Every world with the shortest path to it. */
 function* allWays(
   graph: Graph,
   from = graph.start,

@@ -6,15 +6,15 @@ import { noStorage, type PersistentStorage } from '../storage.ts'
 import { awaitedEvents } from '../xstate-internals.ts'
 import type { Moment, SafetyProperty } from './property.ts'
 
-/** Events beyond those of the cases: what people can type and what back ends can return, by case. */
+/** Generators of events beyond the cases, by case: possible user input and back end responses. */
 export type Domains = Readonly<Record<string, fc.Arbitrary<ModelEvent>>>
 type Choice = { pick: number; isOpen: boolean; payloads: Record<string, ModelEvent> }
 type Walk = { start: number; choices: Choice[] }
 
-/** Steps of the longest walk. */
+/** Maximum steps of a walk. */
 const LONGEST = 40
 
-/** Walks of any length through a flow: which case of those that are possible, and with which payload. They shrink to short ones. */
+/** Random walks through a flow: indices of possible cases, and their payloads. They shrink to short ones. */
 function walksOf(model: Model, domains: Domains): fc.Arbitrary<Walk> {
   const choice = fc.record({
     pick: fc.nat(10_000),
@@ -24,7 +24,7 @@ function walksOf(model: Model, domains: Domains): fc.Arbitrary<Walk> {
   return fc.record({ start: fc.nat(Object.keys(model.cases.inputs).length - 1), choices: fc.array(choice, { maxLength: LONGEST }) })
 }
 
-/** What can happen now, by name: the possible cases, and the delay that is due. */
+/** What can happen now, by name: the possible cases, and the next delay. */
 function possible(model: Model, real: Rig): [string, ModelEvent][] {
   const snapshot = real.actor.getSnapshot()
   if (snapshot.status !== 'active') return []
@@ -42,7 +42,7 @@ const momentOf = (real: Rig, event: ModelEvent | null, { snapshot, emitted, call
   calls: calls as { id: string; input: unknown }[],
 })
 
-/** Takes one walk on the actor. @throws Error with the walk in the words of the cases */
+/** Runs one walk on the actor. @throws Error with the walk as case names */
 async function take(model: Model, walk: Walk, properties: readonly SafetyProperty[], storage: PersistentStorage): Promise<void> {
   storage.clear()
   const starts = Object.entries(model.cases.inputs)
@@ -53,7 +53,7 @@ async function take(model: Model, walk: Walk, properties: readonly SafetyPropert
   const watch = (event: ModelEvent | null, result: StepResult) => {
     for (const [at, { name, observer }] of properties.entries()) {
       memories[at] = observer.next(memories[at], momentOf(real, event, result))
-      if (memories[at] === 'broken') throw new Error(`it breaks «${name}»`)
+      if (memories[at] === 'broken') throw new Error(`it violates «${name}»`)
     }
   }
   try {
@@ -73,13 +73,13 @@ async function take(model: Model, walk: Walk, properties: readonly SafetyPropert
   }
 }
 
-/** @throws Error that names the variable and what is allowed */
+/** @throws Error that names the variable and the permitted values */
 function wholeNumber(name: string, given: string): number {
   if (!/^-?\d{1,10}$/.test(given)) throw new Error(`${name} must be a whole number as a failure prints it, not "${given}"`)
   return Number(given)
 }
 
-/** How many walks, and where to begin: `FLOW_WALKS`, `FLOW_SEED` and `FLOW_PATH` of the environment repeat a failure. */
+/** Number and start of the walks. The environment variables `FLOW_WALKS`, `FLOW_SEED` and `FLOW_PATH` repeat a failure. */
 function walkParameters(usual: number): fc.Parameters<[Walk]> {
   const { FLOW_SEED, FLOW_PATH, FLOW_WALKS } = environment()
   return {
@@ -90,7 +90,7 @@ function walkParameters(usual: number): fc.Parameters<[Walk]> {
 }
 
 export type WanderOptions = {
-  /** Number of walks, unless the environment's `FLOW_WALKS` says another one. */
+  /** Number of walks, unless the environment variable `FLOW_WALKS` is set. */
   walks: number
   domains?: Domains
   properties?: readonly SafetyProperty[]
@@ -98,9 +98,9 @@ export type WanderOptions = {
 }
 
 /**
- * Takes random walks through a model on its actor. On each, the safety properties are checked, the machine must not throw, and late results of abandoned
- * calls must change nothing.
- * @throws Error with the shortest walk that fails, in words, and the environment that repeats it
+ * Takes random walks through a model on its actor. On each walk the safety properties must hold, the machine must not throw, and late results of
+ * abandoned calls must change nothing.
+ * @throws Error with the shortest failing walk and the environment variables that repeat it
  */
 export async function wander(model: Model, { walks, domains = {}, properties = [], storage = noStorage }: WanderOptions): Promise<void> {
   const result = await fc.check(
@@ -109,5 +109,5 @@ export async function wander(model: Model, { walks, domains = {}, properties = [
   )
   if (!result.failed) return
   const shortest = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance)
-  throw new Error(`${shortest}\n  play it again: FLOW_SEED=${result.seed} FLOW_PATH=${result.counterexamplePath}`)
+  throw new Error(`${shortest}\n  repeat with: FLOW_SEED=${result.seed} FLOW_PATH=${result.counterexamplePath}`)
 }

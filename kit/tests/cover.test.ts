@@ -8,7 +8,7 @@ const graphsOf = ({ machine, cases }: Model) =>
 const coverOf = (model: Model) => cover(model.machine, graphsOf(model))
 const casesOf = (model: Model) => coverOf(model).paths.map(({ edges }) => edges.map(({ name }) => name))
 
-/** A hall with doors on all sides: each door is a way out and back, or out for good. */
+/** A hall with several doors: each door leads out and back, or out for good. */
 const hall = (doors: readonly { name: string; isBack: boolean }[]): Model => ({
   id: 'hall',
   machine: createMachine({
@@ -42,13 +42,13 @@ describe('a cover of transitions', () => {
       expect(shown.toSorted()).toEqual([...transitionNames(model.machine).values()].toSorted())
     },
   )
-  test('goes on while that is nearer than to begin anew, and no longer', () => {
+  test('continues a path only while that is nearer than a restart', () => {
     expect(casesOf(hall(back('north', 'south')))).toEqual([
       ['the north door is taken', 'the way back is taken', 'the south door is taken', 'the way back is taken'],
     ])
     expect(casesOf(hall(gone('north', 'south')))).toEqual([['the north door is taken'], ['the south door is taken']])
   })
-  test('ends a path after sixteen steps at the latest', () => {
+  test('ends a path after at most sixteen steps', () => {
     const lengths = casesOf(hall(back(...'abcdefghij'))).map((cases) => cases.length)
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(20)
     expect(Math.max(...lengths)).toBe(16)
@@ -56,14 +56,14 @@ describe('a cover of transitions', () => {
 })
 
 describe('the least number of steps', () => {
-  test('is that of the cover where there is no better one', () => {
+  test('equals the steps of an optimal cover', () => {
     for (const model of [hall(back('north', 'south', 'west')), hall(gone('north', 'south'))]) {
       const { steps, least } = coverOf(model)
       expect(least).toBeGreaterThan(steps / 1.2 - 0.01)
       expect(least).toBeLessThanOrEqual(steps)
     }
   })
-  test('counts the way that has to be gone again for each dead end', () => {
+  test('counts the repeated steps for each dead end', () => {
     const corridor: Model = {
       id: 'corridor',
       machine: createMachine({
@@ -90,7 +90,7 @@ describe('the least number of steps', () => {
 
 describe('names of transitions', () => {
   const namesOf = (model: Model) => coverOf(model).paths.map(({ shows }) => shows[0])
-  test('stay when another transition comes: nineteen of twenty paths are called as before', () => {
+  test('are stable when a transition is added: nineteen of twenty paths have the same name', () => {
     const doors = 'abcdefghijklmnopqrst'
     const before = namesOf(hall(gone(...doors)))
     const after = namesOf(hall(gone('new', ...doors)))
@@ -98,7 +98,7 @@ describe('names of transitions', () => {
     expect(before.filter((name) => after.includes(name)).length).toBeGreaterThanOrEqual(19)
     expect(after).toContain('hall.inside | new → hall.new')
   })
-  test('say source, event, target and guard, and are told apart where all of that is the same', () => {
+  test('contain source, event, target and guard, and are unique', () => {
     expect([...transitionNames(turnstile.machine).values()]).toEqual([
       'turnstile.locked | coin.insert → turnstile.open if isLastCoin',
       'turnstile.locked | coin.insert → stays',

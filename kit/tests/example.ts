@@ -13,15 +13,15 @@ const machine = setup({
   },
 })
 
-// A model: a machine, and examples of how it starts and what can happen, in plain words.
+// A model: a machine with named examples of inputs and events.
 const cases = { inputs: { 'a new day': undefined }, events: { 'a coin falls': { type: 'coin' }, 'the arm is pushed': { type: 'push' } } }
 const model = { id: 'gate', machine, cases }
 
-// Paths: everything that can happen, in as few steps as a greedy tour needs.
+// Paths: a greedy tour covers everything that can happen.
 const graphs = new Map(Object.entries(cases.inputs).map(([name, input]) => [name, explore(machine, cases, input)]))
 const paths = tour(graphs)
 
-// A run: once recorded, what happened is the ledger that every later run is compared with.
+// A run: the first run records the ledger, and each later run is compared with it.
 const ledger = await record(model, paths)
 const coverage = new Coverage()
 for (const path of ledger) await replayPath(model, path, { graphs, coverage })

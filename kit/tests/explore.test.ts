@@ -9,7 +9,7 @@ const namesIn = (model: typeof search, state: unknown) => {
 }
 
 describe('exploring', () => {
-  test('an event happens where a state handles it, a delay while it runs, and nothing else', () => {
+  test('an event happens if a state handles it, a delay while it runs, and nothing else', () => {
     expect(namesIn(turnstile, 'locked')).toEqual(['a coin falls', 'the arm is pushed'])
     expect(namesIn(turnstile, 'open')).toEqual(['the arm is pushed', '5000 ms pass'])
   })
@@ -24,7 +24,7 @@ describe('exploring', () => {
     ])
     expect(namesIn(search, { results: 'found', help: 'closed' })).toEqual(typing)
   })
-  test('what a step emits and calls stands at its edge', () => {
+  test('an edge contains emitted events and started calls', () => {
     const edges = [...graphsOf(search).values()].flatMap(({ edges }) => [...edges.values()].flat())
     expect(edges.filter(({ calls }) => calls.length > 0).map(({ name, calls }) => [name, calls[0]])).toContainEqual([
       '300 ms pass',
@@ -37,16 +37,16 @@ describe('exploring', () => {
       'the arm is pushed: buzz',
     ])
   })
-  test('a context that grows without end fails by the name of its field', () => {
+  test('a context that grows without bound fails with the name of its field', () => {
     const endless = turnstile.machine.provide({ guards: { isLastCoin: () => false } })
     expect(() => explore(endless, turnstile.cases, undefined)).toThrow(/^turnstile: more than 6000 states; .*«coins» with 6001 values$/)
   })
-  test('a key of the model makes the end', () => {
+  test('a key of the model makes exploring finite', () => {
     const endless = turnstile.machine.provide({ guards: { isLastCoin: () => false } })
     const graph = explore(endless, { ...turnstile.cases, key: ({ value, context }) => [value, Math.min(context.coins, 2)] }, undefined)
     expect(graph.worlds.size).toBe(3)
   })
-  test('the shortest way is found', () => {
+  test('finds the shortest path', () => {
     const [graph] = graphsOf(search).values()
     if (!graph) throw new Error('There is no graph')
     expect(shortest(graph, graph.start, ({ name }) => name === 'the search fails')?.map(({ name }) => name)).toEqual([
@@ -71,7 +71,7 @@ describe('touring', () => {
     expect(lengths.length).toBeGreaterThan(1)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(24)
   })
-  test('known paths stay, and what they leave open comes after them', () => {
+  test('known paths remain, and new ones cover the remaining goals', () => {
     const known = [{ input: 'a new day', cases: ['the arm is pushed', 'a coin falls'] }]
     const paths = namesOf(tour(graphsOf(turnstile), known))
     expect(paths[0]).toEqual(['the arm is pushed', 'a coin falls'])
@@ -85,12 +85,12 @@ describe('touring', () => {
       ),
     ).toEqual(paths)
   })
-  test('of a known path the steps that can no longer happen are left out, and then what shows nothing new', () => {
+  test('a known path loses impossible steps and then steps after its last new goal', () => {
     const cases = ['the arm is pushed', 'a coin falls', 'the lamp is lit', 'a coin falls', 'the arm is pushed', 'the arm is pushed']
     const [first] = namesOf(tour(graphsOf(turnstile), [{ input: 'a new day', cases }]))
     expect(first).toEqual(['the arm is pushed', 'a coin falls', 'a coin falls', 'the arm is pushed'])
   })
-  test('a known path comes once, and not at all where its input is gone', () => {
+  test('a known path appears once, and not at all if its input is gone', () => {
     const paths = tour(graphsOf(turnstile))
     const known = paths.map(({ input, edges }) => ({ input, cases: edges.map(({ name }) => name) }))
     expect(namesOf(tour(graphsOf(turnstile), [...known, ...known, { input: 'a night', cases: ['a coin falls'] }]))).toEqual(namesOf(paths))

@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a ledger', () => {
-  test('holds each step in full: event, state, context, and what happened on the way', async () => {
+  test('contains each complete step: event, state, context and side effects', async () => {
     const steps = (await recorded(search)).flatMap((path) => path.steps)
     expect(steps.find((step) => step.case === '300 ms pass')).toEqual({
       case: '300 ms pass',
@@ -34,7 +34,7 @@ describe('a ledger', () => {
   test.each([turnstile, search])('$id: it holds on the machine that wrote it', async (model) => {
     for (const path of await recorded(model)) await replayPath(model, path, { storage })
   })
-  test('a path finds nothing of what an earlier one persisted', async () => {
+  test('a path starts with empty storage', async () => {
     const path = {
       input: 'an empty box',
       edges: [...graphsOf(search).values()].flatMap(({ start, edges }) => edges.get(start)?.slice(0, 1) ?? []),
@@ -43,7 +43,7 @@ describe('a ledger', () => {
     expect(paths.map(({ steps }) => steps[0]?.persisted)).toEqual(Array(2).fill({ search: { version: 1, text: 'Lyo' } }))
     for (const one of paths) await replayPath(search, one, { storage })
   })
-  test('it notices a change, with the shortest way there', async () => {
+  test('it detects a change and reports the shortest path to it', async () => {
     const paths = await recorded(turnstile)
     const machine = altered(turnstile.machine, (config) => {
       const { locked } = config.states as { locked: { on: Record<string, unknown> } }
@@ -54,7 +54,7 @@ describe('a ledger', () => {
       'turnstile: in locked, when «the arm is pushed»: emitted: expected [{"type":"sound","name":"buzz"}], found undefined\n  shortest way there: the arm is pushed',
     )
   })
-  test('the name of a path is made of its content alone', async () => {
+  test('the name of a path depends only on its content', async () => {
     const [first, ...others] = await recorded(search)
     expect(first?.name).toMatch(/^[0-9a-z]{6}\. an empty box; ends in results\.\w+ \+ help\.\w+$/)
     expect(new Set([first, ...others].map((path) => path?.name)).size).toBe(1 + others.length)
@@ -63,7 +63,7 @@ describe('a ledger', () => {
 })
 
 describe('the stored form', () => {
-  test('expands to what was recorded, and comes back from its file', async () => {
+  test('expands to the recording, and can be read from its file', async () => {
     for (const model of [turnstile, search]) {
       const paths = await recorded(model)
       expect(ledgers.read(model)).toBeUndefined()
@@ -74,7 +74,7 @@ describe('the stored form', () => {
       expect(readFileSync(join(folder, 'deeper', `${model.id}.json`), 'utf8').split('\n').length).toBeGreaterThan(20)
     }
   })
-  test('says each step once, with what it changes; a large value is named by the case that it comes from', async () => {
+  test('contains each step once, with its changes; a large value becomes a reference to its case', async () => {
     const { steps, states } = compactLedger(search, await recorded(search))
     expect(steps['results.searching + help.closed']?.['a city is found']).toEqual({
       state: 'results.found + help.closed',
@@ -83,7 +83,7 @@ describe('the stored form', () => {
     expect(steps['results.waiting + help.closed']?.['300 ms pass']?.event).toEqual({ type: 'xstate.after.pause.search.results.waiting' })
     expect(states['results.searching + help.closed']).toEqual({ value: { results: 'searching', help: 'closed' }, tags: ['busy'] })
   })
-  test('what a step sets is one line, whatever was there before', async () => {
+  test('a step that sets a value is one line, independent of the old value', async () => {
     const step = (name: string) => ({
       name,
       event: search.cases.events[name] ?? { type: name },
@@ -106,11 +106,11 @@ describe('the stored form', () => {
       'one letter is typed': { context: { text: 'L' }, effects: ['persist'], persisted: { search: { version: 1, text: 'L' } } },
     })
   })
-  test('two things that a case does in a state, because of the context, are two steps', async () => {
+  test('a case with two results in a state, depending on the context, is two steps', async () => {
     const { locked } = compactLedger(turnstile, await recorded(turnstile)).steps
     expect(Object.keys(locked ?? {})).toEqual(['a coin falls', 'a coin falls (2)', 'the arm is pushed'])
   })
-  test('values of every kind come back', async () => {
+  test('values of every type survive storage', async () => {
     const values = [
       '«not a reference»',
       "'quoted",
@@ -146,7 +146,7 @@ describe('the stored form', () => {
     expect(new Set(paths[0]?.steps.map(({ context }) => JSON.stringify(context))).size).toBe(13)
     expect(expandLedger(model, JSON.parse(JSON.stringify(compactLedger(model, paths))) as StoredLedger)).toEqual(paths)
   })
-  test('a path that names a step that is not there is refused; a case that is gone expands to an event that no machine handles', async () => {
+  test('a path with an unknown step is refused; a removed case expands to an event that no machine handles', async () => {
     const stored = compactLedger(turnstile, await recorded(turnstile))
     const { 'the arm is pushed': _gone, ...events } = turnstile.cases.events
     const step = expandLedger(withEvents(turnstile, events), stored)
@@ -160,18 +160,18 @@ describe('the stored form', () => {
       'turnstile: the ledger holds no start «a night»',
     )
   })
-  test('is the same when it is written anew from what it expands to', async () => {
+  test('is the same when its expansion is compacted again', async () => {
     for (const model of [turnstile, search]) {
       const stored = compactLedger(model, await recorded(model))
       expect(ledgerText(compactLedger(model, expandLedger(model, stored)))).toBe(ledgerText(stored))
     }
   })
-  test('a ledger whose events are not those of the cases is refused', async () => {
+  test('a ledger whose events differ from the cases is refused', async () => {
     const paths = await recorded(turnstile)
     const model = withEvents(turnstile, { ...turnstile.cases.events, 'a coin falls': { type: 'token.insert' } })
     expect(() => compactLedger(model, paths)).toThrow('turnstile: the stored ledger would not expand to what was recorded')
   })
-  test('a case that is named like a second step is refused', async () => {
+  test('a case with the name of a numbered step is refused', async () => {
     const model = withEvents(turnstile, { ...turnstile.cases.events, 'a coin falls (2)': { type: 'coin.insert' } })
     await expect(recorded(model).then((paths) => compactLedger(model, paths))).rejects.toThrow(
       'A case can not be called «a coin falls (2)»',
@@ -179,7 +179,7 @@ describe('the stored form', () => {
   })
 })
 
-test('a file that is no ledger is refused', () => {
+test('a file that is not a ledger is refused', () => {
   writeFileSync(join(folder, 'deeper', 'broken.json'), 'no ledger')
   expect(() => ledgers.read({ ...turnstile, id: 'broken' })).toThrow(SyntaxError)
 })

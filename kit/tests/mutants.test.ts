@@ -42,14 +42,14 @@ describe('mutants', () => {
     ])
       expect(namesOf(search)).toContain(name)
   })
-  test('the machine itself stays as it is', () => {
+  test('the original machine remains unchanged', () => {
     for (const mutant of mutantsOf(turnstile.machine)) mutant.machine()
     expect(namesOf(turnstile)).toHaveLength(25)
     expect(() => mutantNamed(turnstile.machine, 'paint it red')).toThrow('turnstile has no mutant «paint it red»')
   })
 })
 
-describe('what nobody can tell apart is no mutant', () => {
+describe('unobservable faults are not mutants', () => {
   const visibleNames = async (model: typeof turnstile) =>
     [...mutantsOf(model.machine, await visibleIn(model.machine, await recorded(model), storage))].map(({ name }) => name)
   test('such as two assignments in another order', async () => {

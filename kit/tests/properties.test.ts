@@ -18,7 +18,7 @@ const isIn =
   ({ snapshot }: { snapshot: { matches(state: never): boolean } }) =>
     snapshot.matches(state as never)
 
-describe('properties hold, or name the shortest way to where they break', () => {
+describe('properties hold, or report the shortest path to a violation', () => {
   const coin = 'a coin falls'
   const push = 'the arm is pushed'
   test.each<[string, Property, string[] | undefined]>([
@@ -47,7 +47,7 @@ describe('properties hold, or name the shortest way to where they break', () => 
     ['eventually', eventually('it opens by itself', isIn('open'), 'itself'), []],
   ])('%s: $1.name', (_, property, way) => expect(check(property)).toEqual(way))
 
-  test('a trap on the way is found, not only at its start', () => {
+  test('a trap on the path is found, not only at its start', () => {
     const machine = altered(search.machine, (config) => {
       const { results } = config.states as { results: { on: unknown; states: { searching: { invoke: { onError: unknown } } } } }
       results.states.searching.invoke.onError = {}
@@ -59,19 +59,19 @@ describe('properties hold, or name the shortest way to where they break', () => 
   })
 })
 
-describe('walks at random', () => {
+describe('random walks', () => {
   afterEach(() => vi.unstubAllEnvs())
   const short = never('a text is never longer than five', ({ context }) => String(context.text).length > 5)
   const domains = { 'three letters are typed': fc.string({ maxLength: 8 }).map((text) => ({ type: 'text.change', text })) }
 
-  test('a machine that holds walks through', () => wander(search, { walks: 50, properties: [short], storage }))
-  test('a payload beyond the cases breaks a property; the failure is short and can be repeated', async () => {
+  test('a correct machine passes', () => wander(search, { walks: 50, properties: [short], storage }))
+  test('a payload beyond the cases violates a property; the failure is short and repeatable', async () => {
     const failure: string = await wander(search, { walks: 500, domains, properties: [short], storage }).then(
       () => 'none',
       (error: Error) => error.message,
     )
     const [, seed = '', path = ''] =
-      /^search: from «an empty box» → three letters are typed \(.*\): it breaks «a text is never longer than five»\n {2}play it again: FLOW_SEED=(-?\d+) FLOW_PATH=([\d:]+)$/.exec(
+      /^search: from «an empty box» → three letters are typed \(.*\): it violates «a text is never longer than five»\n {2}repeat with: FLOW_SEED=(-?\d+) FLOW_PATH=([\d:]+)$/.exec(
         failure,
       ) ?? []
     expect(failure.split(' → ')).toHaveLength(2)
@@ -79,7 +79,7 @@ describe('walks at random', () => {
     vi.stubEnv('FLOW_PATH', path)
     await expect(wander(search, { walks: 500, domains, properties: [short], storage })).rejects.toThrow(failure.split('\n')[0])
   })
-  test('a machine that throws is found without any property', async () => {
+  test('a machine that throws is detected without any property', async () => {
     const machine = turnstile.machine.provide({
       actions: {
         reset: assign(() => {

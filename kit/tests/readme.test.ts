@@ -5,7 +5,7 @@ import { shown } from './example.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
-test('the example of the README is the one that runs, and shows what it says', () => {
+test('the README contains the example that runs, with its result', () => {
   expect(readme).toContain(`\`\`\`ts\n${readFileSync(new URL('example.ts', import.meta.url), 'utf8')}\`\`\``)
   expect(shown).toEqual({ cases: ['a coin falls', 'the arm is pushed', 'a coin falls', '5000 ms pass'], missing: [] })
   expect(readme).toContain(`{ cases: ['${shown.cases.join("', '")}'], missing: [] }`)

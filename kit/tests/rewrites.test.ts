@@ -13,7 +13,7 @@ const linesOf = async (model: Model, known: LedgerPath[] = []) => {
   return ledgerText(compactLedger(model, await record(model, paths, { storage }))).split('\n')
 }
 
-/** Lines that are in one text and not in the other. */
+/** Lines that are in only one of two texts. */
 function changedLines(before: readonly string[], after: readonly string[]): string[] {
   const rest = [...before]
   const came = after.filter((line) => {
@@ -25,7 +25,7 @@ function changedLines(before: readonly string[], after: readonly string[]): stri
 }
 
 describe('lines that a change rewrites', () => {
-  test('of a text that is emitted: the line of its step', async () => {
+  test('for an emitted text: the line of its step', async () => {
     const machine = turnstile.machine.provide({ actions: { ring: emit({ type: 'sound', name: 'bell' }) as never } })
     const before = await linesOf(turnstile)
     expect(changedLines(before, await linesOf({ ...turnstile, machine }, await recorded(turnstile)))).toEqual([
@@ -33,7 +33,7 @@ describe('lines that a change rewrites', () => {
       expect.stringMatching(/^\+ "a coin falls \(2\)": .*bell/),
     ])
   })
-  test('of a guard: the lines of its case, and of what can no longer be reached', async () => {
+  test('for a guard: the lines of its case and of unreachable steps', async () => {
     const machine = altered(turnstile.machine, (config) => {
       const { locked } = config.states as { locked: { on: Record<string, unknown> } }
       locked.on['coin.insert'] = { target: 'open', actions: ['count', 'ring'] }
@@ -42,7 +42,7 @@ describe('lines that a change rewrites', () => {
     expect(changes.every((line) => line.includes('a coin falls') || line.includes('the arm is pushed'))).toBe(true)
     expect(changes.length).toBeLessThan(10)
   })
-  test('of one more event: new lines alone', async () => {
+  test('for an added event: only new lines', async () => {
     const machine = altered(search.machine, (config) => {
       const { results } = config.states as { results: { states: { found: Record<string, unknown> } } }
       results.states.found.on = { 'hits.clear': 'none' }

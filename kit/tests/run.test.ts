@@ -17,7 +17,7 @@ describe('the rig', () => {
     expect((await real.step({ type: 'xstate.error.actor.find', error: 'away' })).snapshot.context.failure).toBe('The search is away.')
     await expect(real.step({ type: 'xstate.error.actor.find', error: 'away' })).rejects.toThrow('«find» is not running; running: nothing')
   })
-  test('the clock moves only when a delay is due, and the first one first', async () => {
+  test('the clock moves only when a delay is due, in order', async () => {
     const real = rig(search.machine, { text: '' })
     await expect(real.step({ type: 'xstate.after.pause.search.results.waiting' })).rejects.toThrow('The next timer is none')
     await real.step(typed)
@@ -26,14 +26,14 @@ describe('the rig', () => {
     await real.step({ type: String(real.dueNext()?.type) })
     expect([real.now(), real.dueNext()]).toEqual([300, undefined])
   })
-  test('a call whose state is left is abandoned, and its late result changes nothing', async () => {
+  test('leaving a state abandons its call, and a late result changes nothing', async () => {
     const box = play(search.machine, { text: '' })
     await box.send(typed)
     await box.wait()
     await box.send({ type: 'text.change', text: 'L' })
     expect([box.state(), box.running(), box.snapshot().context.hits]).toEqual([{ results: 'none', help: 'closed' }, [], []])
   })
-  test('a machine that hears a late result is found out', async () => {
+  test('a machine that handles a late result fails', async () => {
     const careless = setup({ types: { events: {} as { type: 'go' } | { type: 'late' } } }).createMachine({
       id: 'careless',
       initial: 'idle',
@@ -42,7 +42,7 @@ describe('the rig', () => {
         busy: {
           entry: ({ self }) =>
             void Promise.resolve()
-              .then(hops(12))
+              .then(microtasks(12))
               .then(() => self.send({ type: 'late' })),
           on: { late: 'idle' },
         },
@@ -50,7 +50,7 @@ describe('the rig', () => {
     })
     await expect(rig(careless, undefined).step({ type: 'go' })).rejects.toThrow('A late result of an abandoned call changed the machine')
   })
-  test('what is persisted is seen step by step, parsed, and null where it went', async () => {
+  test('each step shows persisted values, parsed, and null for removed ones', async () => {
     storage.clear()
     const real = rig(search.machine, { text: '' }, { storage })
     expect(real.start().persisted).toEqual({})
@@ -59,7 +59,7 @@ describe('the rig', () => {
     storage.clear()
     expect((await real.step({ type: 'help.toggle' })).persisted).toEqual({ search: null })
   })
-  test('an event that nothing handles is ignored, and a loop without end fails', async () => {
+  test('an unhandled event is ignored, and an endless loop fails', async () => {
     const real = rig(turnstile.machine, undefined)
     expect((await real.step({ type: 'lamp.light' })).ignored).toBe(true)
     expect((await real.step({ type: 'arm.push' })).ignored).toBe(false)
@@ -70,7 +70,7 @@ describe('the rig', () => {
     })
     await expect(rig(loop, undefined).step({ type: 'go' })).rejects.toThrow(/More than 200 transitions|infinite/i)
   })
-  test('what only listens is held as well', () => {
+  test('actors that only listen are held as well', () => {
     const listening = setup({ actors: { watch: fromCallback(() => () => {}) } }).createMachine({
       id: 'ear',
       invoke: { id: 'watch', src: 'watch' },
@@ -79,12 +79,12 @@ describe('the rig', () => {
   })
 })
 
-/** Turns of the microtask queue that a promise takes. */
-const hops = (count: number) => async () => {
+/** Creates a function that waits for `count` microtasks. */
+const microtasks = (count: number) => async () => {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
 }
 
-describe('playing by hand', () => {
+describe('playing manually', () => {
   test('events, results and delays, one at a time', async () => {
     const gate = play(turnstile.machine, undefined)
     await gate.send({ type: 'arm.push' })
@@ -115,7 +115,7 @@ describe('coverage', () => {
   test.each([turnstile, search])('$id: a tour takes every transition and every guard with both results', async (model) => {
     expect(await missing(model)).toEqual([])
   })
-  test('a case left out leaves its transition, or the other result of its guard, missing', async () => {
+  test('a missing case is reported as its transition or the other result of its guard', async () => {
     const { 'one letter is typed': _one, 'the search fails': _fails, ...events } = search.cases.events
     expect(await missing(withEvents(search, events))).toEqual([
       'its guard never returned false: search.results | text.change #0',
@@ -125,7 +125,7 @@ describe('coverage', () => {
   })
 })
 
-test('a failure names model, state, case, what differs and the way there', () => {
+test('a failure names model, state, case, difference and path', () => {
   expect(failureInWords('search', { a: 'b', c: 'd' }, 'a key is pressed', 'state: expected x', ['one', 'two'])).toBe(
     'search: in a.b + c.d, when «a key is pressed»: state: expected x\n  shortest way there: one → two',
   )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type SyntaxNode, sourceFaults } from '../index.ts'
 
 const faultsOf = (source: string) => sourceFaults(parseSync('toy.ts', source).program as unknown as SyntaxNode, source)
-/** What becomes of the source by each fault. */
+/** The source after each fault. */
 const madeOf = (source: string) => faultsOf(source).map(({ start, end, by }) => `${source.slice(0, start)}${by}${source.slice(end)}`)
 
 describe('faults of a source', () => {
@@ -60,7 +60,7 @@ describe('faults of a source', () => {
     expect(madeOf(source)).toEqual([])
   })
 
-  test('are called by what they change and where it stands, not by its line', () => {
+  test('are named by change and location, not by line', () => {
     const source = 'const setup = { guards: { isOver: ({ context }) => context.left === 0 && context.left === 0 } }'
     const names = faultsOf(source).map(({ name }) => name)
     expect(names).toContain('=== to !== in «context.left === 0» in setup guards isOver')

@@ -1,4 +1,4 @@
-/** Two toy machines that have between them what real ones are made of: guards, delays, calls, regions side by side, emitted events, storage. */
+/** Two toy machines with the features of real ones: guards, delays, calls, parallel regions, emitted events, storage. */
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { explore, type Graph, type Model, type PersistentStorage, record, tour } from '../index.ts'
 
@@ -41,7 +41,7 @@ export const turnstile: Model = {
   },
 }
 
-/** What the search box persists: its last text. */
+/** The search box persists its last text. */
 const stored = new Map<string, string>()
 export const storage: PersistentStorage = { read: () => new Map(stored), clear: () => stored.clear() }
 
@@ -124,7 +124,7 @@ export const search: Model = {
 export const graphsOf = ({ machine, cases }: Model): Map<string, Graph> =>
   new Map(Object.entries(cases.inputs).map(([name, input]) => [name, explore(machine, cases, input)]))
 
-/** The ledger of a model as it is today. */
+/** The current ledger of a model. */
 export const recorded = (model: Model) => record(model, tour(graphsOf(model)), { storage })
 
 /** The model with other events. */

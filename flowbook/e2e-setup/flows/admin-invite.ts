@@ -1,7 +1,7 @@
 import { heading } from '../../ui-steps/builders.ts'
 import type { E2eSetup } from '../setup.ts'
 
-/** The page behind the link of an invitation. */
+/** The page that an invitation links to. */
 export const e2eSetup: E2eSetup = {
   starts: { "an invitation's link": { prepare: [], open: '/auth/new-password/invite-1', ready: heading('Set your password') } },
   responses: {},

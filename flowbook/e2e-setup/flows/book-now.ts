@@ -6,7 +6,7 @@ const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const offer: Start = { prepare: ['quiz', 'offers'], open: '/offer/{quizSessionId}', ready: button('Book now') }
 const priceChange = { oldTotal: eur(300_000), newTotal: eur(312_000), difference: eur(12_000) }
 
-/** A tab that was left at one of the questions, and is loaded again. */
+/** A tab that was left at a question, and is reloaded. */
 const reload = (at: string): Start => {
   const snapshot = { bundleId: '{bundleId}', at, foundPrebookHash: 'hash-found', offeredPrebookHash: 'hash-changed', priceChange }
   return { ...offer, stored: { tab: { 'firn.bookNow': JSON.stringify({ version: 1, snapshot }) } }, ready: { role: 'main' } }
@@ -14,7 +14,7 @@ const reload = (at: string): Start => {
 const covered = 'A dialog covers the offer page'
 const dialogs = ['dialog', 'refreshing']
 
-/** Book now on the page of the offers that a quiz has found. */
+/** Book now on the offer page. */
 export const e2eSetup: E2eSetup = {
   starts: {
     'an offer, nothing prebooked in this tab': offer,
@@ -29,7 +29,7 @@ export const e2eSetup: E2eSetup = {
     'the offer is reserved': { real: true },
     'the price has changed': { answer: { status: 'PriceChanged' } },
   },
-  // Without a connection no call gets the response that a walk asks for.
+  // Without a connection no call gets the response that a walk needs.
   isImpossible: (name, _, state) => name === 'the connection goes' && !activePaths(state).includes('ready.idle'),
   pages: ['offer'],
   overrides: {

@@ -1,7 +1,7 @@
 import { button } from '../../ui-steps/builders.ts'
 import type { E2eSetup } from '../setup.ts'
 
-/** The page of a trip that was booked and paid. */
+/** The page of a booked and paid trip. */
 export const e2eSetup: E2eSetup = {
   starts: {
     'a booking': {
@@ -11,7 +11,7 @@ export const e2eSetup: E2eSetup = {
     },
   },
   responses: {},
-  // The text about a changed fee is shown only where the fee has changed.
+  // The text about a changed fee appears only if the fee has changed.
   covered: (_, { failure }) => {
     const { message } = (failure ?? {}) as { message?: string }
     return (['booking.feeChanged', 'booking.quoteFailed', 'booking.cancelFailed', 'error.network'] as const).filter((id) => id !== message)

@@ -9,7 +9,7 @@ const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gen
 
 const visitor: Start = { prepare: ['quiz', 'offers', 'reservation', 'order'], open: '/checkout/{orderId}', ready: { role: 'main' } }
 const user: Start = { ...visitor, prepare: ['account', 'quiz', 'offers', 'reservation', 'order'] }
-/** A tab that was left at a step, and is loaded again. */
+/** A tab that was left at a step, and is reloaded. */
 const reload = (step: 'passengers' | 'payment'): Start => {
   const typed = {
     contact: { firstName: 'Ada', lastName: 'Berg', email: '{email}', remember: false },
@@ -19,7 +19,7 @@ const reload = (step: 'passengers' | 'payment'): Start => {
   return { ...user, stored: { tab: { 'firn.checkout': JSON.stringify({ version: 2, snapshot }) } } }
 }
 
-/** Everything about one of the two adults that the order is for. */
+/** All fields of one of the two adults. */
 const typedAdult = (name: string, firstName: string): UiStep[] => {
   const adult: Target = { role: 'group', name, within: passengers }
   return [
@@ -32,7 +32,7 @@ const typedAdult = (name: string, firstName: string): UiStep[] => {
   ]
 }
 const locked = "The e-mail of a person who is signed in stands locked until checkout's own dialog has proven it"
-/** A person who is signed in only writes the names. */
+/** A signed-in person enters only the names. */
 const asUser = {
   'the contact is typed': [fill(textbox('Last name', contact), 'Berg'), fill(textbox('First name', contact), 'Augusta')],
   'the contact is sent off': [
@@ -46,7 +46,7 @@ const failures: readonly MessageId[] = ['checkout.loadFailed', 'payment.noClient
 const unpaidWays = ['the traveller tries to read it again', 'the traveller goes back to the offers']
 const messageOf = (failure: unknown) => (failure as { message: string } | null)?.message
 
-/** Checkout of an order for two adults, by a visitor up to the code and by a person who is signed in up to the card. */
+/** Checkout of an order for two adults: by a visitor up to the code, and by a signed-in person up to the card. */
 export const e2eSetup: E2eSetup = {
   starts: {
     'a visitor': visitor,
@@ -70,7 +70,7 @@ export const e2eSetup: E2eSetup = {
     ...because('The countdown is checked by time alone', 'the back end says expired', 'the back end says not yet'),
   },
   distinguish: ({ failure }, state) => ['loadFailed', 'finishFailed'].includes((state as { steps: string }).steps) && messageOf(failure),
-  // Of an order that can't be paid only the paid one is brought up here.
+  // Of the orders that can't be paid, only the paid one is set up here.
   isImpossible: (name) => unpaidWays.includes(name),
   covered: (_, { failure }) => ['checkout.tooEarly', 'checkout.notMade', ...failures.filter((id) => id !== messageOf(failure))],
   pages: [],

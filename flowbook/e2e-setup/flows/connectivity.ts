@@ -8,7 +8,7 @@ export const e2eSetup: E2eSetup = {
     'a start without one': 'Without a connection no page can be opened for the first time',
   },
   responses: {},
-  // A browser without a network does not even send the question.
+  // An offline browser does not send the request.
   atOnce: { reachBackEnd: () => 'the back end is not reached' },
   pages: [],
   overrides: {

@@ -1,2 +1,2 @@
-/** Why no browser test goes through this flow. */
+/** Why no browser test covers this flow. */
 export const e2eSetup = 'Nobody does anything: only time passes, and the back end says how much of it'

@@ -1,2 +1,2 @@
-/** Why no browser test goes through this flow. */
+/** Why no browser test covers this flow. */
 export const e2eSetup = 'It has no screen'

@@ -1,7 +1,7 @@
 import { button } from '../../ui-steps/builders.ts'
 import type { E2eSetup } from '../setup.ts'
 
-/** The page of the offers that a quiz has found. */
+/** The offer page. */
 export const e2eSetup: E2eSetup = {
   starts: {
     'two offers': { prepare: ['quiz', 'offers'], open: '/offer/{quizSessionId}', ready: button('Book now') },
@@ -12,7 +12,7 @@ export const e2eSetup: E2eSetup = {
     'the link is made': { real: true },
     'the link is taken back': { real: true },
   },
-  // The card shows the room that was taken as chosen.
+  // The card shows the selected room.
   isImpossible: (name, { room }, state) =>
     name === 'another room is chosen on the card' && room !== null && (state as { room: string }).room === 'steady',
   distinguish: ({ room }) => room !== null,

@@ -6,7 +6,7 @@ const relax = [
 ]
 const list = (status: string, zeroOffers: object | null = null) => ({ answer: { status, bundles: [], zeroOffers } })
 
-/** The wait for the offers of a completed quiz; they are there already, so that the search itself never interferes. */
+/** The wait for the offers of a completed quiz. The offers exist already, so the search itself does not interfere. */
 export const e2eSetup: E2eSetup = {
   starts: {
     'a completed quiz': {
@@ -26,7 +26,7 @@ export const e2eSetup: E2eSetup = {
     'the quiz has answers': { real: true },
     'the quiz has none': { answer: { answeredQuestions: [] } },
   },
-  // The view tests show the minute of waiting, with a call every other second; here time stands still.
+  // View tests cover the minute of waiting with a call every other second. Here time is stopped.
   isStateEnough: true,
   isImpossible: (name) => name.endsWith(' ms pass'),
   covered: (state) =>

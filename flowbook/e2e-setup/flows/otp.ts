@@ -39,7 +39,7 @@ export const e2eSetup: E2eSetup = {
   distinguish: ({ sendUnblockTS, codeUnblockTS }) => [isBlocked(sendUnblockTS), isBlocked(codeUnblockTS)],
   covered: (state) => {
     const { entry } = (state as { code?: { entry?: string } }).code ?? {}
-    // The screen shows one text at a time: what is wrong with the code comes first.
+    // The screen shows one text at a time: an error in the code takes precedence.
     return isOneOf(entry, ['tooShort', 'blocked', 'measuring']) ? ['error.network'] : []
   },
   pages: ['otp-check', 'otp-send-email'],

@@ -7,7 +7,7 @@ const order = (status: OrderStatus, payment: PaymentStatus, more: object = {}) =
 })
 const back = (open: string): Start => ({ prepare: ['account', 'quiz', 'offers', 'reservation', 'order'], open, ready: { role: 'main' } })
 
-/** The three pages to which a payment leads back. */
+/** The three pages to which a payment returns. */
 export const e2eSetup: E2eSetup = {
   starts: {
     'back from the provider, succeeded': 'The tab that has paid is played in the journeys; here the address alone knows the order',
@@ -46,7 +46,7 @@ export const e2eSetup: E2eSetup = {
     'the bank did not take the money back': order('Expired', 'Succeeded', { refund: { ...refund, status: 'failed' } }),
   },
   atOnce: { claimPurchase: () => 'the purchase was not told yet' },
-  // Until the first word is there, and while the purchase is noted, a loader fills the screen.
+  // Until the first text appears, and while the purchase is recorded, a loader fills the screen.
   covered: (state) => (state === 'loading' || state === 'claiming' ? ['payment.settling'] : []),
   pages: [],
 }

@@ -11,11 +11,11 @@ const paying = {
   'firn.paying': JSON.stringify({ version: 1, snapshot: { orderId: '{orderId}', hasAgreed: true, isAttempted: false } }),
 }
 
-/** The last step of checkout, come back to by a reload: nobody has to type the steps before it. */
+/** The last step of checkout, restored by a reload, so the steps before it need no input. */
 const step: Start = {
   prepare: ['account', 'quiz', 'offers', 'reservation', 'order'],
   open: '/checkout/{orderId}',
-  // Checkout reads the order by the same call.
+  // Checkout reads the order with the same call.
   holds: 'later',
   stored: { tab: draft },
   after: ['the card form is there'],
@@ -35,7 +35,7 @@ const refusals = [
   'error.network',
 ] as const
 
-/** The card step with nothing typed into the card form, which is the provider's: what a card does there is played in the journeys. */
+/** The card step with an empty card form, which belongs to the provider. Journeys test card input. */
 export const e2eSetup: E2eSetup = {
   starts: {
     'an order with its payment intent': step,
@@ -48,7 +48,7 @@ export const e2eSetup: E2eSetup = {
   },
   responses: {},
   atOnce: { openCardProvider: () => 'the card provider is there', validateCardForm: () => 'the card number is incomplete' },
-  // The card provider's own text replaces ours.
+  // The card provider's text replaces ours.
   covered: (_, { failure }) => {
     const { message, detail } = (failure ?? {}) as { message?: string; detail?: string | null }
     return refusals.filter((id) => id !== message || typeof detail === 'string')

@@ -1,7 +1,7 @@
 import { button, dialog, fill, press, textbox } from '../../ui-steps/builders.ts'
 import type { E2eSetup } from '../setup.ts'
 
-/** One's data over the home page, opened from the account settings. */
+/** Personal data over the home page, opened from the account settings. */
 export const e2eSetup: E2eSetup = {
   starts: { 'a signed-in user': { prepare: ['account'], open: '/', ready: button('Account menu') } },
   responses: {
@@ -11,7 +11,7 @@ export const e2eSetup: E2eSetup = {
     'the account is deleted': 'The session ends at once, and its person is gone before the page can be looked at',
   },
   covered: () => ['personal.downloadFailed', 'personal.readFailed', 'personal.deleteFailed', 'error.network', 'error.tooFast'],
-  // The text stands in the field already.
+  // The field already contains the text.
   isImpossible: (name, { typed }) =>
     (name === 'the address is typed' && typed === 'Ada@Example.com') || (name === 'another text is typed' && typed === 'ada'),
   pages: [],
@@ -22,7 +22,7 @@ export const e2eSetup: E2eSetup = {
         press({ role: 'menuitem', name: 'Account Settings' }),
         press(button('Your data')),
       ],
-      // Only the account's own address is taken for it.
+      // Only the account's own address is accepted.
       'the address is typed': [fill(textbox('Your email address', dialog('Delete for good?')), '{email}')],
     },
   },

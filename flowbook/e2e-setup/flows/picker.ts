@@ -10,7 +10,7 @@ const opened = (name: string): Start => ({
   steps: [press(button(name))],
 })
 const real = { real: true } as const
-/** Texts of what may have failed; the dialog shows the one that did. */
+/** Error texts. The dialog shows the one that applies. */
 const failures: readonly MessageId[] = [
   'picker.loadFailed',
   'picker.applyFailed',
@@ -25,7 +25,7 @@ type Choice = { roomOptionId: string | null; outboundOfferId: string | null; ret
 export const e2eSetup: E2eSetup = {
   starts: { 'the hotel picker': opened('Change hotel'), 'the transfer picker': opened('Change transfer') },
   responses: { 'the rooms are listed': real, 'the transfers are listed': real, 'the room is changed': real, 'the leg is changed': real },
-  // What is chosen already can not be chosen.
+  // A selected option can't be selected again.
   isImpossible: (name, context) => {
     const { roomOptionId, outboundOfferId, returnOfferId } = context.choice as Choice
     return (

@@ -9,7 +9,7 @@ const typed: Readonly<Record<string, string>> = {
 const resort = { id: 'arlberg', name: 'Arlberg', country: 'Austria', countryCode: 'AT', lat: 47.1, lng: 10.3 }
 const elsewhere = 'The field is the same for cities, resorts and hotels; here it asks for a resort'
 
-/** The quiz's question for a resort, the second one: the first is skipped. */
+/** The quiz's question for a resort, the second one. The first is skipped. */
 export const e2eSetup: E2eSetup = {
   starts: {
     'a resort search': {
@@ -33,7 +33,7 @@ export const e2eSetup: E2eSetup = {
     'no resort is found': { answer: { resorts: [] } },
     ...because('The question for a hotel is only asked where a resort was named', 'hotels are found', 'no hotel is found'),
   },
-  // A text that is in the field already can not be typed.
+  // A text that the field already contains can't be typed.
   isImpossible: (name, { text }) => typed[name] === text,
   covered: () => ['places.noCity', 'places.noHotel'],
   pages: [],

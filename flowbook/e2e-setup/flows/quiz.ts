@@ -3,7 +3,7 @@ import { button } from '../../ui-steps/builders.ts'
 import type { CallResponse } from '../page-helpers.ts'
 import type { E2eSetup } from '../setup.ts'
 
-/** The cases hold complete outputs, so the sandbox can respond with them as they are. */
+/** The cases contain complete outputs, so the sandbox can return them unchanged. */
 const responses = Object.entries(quizCases.events).flatMap(([name, event]): [string, CallResponse][] =>
   'output' in event ? [[name, { answer: event.output }]] : [],
 )
@@ -18,7 +18,7 @@ const endings = [
 ]
 const budgets = ['a budget is chosen', 'another budget is chosen']
 
-/** The quiz from its start page on. */
+/** The quiz, from its start page. */
 export const e2eSetup: E2eSetup = {
   starts: {
     'the start page': { prepare: [], open: '/quiz', ready: button('Get started') },
@@ -30,9 +30,9 @@ export const e2eSetup: E2eSetup = {
   responses: Object.fromEntries(responses),
   isImpossible: (name, context, state) => {
     const page = context.page as Page
-    // Our own back end always sends the first question along.
+    // Our back end always includes the first question.
     if (name === 'the quiz is started') return true
-    // Without a first page the start page stays and shows nothing of what came; a question's address has no start page to go back to.
+    // Without a first page, the start page remains and shows no response. A question's address has no start page to return to.
     if (state === 'opening' && page === null && endings.includes(name)) return true
     if (name === 'Get started is pressed' && ['resumeFailed', 'openFailed', 'pageMissing'].includes(String(state))) return true
     const isRadio = page?.nextQuestion.question?.optionType === 'Radio'

@@ -23,7 +23,7 @@ export const e2eSetup: E2eSetup = {
     'the offer is sold out': 'A week of the sample inventory does not sell out in a browser test',
     'the search has begun': { real: true },
   },
-  // Text of the general failure or of the network, whichever it was.
+  // The text of the general or the network failure.
   covered: (_, { failure }) => {
     const { message } = (failure ?? {}) as { message?: string }
     return (['saved.checkFailed', 'saved.similarFailed', 'error.network', 'error.tooFast'] as const).filter((id) => id !== message)

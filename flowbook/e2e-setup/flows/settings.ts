@@ -12,16 +12,16 @@ export const e2eSetup: E2eSetup = {
     'the passengers come': { answer: { members: [ada] } },
     'the passengers stand': { answer: { members: [ada] } },
   },
-  // A failure is shown only where its block is on the screen.
+  // A failure appears only if its block is on the screen.
   covered: () => ['settings.loadFailed', 'settings.saveFailed', 'error.network'],
   isStateEnough: true,
-  // What is opened while the last change is being saved opens after it.
+  // A dialog opened during the last save appears after it.
   distinguish: ({ isWanted }) => isWanted,
   pages: [],
   overrides: {
     steps: {
       'the settings are opened': [press(button('Account menu')), press({ role: 'menuitem', name: 'Account Settings' })],
-      // A switch is as it was saved last: each press turns it.
+      // A switch has its last saved state. Each click toggles it.
       'a switch is turned': turn('Trip reminders'),
       'another switch is turned': turn('Special offers'),
     },

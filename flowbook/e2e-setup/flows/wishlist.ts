@@ -4,7 +4,7 @@ import type { E2eSetup } from '../setup.ts'
 const open = '/offer/{quizSessionId}'
 const ready = button('Save to wishlist')
 
-/** The heart of the offer that is looked at. */
+/** The heart of the current offer. */
 export const e2eSetup: E2eSetup = {
   starts: {
     'an offer that is not saved': { prepare: ['account', 'quiz', 'offers'], open, ready },

@@ -6,7 +6,7 @@ import { uiStepsByFlow } from '../../ui-steps/index.ts'
 import { areasOf, translator, walkIn } from '../walks/in-language.ts'
 import type { ExpectedScreen } from '../walks/walk.ts'
 import { addressInWords, openingInWords, preparationInWords, stepInWords, switchInWords, targetInWords } from './in-words.ts'
-import { type Deed, type HandTest, handTestsOf } from './plan.ts'
+import { type ManualStep, type ManualTest, manualTestsOf } from './plan.ts'
 
 const head = `# Tests by hand
 
@@ -26,17 +26,17 @@ function screenInWords(screen: ExpectedScreen, language: Locale): string[] {
   return [...new Set([...texts, ...things])]
 }
 
-function expectedOf({ end, screen }: Deed, language: Locale): string[] {
+function expectedOf({ end, screen }: ManualStep, language: Locale): string[] {
   const address = end?.leadsTo ? [`The address is \`${addressInWords(end.leadsTo)}\`.`] : []
   const seen = screen ? screenInWords(screen, language) : []
   return address.length + seen.length > 0 ? [...address, ...seen] : ['Nothing else changes.']
 }
 
-const switchesOf = ({ answers }: Deed): string[] =>
+const switchesOf = ({ answers }: ManualStep): string[] =>
   answers.flatMap(({ doing }) => ('call' in doing ? (switchInWords(doing.call, doing.response) ?? []) : []))
 
-function testLines({ walk, deeds }: HandTest, language: Locale): string[] {
-  const [opening, ...rest] = deeds
+function testLines({ walk, manualSteps }: ManualTest, language: Locale): string[] {
+  const [opening, ...rest] = manualSteps
   const { prepare, steps = [], ready } = walk.start
   const switches = opening ? switchesOf(opening) : []
   const given = [
@@ -64,12 +64,12 @@ function testLines({ walk, deeds }: HandTest, language: Locale): string[] {
   ]
 }
 
-/** The tests that a person carries out with the product and its sandbox alone, with all that has to be switched, pressed and seen. */
+/** The tests that a person can perform with only the product and its sandbox, with all switches, actions and expected screens. */
 export function toByHand(flows: readonly Flow[], language: Locale = defaultLocale): string {
   const catalogues = readCatalogues()
   const parts = flows.flatMap((flow) => {
     const [uiSteps, setup] = [uiStepsByFlow[flow.id], e2eSetups[flow.id]]
-    const tests = uiSteps && setup ? handTestsOf(flow, uiSteps, setup) : []
+    const tests = uiSteps && setup ? manualTestsOf(flow, uiSteps, setup) : []
     if (tests.length === 0)
       return [`## ${flow.title}\n\nNothing of it can be tested by hand with the sandbox alone; its tests are in the other formats.\n`]
     const translate = translator(catalogues[defaultLocale], catalogues[language], areasOf(flow.id))
@@ -79,13 +79,13 @@ export function toByHand(flows: readonly Flow[], language: Locale = defaultLocal
   return `${[head, ...parts].join('\n').replace(/\n+$/, '')}\n`
 }
 
-function inLanguage({ walk, deeds }: HandTest, language: Locale, translate: (name: string) => string): HandTest {
+function inLanguage({ walk, manualSteps }: ManualTest, language: Locale, translate: (name: string) => string): ManualTest {
   const told = walkIn(walk, language, translate)
   const stepFor = new Map(walk.steps.map((step, at) => [step, told.steps[at] ?? step]))
-  const same = (step: Deed['end']) => step && (stepFor.get(step) ?? step)
+  const same = (step: ManualStep['end']) => step && (stepFor.get(step) ?? step)
   return {
     walk: told,
-    deeds: deeds.map(({ does, answers, end }) => ({
+    manualSteps: manualSteps.map(({ does, answers, end }) => ({
       does: same(does),
       answers: answers.map((one) => stepFor.get(one) ?? one),
       end: same(end),

@@ -3,7 +3,7 @@ import type { Preparation } from '../../e2e-setup/prepare.ts'
 import type { Role, Target, UiStep } from '../../ui-steps/steps.ts'
 import { addressOf } from '../walks/addresses.ts'
 
-/** What a tester calls a thing on the screen. */
+/** A tester's name for each kind of element. */
 const kinds: Partial<Record<Role, string>> = {
   alert: 'message',
   alertdialog: 'dialog',
@@ -23,21 +23,21 @@ const kinds: Partial<Record<Role, string>> = {
 }
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** A thing on the screen: the button “Proceed” in the dialog “The price has changed”. */
+/** An element as text: the button “Proceed” in the dialog “The price has changed”. */
 export function targetInWords({ role, name, isPart, at, within }: Target): string {
   const which = at === undefined ? '' : `${ordinals[at] ?? `${at + 1}th`} `
   const called = name === undefined ? '' : isPart ? ` whose name contains “${name}”` : ` “${name}”`
   return `the ${which}${kinds[role] ?? role}${called}${within ? ` in ${targetInWords(within)}` : ''}`
 }
 
-/** What a person does, as a sentence. */
+/** A user action as a sentence. */
 export function stepInWords(step: UiStep): string {
   switch (step.do) {
     case 'press':
       return `Press ${targetInWords(step.on)}.`
     case 'fill':
       if (step.text === '') return `Empty ${targetInWords(step.on)}.`
-      // What was prepared differs each time: the one such thing that is typed is the account's address.
+      // Prepared values differ between runs. The only one that is typed is the account's address.
       if (step.text === '{email}') return `Type the e-mail address that you have signed in with into ${targetInWords(step.on)}.`
       return `Type “${step.text}” into ${targetInWords(step.on)}.`
     case 'pick':
@@ -55,7 +55,10 @@ export function stepInWords(step: UiStep): string {
   }
 }
 
-/** How the sandbox is set so that a call is answered like that, once; undefined where the back end answers so by itself. @throws Error for what it can not be set to */
+/**
+ * The sandbox setting for a response, used once. Undefined if the back end already responds like that.
+ * @throws Error if the sandbox has no such setting
+ */
 export function switchInWords(call: string, response: CallResponse): string | undefined {
   if ('real' in response) return undefined
   if ('problem' in response) throw new Error(`${call}: the sandbox has no switch for «${response.problem.code}»`)
@@ -63,20 +66,20 @@ export function switchInWords(call: string, response: CallResponse): string | un
   return `On \`/sandbox\`, under Scenarios: call \`${call}\`, ${how}, how often \`1\`; press “Switch on”.`
 }
 
-/** An address as it is to be read: `/precheck/…`. */
+/** An address for reading: `/precheck/…`. */
 export const addressInWords = (to: string): string =>
   addressOf(to)
     .source.replaceAll('\\/', '/')
     .replace(/\(\?:.*\)$/, '')
     .replaceAll('[^/]+', '…')
 
-/** How the page of a start is opened, where its address has to be found out. */
+/** How to open the page of a start whose address is not fixed. */
 const openings: Readonly<Record<string, string>> = {
   '/checkout/{orderId}': 'Press “Go to checkout” and wait until the address is `/checkout/…`.',
   '/profile/wish-list/{itemId}': 'Open `/profile/wish-list` and press the name of the hotel.',
 }
 
-/** How a tester comes to the page of a start, after what was prepared. */
+/** How a tester opens the page of a start after the preparations. */
 export function openingInWords(open: string): string {
   if (!open.includes('{')) return `Open \`${open}\`.`
   if (open.includes('={orderId}'))
@@ -84,7 +87,7 @@ export function openingInWords(open: string): string {
   return openings[open] ?? `The page at \`${open.replace(/\{\w+\}/g, '…')}\` is open.`
 }
 
-/** What is done before a test of that kind, in the product and the sandbox, in the order in which it has to be. */
+/** The steps to prepare a test in the product and the sandbox, in order. */
 export const preparationInWords: Readonly<Partial<Record<Preparation, string>>> = {
   account:
     'Sign in: open `/auth/otp-send-email`, type an e-mail address of your own choice into the field “Email”, press “Send code”, read the code on `/sandbox/outbox` and type it into the field “Verification code”.',

@@ -6,27 +6,26 @@ import { planWalks } from '../walks/plan.ts'
 import type { ExpectedScreen, Walk, WalkStep } from '../walks/walk.ts'
 import { preparationInWords } from './in-words.ts'
 
-/** What a person does, what calls then answer, and what is to be seen once they have; the first one of a test has calls alone, those of the page that opens. */
-export type Deed = { does: WalkStep | null; answers: readonly WalkStep[]; end: WalkStep | null; screen: ExpectedScreen | undefined }
-export type HandTest = { walk: Walk; deeds: readonly Deed[] }
+/** A user action, the subsequent call responses, and the expected screen. The first entry of a test has only responses: those of the page load. */
+export type ManualStep = { does: WalkStep | null; answers: readonly WalkStep[]; end: WalkStep | null; screen: ExpectedScreen | undefined }
+export type ManualTest = { walk: Walk; manualSteps: readonly ManualStep[] }
 
-const nobody = 'Nobody can do that by hand'
+const impossible = 'Nobody can do that by hand'
 
 /**
- * The setup as far as a person with the sandbox gets: nothing that stood in the browser from before, no time that has to pass, no answer for which
- * the sandbox has no switch.
+ * The part of the setup that a person with the sandbox can reach. It excludes stored values, waiting times, and responses without a sandbox switch.
  */
-function byHand(flow: Flow, setup: E2eSetup): E2eSetup {
+function manualSetup(flow: Flow, setup: E2eSetup): E2eSetup {
   const isWithoutSwitch = ([name, event]: [string, Flow['cases']['events'][string]]) => {
     const response = responseFor(setup, name, event)
     return typeof response === 'object' && 'problem' in response
   }
   const without = Object.entries(flow.cases.events)
     .filter(isWithoutSwitch)
-    .map(([name]) => [name, nobody])
+    .map(([name]) => [name, impossible])
   const starts = Object.entries(setup.starts).map(([name, start]) => [
     name,
-    typeof start === 'string' || start.stored || start.time || start.prepare.some((one) => !preparationInWords[one]) ? nobody : start,
+    typeof start === 'string' || start.stored || start.time || start.prepare.some((one) => !preparationInWords[one]) ? impossible : start,
   ])
   return {
     ...setup,
@@ -36,14 +35,14 @@ function byHand(flow: Flow, setup: E2eSetup): E2eSetup {
   }
 }
 
-/** The deeds of a walk, as far as each of them comes to rest: what can only be done while a call is under way, nobody is quick enough for. */
-function deedsOf(walk: Walk): Deed[] {
-  const deeds: { does: WalkStep | null; answers: WalkStep[] }[] = [{ does: null, answers: [] }]
+/** The actions of a walk up to the first one that must happen during a running call, which no person can time. */
+function manualStepsOf(walk: Walk): ManualStep[] {
+  const manualSteps: { does: WalkStep | null; answers: WalkStep[] }[] = [{ does: null, answers: [] }]
   for (const step of walk.steps) {
-    if ('steps' in step.doing) deeds.push({ does: step, answers: [] })
-    else deeds.at(-1)?.answers.push(step)
+    if ('steps' in step.doing) manualSteps.push({ does: step, answers: [] })
+    else manualSteps.at(-1)?.answers.push(step)
   }
-  const ended = deeds.map(({ does, answers }): Deed => {
+  const ended = manualSteps.map(({ does, answers }): ManualStep => {
     const end = answers.at(-1) ?? does
     return { does, answers, end, screen: end ? end.screen : walk.screen }
   })
@@ -51,8 +50,8 @@ function deedsOf(walk: Walk): Deed[] {
   return open < 0 ? ended : ended.slice(0, open)
 }
 
-/** Whether a call is answered otherwise before it is answered for real: a switch that was set first would take the real one's place. */
-function isInOrder({ answers }: Deed): boolean {
+/** Whether a switched response of a call precedes its real one. Otherwise the switch would replace the real one. */
+function isInOrder({ answers }: ManualStep): boolean {
   const real = new Set<string>()
   return answers.every(({ doing }) => {
     if (!('call' in doing)) return true
@@ -61,15 +60,20 @@ function isInOrder({ answers }: Deed): boolean {
   })
 }
 
-/** The tests of a flow that a person carries out with the product and its sandbox alone; each does something. */
-export function handTestsOf(flow: Flow, uiSteps: UiSteps, setup: E2eSetup): HandTest[] {
+/** The tests of a flow that a person can perform with only the product and its sandbox. Each has at least one action. */
+export function manualTestsOf(flow: Flow, uiSteps: UiSteps, setup: E2eSetup): ManualTest[] {
   const told = new Set<string>()
-  return planWalks(flow, uiSteps, byHand(flow, setup), 'transitions')
-    .map((walk) => ({ walk, deeds: deedsOf(walk) }))
-    .filter(({ walk, deeds }) => {
-      const key = JSON.stringify([walk.startName, deeds.map(({ end }) => end?.name)])
+  return planWalks(flow, uiSteps, manualSetup(flow, setup), 'transitions')
+    .map((walk) => ({ walk, manualSteps: manualStepsOf(walk) }))
+    .filter(({ walk, manualSteps }) => {
+      const key = JSON.stringify([walk.startName, manualSteps.map(({ end }) => end?.name)])
       const isNew = !told.has(key)
       told.add(key)
-      return isNew && deeds.length > 0 && deeds.every(isInOrder) && (deeds.length > 1 || (deeds[0]?.answers.length ?? 0) > 0)
+      return (
+        isNew &&
+        manualSteps.length > 0 &&
+        manualSteps.every(isInOrder) &&
+        (manualSteps.length > 1 || (manualSteps[0]?.answers.length ?? 0) > 0)
+      )
     })
 }

@@ -1,4 +1,4 @@
-/** Addresses of the places that machines lead to; the paths themselves are the router's business. */
+/** Address patterns of the destinations of machines. The router defines the actual paths. */
 const addresses: Readonly<Record<string, RegExp>> = {
   home: /\/(?:[?#]|$)/,
   'otp-send-email': /\/auth\/otp-send-email/,
@@ -18,7 +18,7 @@ const addresses: Readonly<Record<string, RegExp>> = {
   booking: /\/booking\/[^/]+/,
 }
 
-/** What the address of a destination looks like. @throws Error for one that there is not */
+/** The address pattern of a destination. @throws Error if the destination is unknown */
 export function addressOf(to: string): RegExp {
   const address = addresses[to]
   if (!address) throw new Error(`There is no address for «${to}»; there is ${Object.keys(addresses).join(', ')}`)

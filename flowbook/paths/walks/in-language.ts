@@ -4,25 +4,25 @@ import type { Catalogue } from '../../read/texts.ts'
 import type { Target, UiStep } from '../../ui-steps/steps.ts'
 import type { Walk, WalkStep } from './walk.ts'
 
-/** An English name as the same thing is called in another language. @param isPart whether it is the beginning of the name alone */
+/** Translates an English accessible name. @param isPart whether it is only the beginning of the name */
 export type Translate = (name: string, isPart?: boolean) => string
 
 const HOLE = /\{\w+\}/g
 const escapedForPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A message with values as a pattern of its English text; null for one without, or with a plural. */
+/** A message with values as a pattern of its English text. Null for one without values, or with a plural. */
 function patternOf(english: string): RegExp | null {
   if (!english.includes('{') || english.includes('{{') || /\{\w+,/.test(english)) return null
   const parts = english.split(HOLE).map(escapedForPattern)
   return parts.join('').replaceAll(/\W/g, '').length < 3 ? null : new RegExp(`^${parts.join('(.+?)')}$`)
 }
 
-/** What stands in a message beside its values and links. */
+/** The literal parts of a message, without values and links. */
 const literals = (message: string): string[] => message.split(/\{[^{}]*\}|<\/?\d+>/)
-/** Fewer letters say nothing of a name. */
+/** Shorter parts are not specific enough. */
 const FEWEST_LETTERS = 3
 
-/** The longest text that a part of every one of some messages contains; empty where that says nothing. */
+/** The longest text that all given messages contain, or empty if it is too short. */
 function commonPart([first = '', ...others]: readonly string[]): string {
   const every = others.map(literals)
   let longest = ''
@@ -36,7 +36,7 @@ function commonPart([first = '', ...others]: readonly string[]): string {
   return longest.trim().length < FEWEST_LETTERS ? '' : longest.trim()
 }
 
-/** Messages in the order in which their English text is looked for: those of an area that is named first come first. */
+/** Messages in search order. Those of areas named first come first. */
 function inOrder(english: Catalogue, areas: readonly string[]): [string, string][] {
   const rank = (id: string) => {
     const at = areas.indexOf(id.split('.')[0] ?? '')
@@ -46,8 +46,8 @@ function inOrder(english: Catalogue, areas: readonly string[]): [string, string]
 }
 
 /**
- * Translates the names by which walks find things, which are written in English: by the catalogues, whole or with values put in. What no catalogue has
- * (the name of a hotel) stays as it is. Two messages may be the same in English and differ elsewhere: `areas` says whose counts first.
+ * Translates the English names by which walks find elements. It uses the catalogues, with or without inserted values. Unknown names, such as those of
+ * hotels, remain. Two messages may be equal in English and differ elsewhere: `areas` defines their precedence.
  */
 export function translator(english: Catalogue, other: Catalogue, areas: readonly string[] = []): Translate {
   const messages = inOrder(english, areas)
@@ -68,7 +68,7 @@ export function translator(english: Catalogue, other: Catalogue, areas: readonly
   }
 }
 
-/** Areas of a flow's own texts, then of the page that it lives on: their messages come before those of others. @param flow its id */
+/** Areas of a flow's own texts, then of its page. Their messages take precedence. @param flow its id */
 export function areasOf(flow: string): string[] {
   const here = pages.find((one) => one.flows.includes(flow))
   return [flow, ...(here ? [here.id, ...here.flows] : [])]
@@ -87,7 +87,7 @@ function uiStepIn(step: UiStep, translate: Translate): UiStep {
   return 'on' in step && step.on ? ({ ...step, on: targetIn(step.on, translate) } as UiStep) : step
 }
 
-/** A walk as somebody takes it in another language: its address, and the names of all that is pressed, filled and seen. */
+/** A walk in another language: its address, and the names of all elements that are clicked, filled and expected. */
 export function walkIn(walk: Walk, language: Locale, translate: Translate): Walk {
   const screen = (one: Walk['screen']) => ({ ...one, visible: one.visible.map((target) => targetIn(target, translate)) })
   const step = (one: WalkStep): WalkStep => ({

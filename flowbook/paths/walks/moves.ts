@@ -10,10 +10,7 @@ import type { Doing } from './walk.ts'
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
 const PLAIN = new Set(['string', 'number', 'boolean'])
 
-/**
- * A move that can be made in a browser: an edge of the graph with how it is brought about, everything that the flow emits on the way, and the names of
- * the transitions that it takes.
- */
+/** A step that a browser test can perform: an edge of the graph with its trigger, all emitted events, and the names of its transitions. */
 export type Move = Edge & { doing: Doing; shows: readonly string[] }
 
 /** `GET /order` for an actor that is a call of the contract. */
@@ -22,7 +19,7 @@ export function callNamed(actor: string): string | undefined {
   return call && `${call.method} ${call.path}`
 }
 
-/** Whether a case's output is complete: of lists and nested values a case may name only a part. */
+/** Whether a case's output is complete. Of lists and nested values a case may name only a part. */
 function isPlain(value: unknown): boolean {
   if (value === null || PLAIN.has(typeof value)) return true
   if (Array.isArray(value)) return value.length === 0
@@ -31,13 +28,13 @@ function isPlain(value: unknown): boolean {
 
 function responseToError(error: unknown): CallResponse {
   const { kind, status = 0, code, unblockTS } = (error ?? {}) as { kind?: string; status?: number; code?: string; unblockTS?: number }
-  // A call that times out shows the same as no connection, and would take twenty seconds each time.
+  // A timeout shows the same as a lost connection, but would take twenty seconds each time.
   if (kind !== 'http') return { fault: 'offline' }
   if (status === 500) return { fault: '500' }
   return { problem: { status, code: code ?? 'server.failed', ...(unblockTS ? { unblockTS } : {}) } }
 }
 
-/** What makes a call respond as in the case; a sentence where nothing can, undefined where the setup has to name it and does not. */
+/** How to produce the case's response. A sentence if that is impossible, undefined if the setup must name it and does not. */
 export function responseFor(setup: E2eSetup, name: string, event: FlowEvent): CallResponse | string | undefined {
   const named = setup.responses[name]
   if (named !== undefined) return named
@@ -45,7 +42,7 @@ export function responseFor(setup: E2eSetup, name: string, event: FlowEvent): Ca
   return isPlain(event.output) ? { answer: event.output } : undefined
 }
 
-/** The UI steps as they are in the built application. */
+/** The UI steps for the built application. */
 export function withOverrides(uiSteps: UiSteps, { overrides = {} }: E2eSetup): UiSteps {
   const states = new Set([...Object.keys(uiSteps.inState ?? {}), ...Object.keys(overrides.inState ?? {})])
   return {
@@ -57,7 +54,7 @@ export function withOverrides(uiSteps: UiSteps, { overrides = {} }: E2eSetup): U
   }
 }
 
-/** How an edge is brought about in a browser; undefined where it can not be. */
+/** How a browser test triggers an edge. Undefined if it can't. */
 function doingOf(uiSteps: UiSteps, setup: E2eSetup, start: string, world: World, { name, event }: Edge): Doing | undefined {
   const { snapshot }: { snapshot: AnyMachineSnapshot } = world
   if (setup.isImpossible?.(name, snapshot.context as Record<string, unknown>, snapshot.value)) return undefined
@@ -75,7 +72,7 @@ function doingOf(uiSteps: UiSteps, setup: E2eSetup, start: string, world: World,
 
 type Rest = Pick<Edge, 'emitted' | 'taken'> & { key: string }
 
-/** Follows what a flow does by itself at once, until something from outside has to happen; undefined where no case fits. */
+/** Follows what a flow does by itself until it waits for an external event. Undefined if no case fits. */
 function rest(graph: Graph, setup: E2eSetup, { key, emitted, taken }: Rest): Rest | undefined {
   const world = graph.worlds.get(key)
   const own = world?.running.find((id) => setup.atOnce?.[id])
@@ -84,7 +81,7 @@ function rest(graph: Graph, setup: E2eSetup, { key, emitted, taken }: Rest): Res
   return next && rest(graph, setup, { key: next.to, emitted: [...emitted, ...next.emitted], taken: [...taken, ...next.taken] })
 }
 
-/** Where the flow first rests, once everything has happened that the start names. */
+/** The first waiting state of the flow, after everything that the start names. */
 function begin(graph: Graph, setup: E2eSetup, startName: string): string | undefined {
   const start = setup.starts[startName]
   const cases = typeof start === 'object' ? (start.after ?? []) : []
@@ -97,18 +94,18 @@ function begin(graph: Graph, setup: E2eSetup, startName: string): string | undef
   )
 }
 
-/** The moves that can be made in a browser, by the world that they begin in; `start` is where the flow first rests. */
+/** The steps that a browser test can perform, by their source world. `start` is the flow's first waiting state. */
 export function movesOf(flow: Flow, graph: Graph, uiSteps: UiSteps, setup: E2eSetup, startName: string) {
   const moves = new Map<string, Move[]>()
   const names = transitionNames(flow.machine)
   const start = begin(graph, setup, startName)
-  if (start === undefined) throw new Error(`${flow.id}: what happens at once at «${startName}» is not among its cases`)
+  if (start === undefined) throw new Error(`${flow.id}: no case fits what the flow does immediately at «${startName}»`)
   for (const [key, edges] of graph.edges) {
     const world = graph.worlds.get(key) as World
     const found = edges.flatMap((edge): Move[] => {
       const doing = doingOf(uiSteps, setup, startName, world, edge)
       const end = doing && rest(graph, setup, { key: edge.to, emitted: edge.emitted, taken: edge.taken })
-      // Regions side by side count one by one, otherwise every block of the settings would be combined with every other; effects are the machine level's.
+      // Parallel regions count separately, otherwise every block of the settings would be combined with every other. Machine tests cover the effects.
       if (!doing || !end) return []
       const shows = end.taken.flatMap((one) => names.get(one) ?? [])
       return [{ ...edge, goal: goalWithoutEffects(edge), to: end.key, doing, emitted: end.emitted, shows }]

@@ -12,7 +12,7 @@ import { whenPhrase, withPlainQuotes } from '../phrases.ts'
 import { callNamed, type Move, movesOf, withOverrides } from './moves.ts'
 import type { ExpectedScreen, Walk, WalkStep } from './walk.ts'
 
-/** Steps after which a walk ends and another begins, so that a person can still read its trace. */
+/** Maximum steps of a walk, so its trace remains readable. */
 const LONGEST = 16
 
 type Contexts = readonly { context: unknown }[]
@@ -27,16 +27,16 @@ function screenOf({ flow, uiSteps, setup, contexts }: Scene, { snapshot }: World
   return { state, texts: messages.map(textOf), visible }
 }
 
-/** Whether a call of the back end is under way. */
+/** Whether a back end call is running. */
 const isAwaiting = ({ running }: World): boolean => running.some((id) => callNamed(id) !== undefined)
 
-/** Where a move leads: what a machine navigates to, or the sign-in where it asks for one. */
+/** The destination of a step: the target of its navigation, or the sign-in. */
 const destinationOf = ({ emitted }: Move) =>
   emitted
     .map(({ type, to }) => (String(type).startsWith('signInFor') ? 'otp-send-email' : type === 'navigate' ? String(to) : undefined))
     .findLast((to) => to !== undefined)
 
-/** Whether a move leads away from the flow's screens, so that nothing of the flow is left to look at. */
+/** Whether a step leaves the flow's screens. */
 function isExit({ setup }: Scene, move: Move): boolean {
   const to = destinationOf(move)
   return to !== undefined && !setup.pages.includes(to)
@@ -57,18 +57,18 @@ function stepOf(scene: Scene, graph: Graph, from: World, move: Move): WalkStep {
   }
 }
 
-/** What a walk is called: by the names of its steps, or by the transition that it is planned for, which stays while others come and go. */
+/** The id of a walk: derived from its step names, or from its planned transition, which is stable when others change. */
 function idOf(flow: Flow, start: string, moves: readonly Move[], transition: string | undefined): string {
   const what = transition === undefined ? [flow.id, start, moves.map((move) => move.name)] : [flow.id, transition]
   const digest = createHash('sha256').update(JSON.stringify(what)).digest('hex')
   return `${flow.id.replace(/[A-Z]/g, '-$&').toUpperCase()}-B${transition === undefined ? '' : 'T'}${digest.slice(0, 6)}`
 }
 
-/** Greedy walks from one start: to the nearest pair not met yet, on from there, until every pair that can be reached is met. */
+/** Greedy walks from one start: to the nearest unmet pair, on from there, until every reachable pair is met. */
 function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, met: Set<string>): Walk[] {
   const { flow, uiSteps, setup } = scene
   const { start: begin, moves } = movesOf(flow, graph, uiSteps, setup, startName)
-  // A walk ends where the flow's screen is left: nothing leads on from there.
+  // A walk ends when it leaves the flow's screens.
   const open: Graph = {
     ...graph,
     edges: new Map(
@@ -84,7 +84,7 @@ function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, 
     let first: string | undefined
     for (let at = begin; ; ) {
       const next = (wanted: (move: Move) => boolean) => shortest(open, at, (edge) => wanted(edge as Move)) as Move[] | undefined
-      // Each start at least begins, also where other starts have shown everything already.
+      // Each start has at least one walk, even if other starts have already shown everything.
       const leg = next(isNew) ?? (walks.length === 0 && taken.length === 0 ? next(isByPerson) : undefined)
       if (!leg || (taken.length > 0 && taken.length + leg.length > LONGEST)) break
       for (const move of leg) {
@@ -138,8 +138,8 @@ function casesFor(flow: Flow, { distinguish, isStateEnough }: E2eSetup): FlowCas
 }
 
 /**
- * The walks that show every pair of a screen state and a person's case that can be reached in the built application, each at least once; with the
- * other cover every transition that can be.
+ * Plans walks that show each pair of a screen state and a user case at least once, if it is reachable in the built application. With the other cover
+ * they take every reachable transition.
  */
 export function planWalks(flow: Flow, uiSteps: UiSteps, setup: E2eSetup, cover: CoverName = 'pairs'): Walk[] {
   const contexts = (ledgers.read(flow) ?? []).flatMap((path) => [path.start, ...path.steps])

@@ -5,7 +5,7 @@ const inProgress = dialog('You have a booking in progress')
 const changed = dialog('The price has changed')
 const gone = dialog('This offer is no longer available')
 
-/** Book now on the offer page, and the three dialogs that can come between it and the trip summary. */
+/** Book now on the offer page, and the three dialogs that can appear before the trip summary. */
 export const uiSteps: UiSteps = {
   steps: {
     'the traveller presses Book now': [press(button('Book now'))],

@@ -6,7 +6,7 @@ const keep = button('Keep my trip', ask)
 /** 'Cancel for €300.00' or 'Cancel free of charge'. */
 const confirm = { role: 'button', name: 'Cancel f', isPart: true, within: ask } as const
 
-/** Cancelling a booking, on its page. */
+/** Cancellation on the page of a booking. */
 export const uiSteps: UiSteps = {
   steps: {
     'cancelling is asked for': [press(button('Cancel booking'))],

@@ -24,7 +24,7 @@ const typedPassenger = (firstName: string): UiStep[] => [
 ]
 const go = (step: Target): UiStep => press(button('Continue', step))
 
-/** Contact, passengers, payment: the three steps with what lies around them. */
+/** The three steps of checkout (contact, passengers, payment) and their dialogs. */
 export const uiSteps: UiSteps = {
   steps: {
     'the traveller tries to read it again': [press(button('Try again'))],

@@ -3,7 +3,7 @@ import type { UiSteps } from '../steps.ts'
 
 const table = region('Offers side by side')
 
-/** The page of the comparison, over offers that are called as the samples of the tests are. */
+/** The comparison page, with the offers of the test samples. */
 export const uiSteps: UiSteps = {
   steps: {
     'a fourth offer is added': [press(button('Hotel 4'))],

@@ -10,7 +10,7 @@ const allow = (statistics: boolean, position: boolean): UiStep[] => [
 ]
 const answers: Target[] = [button('Reject all'), button('Accept all')]
 
-/** The consent question, the choice by purpose, and the way back to it at the foot of the pages. */
+/** The consent question, the choice by purpose, and the link to it in the footer. */
 export const uiSteps: UiSteps = {
   steps: {
     'Accept all is pressed': [press(button('Accept all'))],

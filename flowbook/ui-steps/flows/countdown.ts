@@ -2,7 +2,7 @@ import type { Target, UiSteps } from '../steps.ts'
 
 const clock: Target = { role: 'timer', name: 'Time left to book' }
 
-/** The panel with the time left, in checkout; the trip summary shows the same as 'Offer expires'. */
+/** The panel with the remaining time in checkout. The trip summary shows it as 'Offer expires'. */
 export const uiSteps: UiSteps = {
   steps: {},
   elsewhere: {},

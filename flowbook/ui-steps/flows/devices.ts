@@ -4,7 +4,7 @@ import type { UiSteps } from '../steps.ts'
 const places = dialog('Where you are signed in')
 const question = dialog('Sign out everywhere?')
 
-/** The dialog of the places, and the question in its place. */
+/** The list of devices, and the confirmation that replaces it. */
 export const uiSteps: UiSteps = {
   steps: {
     'the places are closed': [press(button('Close'))],

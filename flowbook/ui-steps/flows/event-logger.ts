@@ -1,6 +1,6 @@
 import type { UiSteps } from '../steps.ts'
 
-/** The logger has no screen: it listens to the page and to what the person allows. */
+/** The logger has no screen. It reacts to the page and to consent. */
 export const uiSteps: UiSteps = {
   steps: {},
   elsewhere: {

@@ -6,7 +6,7 @@ const tryAgain = 'the traveller tries again'
 const edit = 'the traveller edits answers'
 const waiting = [heading('Awesome! Generating your personal offer')]
 
-/** The wait for offers, and what is offered where it takes long, fails or finds nothing. */
+/** The wait for offers, and the actions after a long wait, a failure or an empty result. */
 export const uiSteps: UiSteps = {
   steps: {
     [tryAgain]: [press(button('Search again', wayOut))],

@@ -5,7 +5,7 @@ const days: Target = { role: 'radiogroup', name: 'Day of arrival' }
 const take: Target = { role: 'button', name: 'See ', isPart: true }
 const day = (at: number): UiStep => press({ role: 'radio', at, within: days })
 
-/** The days around the trip on the offer page; the offer's own is in the middle. */
+/** Dates around the trip on the offer page, with the offer's own date in the middle. */
 export const uiSteps: UiSteps = {
   steps: {
     'a cheaper day is chosen': [day(2)],

@@ -10,7 +10,7 @@ const inDialog = {
   'the e-mail is changed': 'The dialog has no field for the e-mail: it is given on the contact step',
 }
 
-/** Sign-in on its two screens, and the same in checkout's dialog. */
+/** Sign-in on its two screens, and in checkout's dialog. */
 export const uiSteps: UiSteps = {
   steps: {
     'the e-mail is sent off': [fill(email, 'ada@example.com'), tick(remember, true), press(button('Send code'))],

@@ -6,7 +6,7 @@ const noForm = [{ role: 'alert' } as const, button('Try again')]
 const processing = [button('Processing')]
 const follow = button('Follow it on the page of this booking')
 
-/** The card step of checkout; what is typed into the card form is the provider's own. */
+/** The card step of checkout. The provider handles the card form. */
 export const uiSteps: UiSteps = {
   steps: {
     'the card form is loaded again': [press(button('Try again'))],

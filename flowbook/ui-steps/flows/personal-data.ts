@@ -7,7 +7,7 @@ const first = dialog('Delete your account?')
 const second = dialog('Delete for good?')
 const address = textbox('Your email address', second)
 
-/** The dialog of one's data, and the questions in its place. */
+/** The personal data dialog, and the confirmations that replace it. */
 export const uiSteps: UiSteps = {
   steps: {
     'one’s data is closed': [press(button('Close'))],

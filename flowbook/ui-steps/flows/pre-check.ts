@@ -6,7 +6,7 @@ const updated = dialog('Your order has been updated')
 const summary = heading('Trip summary')
 const back = 'the traveller goes back to the offers'
 
-/** The trip summary, and the dialogs where the offer is no longer valid. */
+/** The trip summary, and the dialogs for an offer that is no longer valid. */
 export const uiSteps: UiSteps = {
   steps: {
     'the traveller tries again': [press(button('Try again'))],

@@ -7,7 +7,7 @@ const rests = because('Back and the earlier answers rest while the page is busy'
 const again = because('After a failure the button reads Try again and repeats what failed', 'Next is pressed')
 const broken = [heading('This question did not arrive'), button('Try again'), button('Start over')]
 
-/** The start page, one question after the other, and the end of the quiz. */
+/** The start page, the questions, and the end of the quiz. */
 export const uiSteps: UiSteps = {
   steps: {
     'Get started is pressed': [press(button('Get started'))],

@@ -1,6 +1,6 @@
 import type { UiSteps } from '../steps.ts'
 
-/** The passengers that the account holds, beside the forms of checkout. */
+/** The account's saved passengers, next to the forms of checkout. */
 export const uiSteps: UiSteps = {
   steps: {},
   elsewhere: {

@@ -3,7 +3,7 @@ import type { UiSteps } from '../steps.ts'
 const calls = 'a call of the product that the back end answers with 401'
 const tab = 'another tab of the product'
 
-/** The session has no screen of its own: who is there shows in the header. */
+/** The session has no screen. The header shows who is signed in. */
 export const uiSteps: UiSteps = {
   steps: {},
   elsewhere: {

@@ -20,7 +20,7 @@ const passengerSaved = (firstName: string): UiStep[] => [
   save(passengers),
 ]
 
-/** The settings modal: name, e-mail and passengers on one side, the switches on the other. */
+/** The settings modal: name, e-mail and passengers in one part, the switches in the other. */
 export const uiSteps: UiSteps = {
   steps: {
     'the settings are closed': [press(button('Close', modal))],

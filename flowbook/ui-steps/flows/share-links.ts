@@ -2,22 +2,22 @@ import { button, press } from '../builders.ts'
 import type { Target, UiSteps } from '../steps.ts'
 
 const all: Target = { role: 'dialog', name: 'Revoke ', isPart: true }
-/** The button of the link that the cases are about: the first of the list. */
+/** The button of the first link, which the cases refer to. */
 const revoke: Target = { role: 'button', name: 'Revoke the link to', isPart: true, at: 0 }
-/** On the wishlist, as long as it has no link. */
+/** On a wishlist without a link. */
 const share = button('Share with friends')
 const revokeAll: Target = { role: 'button', name: 'Revoke all', isPart: true }
 /** 'Revoke link' or 'Revoke all'. */
 const confirm: Target = { role: 'button', name: 'Revoke ', isPart: true, within: all }
 const keep = button('Keep', all)
 
-/** On the wishlist: a friend’s thumbs, and the question before they go. */
+/** On the wishlist: a friend’s thumbs, and the confirmation of their removal. */
 const remove: Target = { role: 'button', name: 'Remove Tom', isPart: true, at: 0 }
 const farewell: Target = { role: 'dialog', name: 'Remove Tom', isPart: true }
 const confirmRemoval = button('Remove friend', farewell)
 const keepFriend = button('Keep', farewell)
 
-/** The page of the links, and the wishlist with its friends. */
+/** The page of the links, and the wishlist with friends. */
 export const uiSteps: UiSteps = {
   steps: {
     'the wishlist is to be shared': [press(share)],

@@ -2,7 +2,7 @@ import { fill, press, textbox } from '../builders.ts'
 import type { Target, UiSteps } from '../steps.ts'
 
 const name = textbox('Your name')
-/** The thumb of a trip, given or not. */
+/** The thumb of a trip, on or off. */
 const thumb = (at: number): Target => ({ role: 'button', name: 'like this: ', isPart: true, at })
 const first = thumb(0)
 

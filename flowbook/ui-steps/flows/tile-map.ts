@@ -5,7 +5,7 @@ const open = button('Open the map')
 const again = button('Try again')
 const back = button('Back to the drawing')
 
-/** What stands below the drawn map where tiles are configured. */
+/** The text below the drawn map if tiles are configured. */
 export const uiSteps: UiSteps = {
   steps: { 'the map is opened': [press(open)], 'the drawing is wanted back': [press(back)] },
   elsewhere: {

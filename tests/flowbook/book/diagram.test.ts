@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { complexityOf } from '../../../flowbook/diagram/complexity.ts'
 import { type Drawing, drawFlow } from '../../../flowbook/diagram/draw.ts'
 import { pathThrough } from '../../../flowbook/diagram/draw-arrows.ts'
 import type { Box } from '../../../flowbook/diagram/layout.ts'
 import { partsOf } from '../../../flowbook/diagram/parts.ts'
-import { tangleOf } from '../../../flowbook/diagram/tangle.ts'
 import { widthOf, wrap } from '../../../flowbook/diagram/text.ts'
 import { measuredFonts } from '../../../flowbook/diagram/widths.ts'
 import { isStaying, isWithin, statesOf } from '../../../flowbook/model.ts'
@@ -119,7 +119,7 @@ describe('a tangle', () => {
       [line([0, 0], [0, 10], [10, 10], [10, 0]), line([-5, 5], [15, 5])],
       { crossings: 2, bends: 2 },
     ],
-  ])('of %s is counted', (_, arrows, tangle) => expect(tangleOf({ arrows })).toEqual(tangle))
+  ])('of %s is counted', (_, arrows, tangle) => expect(complexityOf({ arrows })).toEqual(tangle))
 })
 
 describe('a diagram', () => {
@@ -133,15 +133,7 @@ describe('a diagram', () => {
   test('puts the words of conditions, calls and delays on lines and plates', async () => {
     const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), options)
     const text = String(drawing?.svg)
-    for (const words of [
-      'if price changed',
-      'otherwise',
-      'GET /order',
-      'after 3 s',
-      'after 0.25 s',
-      'Asking',
-      'all parts run at once',
-    ])
+    for (const words of ['if price changed', 'otherwise', 'GET /order', 'after 3 s', 'after 0.25 s', 'Asking', 'all parts run at once'])
       expect(text).toContain(words)
   })
 

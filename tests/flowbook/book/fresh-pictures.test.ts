@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Walk } from '../../../flowbook/paths/walks/walk.ts'
 import { type Picture, readPictures, sizes } from '../../../flowbook/read/pictures.ts'
 import { readBuild } from '../../../flowbook/storyboard/prints.ts'
-import { chooseWanted, dropIdle, fileName, isWanted, type Wanted } from '../../../flowbook/storyboard/wanted.ts'
+import { chooseWanted, fileName, isWanted, removeUnusedPictures, type Wanted } from '../../../flowbook/storyboard/wanted.ts'
 
 let root: URL
 beforeEach(() => {
@@ -132,9 +132,9 @@ describe('which pictures are taken anew', () => {
   test('what no walk shows any more goes with its files, of one flow or of all', () => {
     take(choose())
     const file = new URL(fileName('SAMPLE-B1', 0, 'en', 390), root)
-    dropIdle({}, 'another', root)
+    removeUnusedPictures({}, 'another', root)
     expect(existsSync(file)).toBe(true)
-    dropIdle({ 'SAMPLE-B1-de': [] }, 'sample', root)
+    removeUnusedPictures({ 'SAMPLE-B1-de': [] }, 'sample', root)
     expect(existsSync(file)).toBe(false)
     expect(readPictures(root).pictures.map(({ language }) => language)).toEqual(['de', 'de', 'de', 'de'])
   })

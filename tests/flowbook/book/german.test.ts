@@ -37,8 +37,8 @@ test('every heading, label and button of the book has its German, and so have na
 
 test.each([
   ['no pair', 'Find Finden', 'german.txt, line 1: a line is'],
-  ['one text twice', 'Find | Finden\nFind | Suchen', 'line 2: «Find» comes twice'],
-  ['a gap too few', '{} of {} | von {}', 'line 1: both texts need as many {}'],
+  ['one text twice', 'Find | Finden\nFind | Suchen', 'line 2: «Find» is a duplicate'],
+  ['a gap too few', '{} of {} | von {}', 'line 1: both texts need the same number of {}'],
 ])('a dictionary with %s is refused with the line', (_, text, message) => expect(() => parseGerman(text)).toThrow(message))
 
 test.each([

@@ -4,13 +4,13 @@ import { widthOf } from '../../../flowbook/diagram/text.ts'
 import { e2eSetups } from '../../../flowbook/e2e-setup/index.ts'
 import { drawMap, layMap, linkBetween } from '../../../flowbook/map/draw-map.ts'
 import { linksOf, type MapLink } from '../../../flowbook/map/links.ts'
-import { besides, HEIGHT, onCable, sideRuns, spots, stretches, WIDTH } from '../../../flowbook/map/piste.ts'
+import { HEIGHT, onCable, sideRuns, spots, stretches, unlinked, WIDTH } from '../../../flowbook/map/piste.ts'
 import { pageFor, pages } from '../../../flowbook/map/places.ts'
 import type { Box } from '../../../flowbook/map/plates.ts'
 import { pageOf } from '../../../flowbook/page/contents.ts'
 import { mapPage } from '../../../flowbook/page/map-page.ts'
 import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
-import { germanSayer } from '../../../flowbook/words/german-sayer.ts'
+import { germanTranslator } from '../../../flowbook/words/german-translator.ts'
 import { flows } from '../../../machines/flows.ts'
 import { withoutGerman } from './without-german.ts'
 
@@ -64,12 +64,12 @@ test('every flow has a place on the piste, and each line of it is a link that th
   const drawn = [...stretches.map(({ from, to }) => [from, to] as const), ...sideRuns.map(({ from, to }) => [from[0], to[0]] as const)]
   expect(drawn.filter(([from, to]) => !linkBetween(links, from, to))).toEqual([])
   const home = (id: string) => pages.find((page) => page.flows.includes(id))
-  expect(besides.filter(({ from, to }) => home(from[0]) !== home(to[0]))).toEqual([])
+  expect(unlinked.filter(({ from, to }) => home(from[0]) !== home(to[0]))).toEqual([])
 })
 
 for (const [language, say] of [
   ['English', (text: string) => text],
-  ['German', germanSayer()],
+  ['German', germanTranslator()],
 ] as const)
   test(`no plate or label of the map covers another one or leaves the drawing, in ${language}`, () => {
     const { plates, runs, onRun } = layMap(book.entries, links, say)

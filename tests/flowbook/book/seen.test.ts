@@ -10,7 +10,7 @@ import { readEntry } from '../../../flowbook/read/flow-entry.ts'
 import type { Picture } from '../../../flowbook/read/pictures.ts'
 import { readBook } from '../../../flowbook/read/read-book.ts'
 import { readMachine } from '../../../flowbook/read/read-machine.ts'
-import { keepEarlier, picturesOf } from '../../../flowbook/storyboard/earlier.ts'
+import { archivePictures, picturesOf } from '../../../flowbook/storyboard/earlier.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 
 let root: URL
@@ -38,7 +38,7 @@ const picture = (build: string, flow = 'bookNow', state = '{"dialog":"priceChang
 
 /** Takes pictures as `flows:pictures` does: what was there is kept first, and files of the same name are written over. */
 function take(build: string, flow = 'bookNow'): void {
-  keepEarlier((one) => one.flow === flow, places)
+  archivePictures((one) => one.flow === flow, places)
   const taken = picture(build, flow)
   for (const { file } of taken) writeFileSync(new URL(file, places.pictures), `${build} ${file}`)
   writeFileSync(new URL(`${flow}.json`, places.pictures), JSON.stringify({ pictures: taken, missing: [] }))
@@ -66,12 +66,12 @@ test('a revision has what was not taken anew since from the build that it was ta
     writeFileSync(new URL('bookNow.json', places.pictures), JSON.stringify({ pictures, missing: [] }))
   }
   write(both('a', 'a'))
-  keepEarlier(({ state }) => state !== '{"ready":"idle"}', places)
+  archivePictures(({ state }) => state !== '{"ready":"idle"}', places)
   write(both('c', 'a'))
   const buildsAt = (revision: string) => picturesOf(revision, places, isBefore).map(({ state, build }) => `${state} ${build}`)
   expect(new Set(buildsAt('c'))).toEqual(new Set(['{"dialog":"priceChanged"} c', '{"ready":"idle"} a']))
   expect(new Set(buildsAt('b'))).toEqual(new Set(['{"dialog":"priceChanged"} a', '{"ready":"idle"} a']))
-  keepEarlier(({ state }) => state === '{"ready":"idle"}', places)
+  archivePictures(({ state }) => state === '{"ready":"idle"}', places)
   write(both('c', 'e'))
   expect(buildsAt('b')).toHaveLength(8)
   expect(new Set(buildsAt('b'))).toEqual(new Set(['{"dialog":"priceChanged"} a', '{"ready":"idle"} a']))

@@ -12,7 +12,7 @@ import type { Walk } from '../../../flowbook/paths/walks/walk.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
 import { type Picture, readPictures } from '../../../flowbook/read/pictures.ts'
 import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
-import { chooseShoots } from '../../../flowbook/storyboard/shots.ts'
+import { walksToCapture } from '../../../flowbook/storyboard/shots.ts'
 import { uiStepsByFlow } from '../../../flowbook/ui-steps/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 
@@ -35,7 +35,7 @@ describe('the walks that are taken for pictures', () => {
         .flatMap((walk) => [walk.screen, ...walk.steps.map((step) => step.screen)])
         .flatMap((screen) => (screen ? [JSON.stringify(screen.state)] : [])),
     )
-    const shoots = chooseShoots(walks)
+    const shoots = walksToCapture(walks)
     const taken = shoots.flatMap(({ walk, shots }) =>
       shots.map((at) => JSON.stringify([walk.screen, ...walk.steps.map((step) => step.screen)][at]?.state)),
     )

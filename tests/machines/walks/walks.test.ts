@@ -29,7 +29,7 @@ describe('a walk that fails', () => {
       (error: Error) => error.message,
     )
     expect(failure).toMatch(
-      /^otp: from «[^»]+» → .*digits are typed.*: it breaks «fewer than six digits are never sent off»\n {2}play it again: FLOW_SEED=/,
+      /^otp: from «[^»]+» → .*digits are typed.*: it violates «fewer than six digits are never sent off»\n {2}repeat with: FLOW_SEED=/,
     )
     expect(String(failure).split(' → ').length).toBeLessThan(10)
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { handParts, handTestsOf, needOf, riskOf } from '../../../flowbook/desk/hand-tests.ts'
-import { type DeskTest, type Result, toCsv, toJunit, toMarkdown } from '../../../flowbook/page/desk-exports.js'
-import { deskScript } from '../../../flowbook/page/desk-page.ts'
+import { manualTestParts, manualTestsOf, needOf, riskOf } from '../../../flowbook/manual-tests/manual-tests.ts'
+import { type ManualTest, type Result, toCsv, toJunit, toMarkdown } from '../../../flowbook/page/manual-tests-exports.js'
+import { manualTestsScript } from '../../../flowbook/page/manual-tests-page.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { readXml } from '../paths/scxml/read-xml.ts'
@@ -16,7 +16,7 @@ describe('tests for a person', () => {
   test('show every transition that the ledger shows, most of them in sixteen steps at most', () => {
     for (const { replay } of entries) {
       const all = new Set(replay.paths.flatMap(({ atStart, steps }) => [...atStart, ...steps.flatMap(({ edges }) => edges)]))
-      const parts = handParts(replay.paths)
+      const parts = manualTestParts(replay.paths)
       const shown = new Set(replay.paths.flatMap(({ atStart }) => atStart))
       for (const { path, length, fresh } of parts) {
         const met = path.steps.slice(0, length).flatMap(({ edges }) => edges)
@@ -32,11 +32,11 @@ describe('tests for a person', () => {
 
   test('have an id of their own each, and say what they show', () => {
     for (const entry of entries) {
-      const tests = handTestsOf(entry, new Set(), 'de')
+      const tests = manualTestsOf(entry, new Set(), 'de')
       expect(new Set(tests.map(({ id }) => id)).size).toBe(tests.length)
       for (const one of tests) expect(one).toMatchObject({ title: expect.stringMatching(/^Shows what happens when /), isChanged: false })
     }
-    const german = JSON.stringify(handTestsOf(entries[0] as FlowEntry, new Set(), 'de'))
+    const german = JSON.stringify(manualTestsOf(entries[0] as FlowEntry, new Set(), 'de'))
     expect(german).toContain('Der Preis hat sich geändert')
     expect(german).not.toContain('The price has changed')
   })
@@ -44,7 +44,7 @@ describe('tests for a person', () => {
   test('come first where their transition changed this week, then where they are about money, then where no browser shows them', () => {
     const [entry] = entries as [FlowEntry]
     const edge = entry.model.edges.find(({ event }) => event === 'dialog.dismiss')?.id ?? ''
-    const tests = handTestsOf(entry, new Set([edge]), 'en')
+    const tests = manualTestsOf(entry, new Set([edge]), 'en')
     expect(tests.filter(({ isChanged }) => isChanged)).toHaveLength(1)
     const one = tests[0] as (typeof tests)[number]
     const need = (more: Partial<typeof one>) => needOf({ ...one, isChanged: false, isAutomatic: true, risk: 'rest', ...more })
@@ -72,14 +72,14 @@ describe('tests for a person', () => {
 
   test('travel as a script that no text can end', () => {
     const [entry] = entries as [FlowEntry]
-    const [one] = handTestsOf(entry, new Set(), 'en')
-    const script = deskScript([{ ...(one as NonNullable<typeof one>), title: '</script><b>' }], 'en')
+    const [one] = manualTestsOf(entry, new Set(), 'en')
+    const script = manualTestsScript([{ ...(one as NonNullable<typeof one>), title: '</script><b>' }], 'en')
     expect(script).not.toContain('</script>')
   })
 })
 
 describe('a session', () => {
-  const test1: DeskTest = {
+  const test1: ManualTest = {
     id: 'BOOK-NOW-H1',
     flowTitle: 'Book now',
     title: 'Shows <this> & "that" | more',

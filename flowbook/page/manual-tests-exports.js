@@ -1,8 +1,8 @@
-// A session of tests by hand as Markdown, CSV and JUnit XML. Copied into the desk's script unchanged, without its exports.
+// A manual test session as Markdown, CSV and JUnit XML. Copied into the page's script without its exports.
 
-/** @typedef {{ id: string, flowTitle: string, title: string, requirements: string[], steps: { when: string, expected: string[] }[] }} DeskTest */
+/** @typedef {{ id: string, flowTitle: string, title: string, requirements: string[], steps: { when: string, expected: string[] }[] }} ManualTest */
 /** @typedef {{ outcome: 'passed' | 'failed' | 'open', ticks: number[], note: string, pictures: string[], at: string }} Result */
-/** @typedef {{ test: DeskTest, result: Result }} Row */
+/** @typedef {{ test: ManualTest, result: Result }} Row */
 
 const marks = { passed: 'passed', failed: 'failed', open: 'not done' }
 
@@ -28,7 +28,7 @@ export function toMarkdown(rows, revision) {
   return ['# Tests by hand', '', `Revision ${revision}`, '', ...lines].join('\n')
 }
 
-/** A field by RFC 4180. What a spreadsheet would take for a formula is made a text: notes are typed by people. */
+/** A field by RFC 4180. Notes are user input, so a value that a spreadsheet would read as a formula is escaped. */
 function field(value) {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -51,7 +51,7 @@ export function toCsv(rows) {
   return [head, ...lines].map((cells) => `${cells.map(field).join(',')}\r\n`).join('')
 }
 
-/** Whether XML 1.0 has a place for a character, escaped or not. */
+/** Whether XML 1.0 permits a character, escaped or not. */
 function isSpeakable(character) {
   const code = character.codePointAt(0)
   return code < 0x20 ? [0x9, 0xa, 0xd].includes(code) : code < 0xd800 || (code > 0xdfff && code !== 0xfffe && code !== 0xffff)
@@ -59,14 +59,14 @@ function isSpeakable(character) {
 const SPECIAL = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' }
 const xml = (text) => [...text].map((one) => (isSpeakable(one) ? (SPECIAL[one] ?? one) : '\ufffd')).join('')
 
-/** The last step that was done, and what was to be seen at the next one: where a test failed. */
+/** The last completed step and the expected result of the next one: the point of failure. */
 function whereItFailed({ test, result }) {
   const at = test.steps.findIndex((_, index) => !result.ticks.includes(index))
   const step = test.steps[at]
   return step ? `Step ${at + 1}: when ${step.when}, then ${step.expected.join('; ')}` : 'Every step was ticked'
 }
 
-/** As CI servers read it: a suite a flow, a case a test; what was not done is skipped. @param {readonly Row[]} rows */
+/** JUnit XML for CI servers: a suite for each flow, a case for each test. Open tests are skipped. @param {readonly Row[]} rows */
 export function toJunit(rows) {
   const suites = [...new Set(rows.map(({ test }) => test.flowTitle))].map((flow) => {
     const own = rows.filter(({ test }) => test.flowTitle === flow)

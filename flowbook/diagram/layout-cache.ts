@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ElkNode } from 'elkjs/lib/elk.bundled.js'
-import { rememberWith } from './layout.ts'
+import { setLayoutCache } from './layout.ts'
 
-/** Outside of version control: a layout depends on nothing but its graph and the version of elkjs. */
+/** Outside version control. A layout depends only on its graph and the version of elkjs. */
 const FOLDER = new URL('../../.cache/layouts/', import.meta.url)
 const { version } = createRequire(import.meta.url)('elkjs/package.json') as { version: string }
 
-/** Keeps every layout of this process for the next one, which draws the same in half the time. @returns forgets what was not used meanwhile */
-export function rememberLayouts(folder = FOLDER): { forgetOthers(): void } {
+/** Stores the layouts of this process for the next one, which then draws in half the time. @returns a function that removes unused layouts */
+export function cacheLayouts(folder = FOLDER): { removeUnused(): void } {
   mkdirSync(folder, { recursive: true })
   const used = new Set<string>()
   const nameOf = (graph: ElkNode) => {
@@ -17,18 +17,18 @@ export function rememberLayouts(folder = FOLDER): { forgetOthers(): void } {
     used.add(name)
     return name
   }
-  rememberWith(async (graph, lay) => {
+  setLayoutCache(async (graph, lay) => {
     const file = new URL(nameOf(graph), folder)
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ElkNode
     const laid = await lay()
-    // Two processes may write the same one at once.
+    // Two processes may write the same file at once.
     const own = new URL(`${file.href}.${process.pid}`)
     writeFileSync(own, JSON.stringify(laid))
     renameSync(own, file)
     return laid
   })
   return {
-    forgetOthers() {
+    removeUnused() {
       for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(new URL(name, folder), { force: true })
     },
   }

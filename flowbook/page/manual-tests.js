@@ -1,19 +1,19 @@
-// 'Test by hand': chooses tests, keeps what was seen in this browser, and writes it out. Everything shown is made from `state`.
+// 'Test by hand': chooses tests, stores results in this browser, and exports them. All output is rendered from `state`.
 
-import { toCsv, toJunit, toMarkdown } from './desk-exports.js'
-import { el, keepingFocus } from './elements.js'
+import { el, preserveFocus } from './elements.js'
 import { has, wordsOf } from './finding.js'
+import { toCsv, toJunit, toMarkdown } from './manual-tests-exports.js'
 
 const KEY = 'firn-desk'
 const MOST_TESTS = 100
 const MOST_SHOWN = 40
 const LONGEST_NOTE = 2000
 const MOST_PICTURES = 3
-/** Pixels of a screenshot's longer side, so that a session fits into what a browser keeps for a page. */
+/** Maximum length of a screenshot's longer side in pixels, so a session fits into browser storage. */
 const LARGEST_PICTURE = 1000
 
 const place = (id) => document.getElementById(id)
-const { flows, languages, revision } = JSON.parse(place('desk-data').textContent)
+const { flows, languages, revision } = JSON.parse(place('manual-data').textContent)
 const titles = Object.fromEntries(flows)
 
 const emptyResult = { outcome: 'open', ticks: [], note: '', pictures: [], at: '' }
@@ -30,9 +30,9 @@ function read() {
   }
 }
 const state = read()
-const say = (text) => (place('desk-status').textContent = text)
+const say = (text) => (place('manual-status').textContent = text)
 
-/** Keeps what was done; tells where the browser has no more room. */
+/** Stores the session. Reports when the browser has no more space. */
 function keep() {
   try {
     localStorage.setItem(KEY, JSON.stringify(state))
@@ -50,9 +50,9 @@ const isDone = (id) => resultOf(id).outcome !== 'open'
 
 function load(language) {
   return new Promise((resolve, reject) => {
-    const script = el('script', { src: `desk-${language}.js` })
-    script.onload = () => resolve(window.deskTests[language].map((one) => ({ ...one, flowTitle: titles[one.flow] })))
-    script.onerror = () => reject(new Error(`desk-${language}.js could not be loaded`))
+    const script = el('script', { src: `manual-tests-${language}.js` })
+    script.onload = () => resolve(window.manualTests[language].map((one) => ({ ...one, flowTitle: titles[one.flow] })))
+    script.onerror = () => reject(new Error(`manual-tests-${language}.js could not be loaded`))
     document.head.append(script)
   })
 }
@@ -75,7 +75,7 @@ function add(ids) {
   show()
 }
 
-/** A line of a test; what it quotes of the product is in the product's language. */
+/** A line of a test. Quoted texts of the product are marked with its language. */
 const told = (line) =>
   line.split(/(“[^”]*”)/).map((part) => (part.startsWith('“') ? el('span', { lang: state.language }, part) : document.createTextNode(part)))
 
@@ -98,9 +98,9 @@ const offered = (test) =>
   )
 
 function chosen() {
-  const [flow, risk, requirement] = ['desk-flow', 'desk-risk', 'desk-requirement'].map((id) => place(id).value.trim())
-  const words = wordsOf(place('desk-words').value)
-  const isFresh = place('desk-fresh').checked
+  const [flow, risk, requirement] = ['manual-flow', 'manual-risk', 'manual-requirement'].map((id) => place(id).value.trim())
+  const words = wordsOf(place('manual-words').value)
+  const isFresh = place('manual-fresh').checked
   return tests.filter(
     (test) =>
       (!flow || test.flow === flow) &&
@@ -114,21 +114,21 @@ function chosen() {
 function showChoice() {
   const found = chosen()
   const more = found.length > MOST_SHOWN ? `, the first ${MOST_SHOWN} are shown` : ''
-  place('desk-count').textContent = `${found.length} ${found.length === 1 ? 'test' : 'tests'}${more}`
-  place('desk-found').replaceChildren(...found.slice(0, MOST_SHOWN).map(offered))
-  const all = place('desk-all')
+  place('manual-count').textContent = `${found.length} ${found.length === 1 ? 'test' : 'tests'}${more}`
+  place('manual-found').replaceChildren(...found.slice(0, MOST_SHOWN).map(offered))
+  const all = place('manual-all')
   all.disabled = found.length === 0
   all.onclick = () => add(found.map(({ id }) => id))
 }
 
-/** Changes what is kept of a test. What does not fit is not kept, and the test stays as it was. */
+/** Changes the stored result of a test. A result that does not fit is dropped, and the test remains unchanged. */
 function change(id, part) {
   const before = state.results[id]
   state.results[id] = { ...resultOf(id), ...part, at: new Date().toISOString().slice(0, 16).replace('T', ' ') }
   if (!keep()) state.results[id] = before
 }
 
-/** A picture as a small WebP, as the address of its data. @throws Error where it is none */
+/** A picture as a small WebP data URL. @throws Error if it is not a picture */
 async function shrunk(file) {
   const image = await createImageBitmap(file)
   const scale = Math.min(1, LARGEST_PICTURE / Math.max(image.width, image.height))
@@ -259,31 +259,31 @@ function save(name, type, text) {
 
 const rows = () => state.session.filter(testOf).map((id) => ({ test: testOf(id), result: resultOf(id) }))
 const exports = {
-  'desk-markdown': () => save('tests-by-hand.md', 'text/markdown', toMarkdown(rows(), revision)),
-  'desk-csv': () => save('tests-by-hand.csv', 'text/csv', toCsv(rows())),
-  'desk-junit': () => save('tests-by-hand.xml', 'application/xml', toJunit(rows())),
+  'manual-markdown': () => save('tests-by-hand.md', 'text/markdown', toMarkdown(rows(), revision)),
+  'manual-csv': () => save('tests-by-hand.csv', 'text/csv', toCsv(rows())),
+  'manual-junit': () => save('tests-by-hand.xml', 'application/xml', toJunit(rows())),
 }
 
 function showSession() {
   const known = state.session.filter(testOf)
   const lost = state.session.length - known.length
   const count = (outcome) => known.filter((id) => resultOf(id).outcome === outcome).length
-  place('desk-sum').textContent =
+  place('manual-sum').textContent =
     known.length === 0
       ? 'No test yet. Add some above.'
       : `${known.length} tests: ${count('passed')} passed, ${count('failed')} failed, ${count('open')} to do.${lost > 0 ? ` ${lost} of before are no longer in the book.` : ''}`
-  place('desk-round').replaceChildren(
+  place('manual-round').replaceChildren(
     ...['passed', 'failed', 'open'].map((outcome) => el('i', { class: outcome, style: `flex-grow: ${count(outcome)}` })),
   )
-  place('desk-session').replaceChildren(...known.map(testCard))
-  for (const id of [...Object.keys(exports), 'desk-new']) place(id).disabled = known.length === 0
+  place('manual-session').replaceChildren(...known.map(testCard))
+  for (const id of [...Object.keys(exports), 'manual-new']) place(id).disabled = known.length === 0
 }
 
-const show = () => keepingFocus(place('content'), render, () => place('desk-all'))
+const show = () => preserveFocus(place('content'), render, () => place('manual-all'))
 
 function render() {
   const today = tests.filter(({ id }) => !isDone(id)).slice(0, 5)
-  place('desk-today').replaceChildren(...today.map(offered))
+  place('manual-today').replaceChildren(...today.map(offered))
   showChoice()
   showSession()
 }
@@ -298,11 +298,11 @@ async function begin(language) {
   show()
 }
 
-place('desk-language').value = state.language
-place('desk-language').addEventListener('change', ({ target }) => begin(target.value).then(keep))
-place('desk-choose').addEventListener('input', showChoice)
+place('manual-language').value = state.language
+place('manual-language').addEventListener('change', ({ target }) => begin(target.value).then(keep))
+place('manual-choose').addEventListener('input', showChoice)
 for (const [id, run] of Object.entries(exports)) place(id).addEventListener('click', run)
-place('desk-new').addEventListener('click', () => {
+place('manual-new').addEventListener('click', () => {
   if (!confirm('Begin a new session? Its tests are taken out; what was passed or failed stays known.')) return
   state.session = []
   for (const result of Object.values(state.results)) if (result) Object.assign(result, { ticks: [], note: '', pictures: [] })

@@ -1,4 +1,4 @@
-export type DeskTest = {
+export type ManualTest = {
   id: string
   flowTitle: string
   title: string
@@ -6,11 +6,11 @@ export type DeskTest = {
   steps: readonly { when: string; expected: readonly string[] }[]
 }
 export type Result = { outcome: 'passed' | 'failed' | 'open'; ticks: number[]; note: string; pictures: string[]; at: string }
-export type Row = { test: DeskTest; result: Result }
+export type Row = { test: ManualTest; result: Result }
 
-/** A document for people, with the screenshots in it. */
+/** A readable document that includes the screenshots. */
 export declare function toMarkdown(rows: readonly Row[], revision: string): string
-/** A row a test (RFC 4180); no field is a formula. */
+/** One row for each test (RFC 4180). No field is a formula. */
 export declare function toCsv(rows: readonly Row[]): string
-/** JUnit's XML: a suite a flow, a case a test. */
+/** JUnit XML: a suite for each flow, a case for each test. */
 export declare function toJunit(rows: readonly Row[]): string

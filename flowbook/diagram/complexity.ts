@@ -1,19 +1,19 @@
 import type { Placed, Point } from './layout.ts'
 
-/** How hard a drawing is to follow: how often two lines cross, and how often a line turns. */
-export type Tangle = { crossings: number; bends: number }
+/** How hard a drawing is to follow: the number of line crossings and bends. */
+export type Complexity = { crossings: number; bends: number }
 
 type Segment = { from: Point; to: Point }
 const segmentsOf = (points: readonly Point[]): Segment[] => points.slice(1).map((to, at) => ({ from: points[at] as Point, to }))
 
-/** On which side of a segment a point lies: above 0, below 0, or on it. */
+/** The side of a segment on which a point is: above 0, below 0, or 0 on the segment. */
 const side = ({ from, to }: Segment, { x, y }: Point): number => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)
-/** Whether two segments cross at a point inside both: lines that meet at a plate do not. */
+/** Whether two segments cross at an inner point of both. Lines that meet at a plate do not cross. */
 const isCrossing = (one: Segment, other: Segment): boolean =>
   side(one, other.from) * side(one, other.to) < 0 && side(other, one.from) * side(other, one.to) < 0
 
-/** Counts the crossings and the bends of a drawing. */
-export function tangleOf({ arrows }: Pick<Placed, 'arrows'>): Tangle {
+/** Counts the crossings and bends of a drawing. */
+export function complexityOf({ arrows }: Pick<Placed, 'arrows'>): Complexity {
   const lines = arrows.map(({ points }) => segmentsOf(points))
   const crossings = lines.reduce(
     (sum, line, at) =>

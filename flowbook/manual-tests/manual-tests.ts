@@ -6,26 +6,26 @@ import type { PlainTest } from '../paths/plain.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { ReplayedPath } from '../read/replay.ts'
 
-/** What goes wrong where a test finds a fault: money or a booking, somebody's account and data, or the rest. */
+/** What a fault puts at risk: money or a booking, an account and its data, or neither. */
 const risks = ['money', 'account', 'rest'] as const
 export type Risk = (typeof risks)[number]
 
-/** A test that a person carries out: part of a path of the ledger, with what no test before it shows. */
-export type HandTest = Pick<PlainTest, 'id' | 'title' | 'given' | 'requirements'> & {
+/** A manual test: part of a path of the ledger, with what it shows for the first time. */
+export type ManualTest = Pick<PlainTest, 'id' | 'title' | 'given' | 'requirements'> & {
   flow: string
   risk: Risk
-  /** Whether it takes a transition that came or changed in the newest week. */
+  /** Whether it takes a transition that was added or changed in the newest week. */
   isChanged: boolean
-  /** Whether every transition that it shows is taken by a test in a browser as well. */
+  /** Whether a browser test also takes every transition that it shows. */
   isAutomatic: boolean
   steps: readonly { when: string; expected: readonly string[] }[]
-  /** The step, from 0, that shows first what the test is for. */
+  /** Index of the first step that shows what the test is for. */
   at: number
 }
 
-/** Steps after which a test for a person ends, where another one can show the rest. */
+/** Maximum steps of a manual test, unless only a longer one shows the rest. */
 const LONGEST = 16
-/** What beginning a test costs a person, in steps: a longer test that shows more is worth it. */
+/** The cost of starting a test, in steps. It makes longer tests with more coverage worthwhile. */
 const BEGIN = 3
 
 const RISKS: Readonly<Record<Exclude<Risk, 'rest'>, readonly string[]>> = {
@@ -33,7 +33,7 @@ const RISKS: Readonly<Record<Exclude<Risk, 'rest'>, readonly string[]>> = {
   account: ['AUTH', 'SESSION', 'SETTINGS', 'STEP', 'DATA'],
 }
 
-/** The gravest of what some requirements are about. */
+/** The most severe risk of some requirements. */
 export function riskOf(requirements: readonly string[]): Risk {
   const families = new Set(requirements.map((id) => id.replace(/-\d+$/, '')))
   return risks.find((risk) => risk !== 'rest' && RISKS[risk].some((family) => families.has(family))) ?? 'rest'
@@ -41,7 +41,7 @@ export function riskOf(requirements: readonly string[]): Risk {
 
 type Part = { path: ReplayedPath; length: number; fresh: string[]; at: number }
 
-/** The beginning of a path that shows most that is new for its length; null where it shows nothing new. */
+/** The beginning of a path with the most new transitions for its length, or null if it has none. */
 function bestPart(path: ReplayedPath, met: ReadonlySet<string>, longest: number): (Part & { worth: number }) | null {
   const seen = new Set(met)
   const fresh: string[] = []
@@ -58,8 +58,8 @@ function bestPart(path: ReplayedPath, met: ReadonlySet<string>, longest: number)
   return best
 }
 
-/** Parts of the ledger's paths that show every transition that these show, the most worth first. */
-export function handParts(paths: readonly ReplayedPath[]): Part[] {
+/** Parts of the ledger's paths that together show every transition, the most valuable first. */
+export function manualTestParts(paths: readonly ReplayedPath[]): Part[] {
   const met = new Set(paths.flatMap(({ atStart }) => atStart))
   const parts: Part[] = []
   for (const longest of [LONGEST, Number.POSITIVE_INFINITY])
@@ -73,18 +73,18 @@ export function handParts(paths: readonly ReplayedPath[]): Part[] {
   return parts
 }
 
-/** An id of its own that stays while the transitions that the test is the first to show do. */
+/** A stable id, derived from the transitions that the test shows first. */
 const idOf = (flow: string, fresh: readonly string[]): string =>
   `${flow.replace(/[A-Z]/g, '-$&').toUpperCase()}-H${createHash('sha256').update(fresh.join('\n')).digest('hex').slice(0, 6)}`
 
-/** The tests of a flow for a person, in few steps. @param changed ids of the transitions that came or changed in the newest week */
-export function handTestsOf(entry: FlowEntry, changed: ReadonlySet<string>, language: Locale): HandTest[] {
+/** The manual tests of a flow, in few steps. @param changed ids of transitions added or changed in the newest week */
+export function manualTestsOf(entry: FlowEntry, changed: ReadonlySet<string>, language: Locale): ManualTest[] {
   const { flow, replay } = entry
   const all: Contexts = decisions(
     flow,
     replay.paths.map(({ path }) => path),
   )
-  return handParts(replay.paths).map(({ path: { path }, length, fresh, at }) => {
+  return manualTestParts(replay.paths).map(({ path: { path }, length, fresh, at }) => {
     const shows = { transition: fresh[0] ?? '', at }
     const plain = describePath(flow, { ...path, steps: path.steps.slice(0, length), shows }, idOf(flow.id, fresh), { all, language })
     return {
@@ -99,6 +99,6 @@ export function handTestsOf(entry: FlowEntry, changed: ReadonlySet<string>, lang
   })
 }
 
-/** What a person should look at first: what changed and no browser test takes, then what changed, then money, then what no browser test takes. */
-export const needOf = ({ isChanged, isAutomatic, risk }: HandTest): number =>
+/** Priority of a test: first changed and not automated, then changed, then money, then not automated. */
+export const needOf = ({ isChanged, isAutomatic, risk }: ManualTest): number =>
   (isChanged ? 4 : 0) + (risk === 'money' ? 2 : risk === 'account' ? 1 : 0) + (isAutomatic ? 0 : 3)
