@@ -30,8 +30,8 @@ function reloadStyles(): Promise<void> {
 }
 
 /**
- * Requests missing style sheets again, as the bundler's loader requests each only once. The new link follows the old one instead of
- * replacing it: the old one may still be loading, and its waiters would never settle.
+ * Requests missing style sheets again, as the bundler's loader requests each only once. The new link follows the old one instead of replacing
+ * it: the old one may still be loading, and its promises would never settle.
  */
 async function loadMissingStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]

@@ -1,4 +1,4 @@
-/** Something that was touched: its kind and role, and the words on it. Of fields, and of what lies in a form, no words at all. */
+/** An element that a person used: its tag, role and text. Fields and elements inside a form have no text. */
 type TouchedElement = { tag: string; role?: string; text?: string }
 
 export type Activity = {
@@ -8,9 +8,9 @@ export type Activity = {
   blur(what: TouchedElement): void
 }
 
-/** What holds words of the product's own. */
+/** Elements whose text is the product's own. */
 const SPEAKING = 'a, button, [role="button"], [role="link"], [role="tab"], [role="menuitem"]'
-/** What may hold a person's words. */
+/** Elements that may contain personal text. */
 const PRIVATE = 'input, textarea, select, [contenteditable], [data-private]'
 
 function describeElement(target: EventTarget | null): TouchedElement | null {
@@ -22,7 +22,7 @@ function describeElement(target: EventTarget | null): TouchedElement | null {
   return { tag: element.tagName.toLowerCase(), ...(role ? { role } : {}), ...(text ? { text } : {}) }
 }
 
-/** Calls back with what is done on the page, of the kinds that are wanted; returns how to stop. The listeners never hold the page up. */
+/** Calls back for activity on the page, for the wanted kinds. The listeners are passive. @returns a function to stop */
 export function watchActivity(doings: Activity, wanted: { scroll: boolean; click: boolean; focus: boolean }): () => void {
   const stop = new AbortController()
   const options = { capture: true, passive: true, signal: stop.signal }
