@@ -9,7 +9,7 @@ import { readAgain } from './read-again.ts'
 
 readAgain(connectivity, queryClient)
 
-/** Layout of the pages that read from the server; loaded with the first of them. */
+/** Layout of the pages with queries; loaded with the first of them. */
 export default function WithQueries() {
   return (
     <QueryClientProvider client={queryClient}>

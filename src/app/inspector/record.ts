@@ -1,10 +1,10 @@
 import type { Actor, AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
 
-/** Something that a flow has heard, and where it was afterwards. */
+/** An event that a flow has received, and its state afterwards. */
 type Happening = { at: number; event: string; state: unknown; context: unknown; status: string }
-/** A flow that runs or has run on this page: what happened in it, the oldest left out where it was too much. */
+/** A current or past flow of this page with its events. `isCut` marks a record whose oldest events were dropped. */
 type LiveFlow = { key: string; id: string; isCut: boolean; happenings: Happening[] }
-/** A call that a flow has begun. */
+/** A call that a flow has started. */
 type LiveCall = {
   key: string
   flow: string
@@ -14,18 +14,18 @@ type LiveCall = {
   how: 'runs' | 'done' | 'error' | 'stopped'
 }
 
-/** How much is kept: of a flow, of calls, of flows that have ended. */
+/** Maximum number of stored events per flow, of calls, and of ended flows. */
 const MOST = { happenings: 400, calls: 100, flows: 60 }
 
 export type Record = { flows: readonly LiveFlow[]; calls: readonly LiveCall[]; hear: (event: InspectionEvent) => void }
 
-/** The id of the machine that an actor runs; null for an actor of another kind. */
+/** Returns the id of the machine that an actor runs; null for other actors. */
 export const machineId = (ref: AnyActorRef | undefined): string | null => {
   const logic = (ref as Partial<Actor<AnyStateMachine>> | undefined)?.logic
   return logic && 'root' in logic ? logic.id : null
 }
 
-/** Keeps what the machines of the page do. @param changed is called after each thing that is worth showing */
+/** Records the events of the page's machines. @param changed called after each change worth showing */
 export function createRecord(changed: () => void, now: () => number = Date.now): Record {
   const flows: LiveFlow[] = []
   const calls: LiveCall[] = []

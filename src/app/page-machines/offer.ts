@@ -14,7 +14,7 @@ const listed = ({ bundles }: { bundles: Bundle[] }): Listed[] =>
   bundles.map(({ bundleId, dateRange }) => ({ bundleId, arrival: dateRange.from }))
 const idsOf = ({ items }: { items: WishlistItem[] }) => items.map(({ bundleId }) => bundleId)
 
-/** The machine of the offer page with its sources, and the input that it begins with: what is known when the page opens. */
+/** Creates the machine of the offer page with its sources, and its input: what is known when the page opens. */
 export function offerPage({ session, queries, language }: Around) {
   const machine = offerPageMachine.provide({
     actors: {

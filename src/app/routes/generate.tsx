@@ -11,12 +11,12 @@ const route = getRouteApi('/{-$locale}/offer/$quizSessionId/generate')
 
 type Read = Parameters<typeof listBundles>
 
-/** The list that ends the wait is the one that the offer page shows, so it need not be read once more (WAIT-10). */
+/** Caches the list that ends the wait, so that the offer page need not load it again (WAIT-10). */
 async function listAndKeep(...[input, options]: Read): ReturnType<typeof listBundles> {
   const { locale } = i18n
   const list = await listBundles(input, options)
   if (list.status !== 'ready' || list.bundles.length === 0) return list
-  // Where its code does not come the offer page reads by itself.
+  // If this code fails to load, the offer page loads the list itself.
   const part = await import('../../queries/client.ts').catch(() => null)
   part?.queryClient.setQueryData(part.bundlesKey(locale, input.quizSessionId), list)
   return list
