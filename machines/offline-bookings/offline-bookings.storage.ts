@@ -11,26 +11,29 @@ const MONTHS_AFTER = 1
 const Kept = v.object({
   version: v.literal(1),
   user: User,
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   at: v.number(),
   list: v.array(BookingSummary),
   details: v.array(v.object({ booking: Booking, calendar: v.string() })),
 })
-/** What a person keeps of their bookings, as it was at a moment. */
+/** A snapshot of a person's bookings. */
 export type Kept = v.InferOutput<typeof Kept>
 
 const RECORD = 'bookings'
 
-/** Milliseconds since 1970 of a month after a day. By hand: the package for dates would bring the calendar's code along. */
+/** Returns the time a month after a day in unix milliseconds. Computed by hand: the date package would add the calendar's code to the bundle. */
 function lastMoment(day: string): number {
   const end = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   return end.setUTCMonth(end.getUTCMonth() + MONTHS_AFTER)
 }
 
-/** Whether a booking is not over for longer than a month at the given moment (milliseconds since 1970). */
+/** Returns whether a booking ended at most a month before the given time in unix milliseconds. */
 export const isKeptStill = ({ dateRange }: Pick<BookingSummary, 'dateRange'>, moment: number): boolean => lastMoment(dateRange.to) >= moment
 
-/** What is kept for an account, without what is over; null where there is nothing, it is another account's, or it can't be read. */
+/**
+ * Returns the stored bookings of an account without expired ones; null if there are none, they belong to another account, or they can't be
+ * parsed.
+ */
 export async function readBookings(userId: string): Promise<Kept | null> {
   if (keeper() !== userId) return null
   const parsed = v.safeParse(Kept, await readKept(RECORD).catch(() => null))
@@ -43,11 +46,14 @@ export async function readBookings(userId: string): Promise<Kept | null> {
   }
 }
 
-/** Keeps bookings of the account that allowed it. @throws where the browser refuses, and where keeping was taken back meanwhile: nothing stays then */
+/**
+ * Stores bookings of the account that allowed it. @throws if the browser refuses, or if the permission was withdrawn meanwhile: then nothing
+ * is stored
+ */
 export async function persistBookings(kept: Kept): Promise<void> {
   if (keeper() === kept.user.id) await writeKept(RECORD, kept)
   if (keeper() === kept.user.id) await keepPictures(kept.details.map(({ booking }) => booking.picture.url))
-  // Another tab may have logged out while this one wrote.
+  // Another tab may have logged out during the write.
   if (keeper() === kept.user.id) return
   await eraseKept()
   throw new Error('Keeping was taken back')

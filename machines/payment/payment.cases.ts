@@ -13,7 +13,7 @@ const order = {
 
 const intent = { ...order, clientSecret: 'secret-1', paymentIntentId: 'intent-1' }
 
-/** What the back end says of a payment that is to be made, in plain words. */
+/** Each payment status of the back end in plain words. */
 const paymentWords: Readonly<Record<PaymentStatus, string>> = {
   Unknown: 'nobody can say how the payment stands',
   Created: 'nothing was paid yet',
@@ -26,7 +26,7 @@ const paymentWords: Readonly<Record<PaymentStatus, string>> = {
   Ok: 'the order may be paid now',
 }
 
-/** The order as the back end knows it when it is asked what became of the payment. */
+/** The order as the back end returns it when polled for the outcome. */
 const word = (status: OrderStatus, payment: PaymentStatus | null) =>
   done('getOrder', {
     status,

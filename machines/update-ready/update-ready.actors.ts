@@ -6,7 +6,7 @@ import { callWithoutInput } from '../call.ts'
 
 export type VersionEvent = { type: 'version.newer' }
 
-/** What tabs hold while nothing may be taken from under them. */
+/** Prefix of the locks that tabs hold while they must not be updated. */
 const TAKEN = 'firn.taken.'
 const own = TAKEN + randomId()
 
