@@ -7,7 +7,7 @@ import { persistCompared } from './compare-offers.storage.ts'
 /** Maximum number of offers in the comparison (WISH-14). */
 const MOST_COMPARED = 4
 /** Number of offers in the comparison before the traveller chooses. */
-const AT_FIRST = 3
+const INITIAL_COUNT = 3
 
 type List = {
   /** The quiz session of the offers; null for offers of the wishlist. */
@@ -20,8 +20,8 @@ const listIdOf = ({ quizSessionId }: List) => quizSessionId ?? 'wishlist'
 
 /** Returns the chosen offers that still exist, at most four; the first three if none is chosen. */
 function chosenOf({ offerIds }: List, wanted: readonly string[]): string[] {
-  const known = wanted.filter((id) => offerIds.includes(id)).slice(0, MOST_COMPARED)
-  return known.length > 0 ? known : offerIds.slice(0, AT_FIRST)
+  const existing = wanted.filter((id) => offerIds.includes(id)).slice(0, MOST_COMPARED)
+  return existing.length > 0 ? existing : offerIds.slice(0, INITIAL_COUNT)
 }
 
 /** Compares up to four offers of one list (WISH-14). */

@@ -5,12 +5,12 @@ import { now } from '../../platform/browser/clock.ts'
 import { watchOnline } from '../../platform/browser/online.ts'
 import { call, callWithoutInput } from '../call.ts'
 import { forgetBookings } from './offline-bookings.keeper.ts'
-import { isKeptStill, persistBookings, readBookings } from './offline-bookings.storage.ts'
+import { isRetained, persistBookings, readBookings } from './offline-bookings.storage.ts'
 
-/** The browser has withdrawn persistent storage: full, or forbidden. */
+/** The error kind if the browser refuses to store bookings: full, or forbidden. */
 export const REFUSED = 'refused'
 /** Maximum number of bookings on the device; the next trips come first (OFFLINE-8). */
-const MOST = 20
+const MAX_BOOKINGS = 20
 
 export type LineEvent = { type: 'connection.back' }
 
@@ -19,9 +19,9 @@ async function keepBookings({ user }: { user: User }, options: { signal: AbortSi
   const { bookings } = await listBookings(options)
   const at = now()
   const list = bookings
-    .filter((one) => isKeptStill(one, at))
+    .filter((one) => isRetained(one, at))
     .sort((one, other) => Number(one.isPast) - Number(other.isPast) || one.dateRange.from.localeCompare(other.dateRange.from))
-    .slice(0, MOST)
+    .slice(0, MAX_BOOKINGS)
   const details = []
   for (const { orderId } of list)
     details.push({ booking: await getBooking({ orderId }, options), calendar: await getBookingCalendar({ orderId }, options) })

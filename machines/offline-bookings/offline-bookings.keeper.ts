@@ -15,6 +15,6 @@ export const allowKeeping = (userId: string): boolean => deviceStorage.set(keys.
 export async function forgetBookings(): Promise<void> {
   if (keeper() === null) return
   deviceStorage.remove(keys.kept)
-  const { eraseKept } = await import('../../platform/browser/kept-things.ts')
-  await eraseKept()
+  const { clearStored } = await import('../../platform/browser/offline-store.ts')
+  await clearStored()
 }

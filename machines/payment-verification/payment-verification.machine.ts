@@ -6,7 +6,7 @@ import { type VerificationInput, verificationSetup } from './payment-verificatio
 type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
 /** States by order of precedence: the order's status, then the refund, then the payment (VERIFY-9). */
-const words = [
+const statusTransitions = [
   { guard: 'isPaid', target: '#paymentVerification.claiming' },
   { guard: 'isSupplierFailed', target: '#paymentVerification.supplierFailed' },
   { guard: 'isTripOver', target: '#paymentVerification.done' },
@@ -52,7 +52,7 @@ const settlingStates = <Rest extends readonly object[]>({ meta }: { meta: StateM
     hearing: {
       description: 'The word is weighed.',
       meta: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-2'] },
-      always: [...words, { guard: 'isProcessing', target: 'waiting' }, ...rest, ...unpaid],
+      always: [...statusTransitions, { guard: 'isProcessing', target: 'waiting' }, ...rest, ...unpaid],
     },
   }) as const
 
@@ -141,7 +141,12 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
     judging: {
       description: 'The order says what became of the payment.',
       meta: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-1', 'VERIFY-7'] },
-      always: [...words, { guard: 'isProcessing', target: 'settling' }, { guard: 'isMaybePaid', target: 'settling' }, ...unpaid],
+      always: [
+        ...statusTransitions,
+        { guard: 'isProcessing', target: 'settling' },
+        { guard: 'isMaybePaid', target: 'settling' },
+        ...unpaid,
+      ],
     },
     settling: {
       description: 'The provider is still processing, or its word has not arrived: no second payment is offered.',

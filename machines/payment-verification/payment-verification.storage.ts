@@ -3,7 +3,7 @@ import { deviceStorage, readJson, tabStorage, writeJson } from '../../platform/b
 import { keys } from '../keys.ts'
 
 /** Number of transactions stored on this device; older ones can't return to a result page. */
-const REMEMBERED = 50
+const MAX_TRANSACTIONS = 50
 const Purchases = v.array(v.string())
 const PaymentRecord = v.object({ orderId: v.string(), paymentIntentId: v.string(), amount: v.number(), currency: v.string() })
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>
@@ -11,9 +11,9 @@ export type PaymentRecord = v.InferOutput<typeof PaymentRecord>
 /** Marks a transaction as reported to analytics. `isFirst` is true only for the first call on this device (VERIFY-2, TRACK-9). */
 export function claimPurchase(transactionId: string): { isFirst: boolean } {
   const parsed = v.safeParse(Purchases, readJson(deviceStorage, keys.purchases))
-  const known = parsed.success ? parsed.output : []
-  if (known.includes(transactionId)) return { isFirst: false }
-  writeJson(deviceStorage, keys.purchases, [...known, transactionId].slice(-REMEMBERED))
+  const reported = parsed.success ? parsed.output : []
+  if (reported.includes(transactionId)) return { isFirst: false }
+  writeJson(deviceStorage, keys.purchases, [...reported, transactionId].slice(-MAX_TRANSACTIONS))
   return { isFirst: true }
 }
 

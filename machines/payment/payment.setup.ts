@@ -41,7 +41,7 @@ export type PaymentInput = {
   isOnline: boolean
 }
 /** Number of automatic polls of the payment's outcome: three quick ones, 100 s in total (PAY-13). */
-const ASKED_QUICKLY = 3
+const QUICK_POLLS = 3
 const ASKED_ENOUGH = 6
 
 export type PaymentOutcome = 'paid' | 'settling' | 'expired'
@@ -97,7 +97,7 @@ export const paymentSetup = setup({
     isSaidByProvider: (_, params: { answer: CardAnswer; outcome: CardOutcome }) => cardOutcome(params.answer) === params.outcome,
     isSaidByServer: (_, params: { order: Order; outcome: OrderOutcome }) => orderOutcome(params.order) === params.outcome,
     isUnclear: (_, params: { status: PaymentStatus }) => params.status === 'Unknown',
-    isAskedRarely: ({ context }) => context.asks <= ASKED_QUICKLY,
+    isAskedRarely: ({ context }) => context.asks <= QUICK_POLLS,
     canAsk: and([stateIn({ open: { line: 'there' } }), ({ context }) => context.asks < ASKED_ENOUGH]),
   },
   actions: {

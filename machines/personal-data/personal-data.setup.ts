@@ -12,7 +12,7 @@ type Step = 'personal.downloadFailed' | 'personal.readFailed' | 'personal.delete
 const toPersonalFailure = (error: unknown, step: Step): StepFailure => failureWith(error, step)
 
 /** Whether a payment, a trip or a refund prevents the deletion: then the blockers are read again (LAW-12). */
-const isHindered = ({ code }: StepFailure): boolean => code?.startsWith('account.') ?? false
+const isDeletionBlocker = ({ code }: StepFailure): boolean => code?.startsWith('account.') ?? false
 
 export type Deletion = AnswerOf<typeof userCalls.getDeletion>
 
@@ -48,7 +48,7 @@ export const personalDataSetup = setup({
   guards: {
     isDeletionBlocked: ({ context }) => (context.deletion?.blocked.length ?? 0) > 0,
     isAddressTyped: ({ context }, params: { email: string }) => isSame(context.typed, params.email),
-    isDeletionBlockedNow: (_, params: { error: unknown }) => isHindered(toPersonalFailure(params.error, 'personal.deleteFailed')),
+    isDeletionBlockedNow: (_, params: { error: unknown }) => isDeletionBlocker(toPersonalFailure(params.error, 'personal.deleteFailed')),
   },
   actions: {
     forget: assign(knowsNothing),

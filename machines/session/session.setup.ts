@@ -21,7 +21,7 @@ function toSessionFailure(error: unknown): SessionFailure {
 
 const isOf = (account: string | null, token: string | null): boolean => account !== null && account === accountOf(token)
 /** Returns whether both accounts are known and differ. */
-const isOfOther = (account: string | null, token: string | null): boolean =>
+const areDifferentAccounts = (account: string | null, token: string | null): boolean =>
   account !== null && accountOf(token) !== null && account !== accountOf(token)
 
 export const sessionSetup = setup({
@@ -67,9 +67,9 @@ export const sessionSetup = setup({
     isSameAccount: ({ context }, params: { token: string | null }) =>
       params.token !== null && (params.token === context.token || isOf(accountOf(params.token), context.token)),
     /** The new token certainly has another account than the current one. */
-    isOtherAccount: ({ context }, params: { token: string | null }) => isOfOther(accountOf(params.token), context.token),
+    isOtherAccount: ({ context }, params: { token: string | null }) => areDifferentAccounts(accountOf(params.token), context.token),
     /** This tab's stored data belongs to another account than the token. */
-    isOtherPerson: ({ context }) => isOfOther(context.owner, context.token),
+    isOtherPerson: ({ context }) => areDifferentAccounts(context.owner, context.token),
     isForeignTab: ({ context }, params: { user: User | null }) =>
       context.owner !== null && params.user !== null && context.owner !== params.user.id,
     isLoggedOut: ({ context }) => context.hasLeft && context.owner !== null,

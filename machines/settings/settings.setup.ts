@@ -48,7 +48,7 @@ const saves = {
   notifications: stateIn({ open: { notifications: 'saving' } }),
 } as const
 
-const nobody = {
+const emptyContext = {
   name: null,
   members: [],
   draftMembers: [],
@@ -61,7 +61,7 @@ const nobody = {
   isWanted: false,
 }
 /** The context before anything is read. */
-export const knowsNobody = (): typeof nobody => ({ ...nobody })
+export const initialContext = (): typeof emptyContext => ({ ...emptyContext })
 
 type Step = 'settings.loadFailed' | 'settings.saveFailed'
 
@@ -124,7 +124,7 @@ export const settingsSetup = setup({
       failures: { ...context.failures, [params.block]: toSettingsFailure(params.error, params.message) },
     })),
     forgetFailure: assign(({ context }, params: { block: Block }) => ({ failures: { ...context.failures, [params.block]: null } })),
-    forgetFailures: assign({ failures: nobody.failures, isWanted: false, savedSwitches: [] }),
+    forgetFailures: assign({ failures: emptyContext.failures, isWanted: false, savedSwitches: [] }),
     logFailure: emit(({ context }, { block }: { block: Block }) => {
       const failure = context.failures[block]
       return { type: 'log', name: 'settings.failed', data: failure ? loggable(failure) : {} }
@@ -153,7 +153,7 @@ export const settingsSetup = setup({
     noteSaved: assign(({ context }, params: { notifications: Notifications }) => ({
       savedSwitches: turnedBetween(context.notifications, params.notifications),
     })),
-    forgetPerson: assign(knowsNobody),
+    forgetPerson: assign(initialContext),
   },
 })
 

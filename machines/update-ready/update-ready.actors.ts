@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { randomId } from '../../platform/browser/page.ts'
-import { checkForWorker, letWorkerTakeOver, registerWorker, watchWorker } from '../../platform/browser/service-worker.ts'
+import { activateWaitingWorker, checkForWorker, registerWorker, watchWorker } from '../../platform/browser/service-worker.ts'
 import { holdTabLock, isHeldElsewhere } from '../../platform/browser/tab-locks.ts'
 import { callWithoutInput } from '../call.ts'
 
@@ -12,7 +12,7 @@ const own = TAKEN + randomId()
 
 async function takeOver(): Promise<void> {
   if (await isHeldElsewhere(TAKEN, own)) throw new Error('Another tab is in the middle of something')
-  await letWorkerTakeOver()
+  await activateWaitingWorker()
 }
 
 export const updateReadyActors = {

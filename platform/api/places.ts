@@ -84,17 +84,17 @@ export async function suggestPlaces(
 ): Promise<PlaceSuggestion[]> {
   const now = places?.now() ?? 0
   const key = `${input.languageCode}:${input.input.trim().toLowerCase()}`
-  const known = suggestionCache.get(key, now)
-  if (known) return known
+  const cached = suggestionCache.get(key, now)
+  if (cached) return cached
   const body = JSON.stringify({ ...input, includedPrimaryTypes: PRIMARY_TYPES, locationRestriction: { rectangle: EUROPE } })
   const answer = await ask('suggestPlaces', '/v1/places:autocomplete', { method: 'POST', body, signal: options.signal }, Suggestions)
-  const found = answer.suggestions.map(({ placePrediction: p }) => ({
+  const suggestions = answer.suggestions.map(({ placePrediction: p }) => ({
     id: p.placeId,
     mainText: p.structuredFormat.mainText.text,
     secondaryText: p.structuredFormat.secondaryText?.text ?? '',
   }))
-  suggestionCache.set(key, found, now)
-  return found
+  suggestionCache.set(key, suggestions, now)
+  return suggestions
 }
 
 /** Loads a place by its id (PLACE-2). */
@@ -104,20 +104,20 @@ export async function getPlace(
 ): Promise<Place> {
   const now = places?.now() ?? 0
   const key = `${input.languageCode}:${input.id}`
-  const known = detailCache.get(key, now)
-  if (known) return known
+  const cached = detailCache.get(key, now)
+  if (cached) return cached
   const query = new URLSearchParams({ languageCode: input.languageCode, sessionToken: input.sessionToken })
   const headers = { 'X-Goog-FieldMask': 'id,displayName,addressComponents,location' }
-  const found = await ask('getPlace', `/v1/places/${encodeURIComponent(input.id)}?${query}`, { headers, signal: options.signal }, Details)
-  const country = found.addressComponents.find((part) => part.types.includes('country'))
+  const details = await ask('getPlace', `/v1/places/${encodeURIComponent(input.id)}?${query}`, { headers, signal: options.signal }, Details)
+  const country = details.addressComponents.find((part) => part.types.includes('country'))
   const place: Place = {
-    id: found.id,
-    name: found.displayName.text,
+    id: details.id,
+    name: details.displayName.text,
     country: country?.longText ?? '',
     countryCode: country?.shortText ?? '',
-    lat: found.location.latitude,
-    lng: found.location.longitude,
-    languageCode: found.displayName.languageCode ?? input.languageCode,
+    lat: details.location.latitude,
+    lng: details.location.longitude,
+    languageCode: details.displayName.languageCode ?? input.languageCode,
   }
   detailCache.set(key, place, now)
   return place

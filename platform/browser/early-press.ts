@@ -14,7 +14,7 @@ const WAIT_LIMIT = 10_000
  * Stores the last press of a button until the application takes it. Before that, no handler exists, and a form would submit its fields in the
  * address.
  */
-export function keepEarlyPress(): void {
+export function storeEarlyPress(): void {
   let pressed: HTMLElement | null = null
   const keep = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null

@@ -16,7 +16,7 @@ const MAX_AGE = 20_000
 const isFresh = ({ at = 0 }: FirstCall) => performance.now() - at <= MAX_AGE
 
 /** Stores the calls that a step has started for the next page. Replaces the calls of the step before. */
-export function keepFirstCalls(calls: FirstCall[]): void {
+export function storeFirstCalls(calls: FirstCall[]): void {
   // The caller that takes the response handles its failure. Until then, ignore it.
   for (const { response } of calls) response.catch(() => {})
   window.firstCalls = calls

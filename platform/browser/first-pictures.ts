@@ -2,7 +2,7 @@
 const pictures = new Map<string, string>()
 
 /** Stores the pictures of the prerendered frame before the application replaces it. */
-export function keepFirstPictures(): void {
+export function storeFirstPictures(): void {
   for (const element of document.querySelectorAll<HTMLImageElement | HTMLSourceElement>('[data-first]')) {
     const given = element.getAttribute('srcset') ?? element.getAttribute('src')
     if (given?.startsWith('data:')) pictures.set(element.dataset.first ?? '', given)

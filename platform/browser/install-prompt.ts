@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
  * Stores the browser's install prompt until the traveller has a booking (OFFLINE-13). The browser decides when to fire it, so this listens
  * from the start.
  */
-export function keepInstallPrompt(): void {
+export function storeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     kept = event as InstallPrompt
@@ -27,7 +27,7 @@ export function watchInstallPrompt(ready: () => void): () => void {
 
 /** Shows the stored prompt; a browser shows it only once. @throws if there is none */
 export async function showInstallPrompt(): Promise<{ isAccepted: boolean }> {
-  if (!kept) throw new Error('The browser has no question')
+  if (!kept) throw new Error('There is no install prompt')
   const prompt = kept
   kept = null
   const { outcome } = await prompt.prompt()

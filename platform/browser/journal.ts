@@ -4,7 +4,7 @@ export type Entry = { id: string }
 export type EndedEntry = { id: string; size: number; settlement: string | null }
 
 /** Number of removed ids that are stored, to recognise a late copy of an entry. */
-const REMEMBERED = 500
+const MAX_ENDED_IDS = 500
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ function open(name: string): Promise<IDBDatabase> {
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('Another version of the page holds the journal'))
+    request.onblocked = () => reject(new Error('Another version of the page blocks the journal'))
   })
 }
 
@@ -80,7 +80,7 @@ export function openJournal<E extends Entry>(name: string) {
       ])
       const settled = new Set(endedIds.map(({ id }) => id))
       for (const { id } of stored) if (settled.has(id)) entries.delete(id)
-      for (const { number } of endedIds.slice(0, -REMEMBERED)) ended.delete(number)
+      for (const { number } of endedIds.slice(0, -MAX_ENDED_IDS)) ended.delete(number)
       return { batches: stored.filter(({ id }) => !settled.has(id)), settled: [...settled] }
     },
     async settle(ends: readonly EndedEntry[], replacements: readonly E[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { loadAnewOnce, PartMissing } from './missing-files.ts'
+import { PartMissing, reloadOnce } from './missing-files.ts'
 import { isOnline, watchOnline } from './online.ts'
 
 /** Resolves once the browser reports a connection. */
@@ -67,7 +67,7 @@ export function retryImport<T>(load: () => Promise<T>): () => Promise<T> {
         if (isOnline()) {
           if (hasFailedOnline) {
             // Never settles, so that nothing is shown while the page reloads.
-            if (loadAnewOnce()) return new Promise<T>(() => {})
+            if (reloadOnce()) return new Promise<T>(() => {})
             throw new PartMissing(error)
           }
           hasFailedOnline = true

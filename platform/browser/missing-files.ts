@@ -4,7 +4,7 @@ import { tabStorage } from './storage.ts'
 export class PartMissing extends Error {
   override name = 'PartMissing'
   constructor(cause: unknown) {
-    super('A part of the application did not come', { cause })
+    super('A part of the application failed to load', { cause })
   }
 }
 
@@ -19,7 +19,7 @@ const PAUSE = 600_000
  * tab, and never without storage, to prevent a reload loop.
  * @returns whether it reloads
  */
-export function loadAnewOnce(now = Date.now()): boolean {
+export function reloadOnce(now = Date.now()): boolean {
   const last = Number(tabStorage.get(KEY) ?? Number.NaN)
   // If the clock was set back, the last reload counts as just now.
   if (Math.abs(now - last) < PAUSE || last > now) return false
@@ -42,7 +42,7 @@ export function showNotLoaded(): () => void {
 }
 
 /** Tells the document's script, which is a separate bundle, that the application has started. */
-export const tellBegun = (): void => {
+export const reportStarted = (): void => {
   document.documentElement.dataset.begun = ''
 }
 const hasBegun = () => 'begun' in document.documentElement.dataset
@@ -52,7 +52,7 @@ export function watchFirstFiles(): void {
   // Once the application has started, it handles load errors itself, also without a connection.
   const miss = () => {
     if (hasBegun()) return
-    if (!(navigator.onLine && loadAnewOnce())) showWhenParsed()
+    if (!(navigator.onLine && reloadOnce())) showWhenParsed()
   }
   addEventListener(
     'error',

@@ -15,7 +15,7 @@ export const savesData = (): boolean => {
 export async function registerWorker(address: string): Promise<void> {
   trustScripts(address)
   const registration = await container()?.register(address)
-  if (!registration) throw new Error('There are no service workers here')
+  if (!registration) throw new Error('This browser has no service workers')
 }
 
 /** Removes the service worker, if there is one. The replacement that the server sends deletes its caches. */
@@ -55,7 +55,7 @@ export function watchWorker(newer: () => void): () => void {
 }
 
 /** Activates the waiting worker; resolves once it has control, or immediately without one. @throws if it has no control after 5 s */
-export async function letWorkerTakeOver(): Promise<void> {
+export async function activateWaitingWorker(): Promise<void> {
   const workers = container()
   const waiting = (await workers?.getRegistration())?.waiting
   if (!workers || !waiting) return

@@ -7,7 +7,7 @@ export type MapPoint = { kind: 'hotel' | 'airport'; name: string; lat: number; l
 type MapWords = { title: string; zoomIn: string; zoomOut: string; ctrl: string; command: string; twoFingers: string }
 /** `element` is the id of the empty element to render into; `url` is the template of the tiles' addresses. */
 export type TileMapInput = { element: string; url: string; points: readonly MapPoint[]; words: MapWords }
-type Told = { shown(): void; failed(): void }
+type TileMapCallbacks = { shown(): void; failed(): void }
 
 /** Maximum initial zoom, for points close to each other. */
 const NEAREST = 14
@@ -42,7 +42,7 @@ function boundsOf(points: readonly MapPoint[]): LngLatBoundsLike {
  * Renders a tile map with its markers. Calls `shown` when every tile in view was requested and one has loaded; calls `failed` without a tile,
  * without WebGL, or when the graphics context is lost. @returns a function to remove the map
  */
-export function showTileMap({ element, url, points, words }: TileMapInput, { shown, failed }: Told): () => void {
+export function showTileMap({ element, url, points, words }: TileMapInput, { shown, failed }: TileMapCallbacks): () => void {
   let isOver = false
   let map: TileMap | null = null
   const fail = () => {

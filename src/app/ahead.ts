@@ -3,7 +3,7 @@ import { languageTag } from '../../contract/languages.ts'
 import type { Destination } from '../../machines/emitted.ts'
 import type { Tracked } from '../../machines/tracked.ts'
 import { beginRead } from '../../platform/api/headers.ts'
-import { keepFirstCalls } from '../../platform/browser/first-calls.ts'
+import { storeFirstCalls } from '../../platform/browser/first-calls.ts'
 import { preload } from '../../platform/browser/lazy-parts.ts'
 import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
@@ -38,7 +38,7 @@ export const parts = {
 const texts = () => fetchTexts('rest')
 
 /** Loads the card provider's script. If it fails, the payment requests it again. */
-async function openCards(): Promise<void> {
+async function loadCardProvider(): Promise<void> {
   const { openCardProvider } = await import('../../platform/browser/card-provider.ts')
   const { cardPublishableKey: publishableKey, cardScriptUrl: scriptUrl } = config()
   await openCardProvider({ publishableKey, scriptUrl })
@@ -48,21 +48,21 @@ async function openCards(): Promise<void> {
  * Formats one number and one date in advance. The first format of each kind takes a browser as long as rendering a question; later ones take
  * almost no time.
  */
-async function firstFormats(): Promise<void> {
+async function warmUpFormats(): Promise<void> {
   const tag = languageTag(i18n.locale)
   Number(0).toLocaleString(tag)
   new Date(0).toLocaleDateString(tag)
 }
 
 /** Parts that may follow a page, preloaded when the page is painted and the browser is idle (SHELL-30). */
-const ofPages: Partial<Record<PageName, Parts>> = {
-  quiz: [lazyQuiz, firstFormats],
+const pageParts: Partial<Record<PageName, Parts>> = {
+  quiz: [lazyQuiz, warmUpFormats],
   generate: [parts.queries, parts.offer, texts],
   precheck: [parts.checkout],
 }
 
 /** Dialogs of a page, preloaded when a person has been on it for a while. */
-const ofLooks: Partial<Record<PageName, Parts>> = {
+const dialogParts: Partial<Record<PageName, Parts>> = {
   offer: [offerDialogs, bookDialogs, whereItIs],
   precheck: [precheckDialogs],
   checkout: [codeDialog],
@@ -70,25 +70,25 @@ const ofLooks: Partial<Record<PageName, Parts>> = {
 }
 
 /** Parts that a step leads to, loaded in parallel with the step's calls. This keeps the pages before the step light. */
-const ofSteps: Partial<Record<keyof Tracked, Parts>> = {
+const stepParts: Partial<Record<keyof Tracked, Parts>> = {
   quiz_finished: [parts.generate],
   clicked_book_now: [parts.precheck],
   members_full_entered: [parts.success],
 }
 
-let dropLooks = () => {}
+let cancelDialogs = () => {}
 
 /** Preloads what may follow the page that was just opened. Cancels the preload of the previous page's dialogs, which would slow this page down. */
 export function loadAfterPage(page: PageName): void {
-  dropLooks()
-  const wanted = ofPages[page]
+  cancelDialogs()
+  const wanted = pageParts[page]
   if (wanted) afterPaint(() => preload(wanted))
-  const later = ofLooks[page]
-  dropLooks = later ? whenSettled(() => preload(later)) : () => {}
+  const later = dialogParts[page]
+  cancelDialogs = later ? whenSettled(() => preload(later)) : () => {}
 }
 
 /** Preloads what follows a step that a person has just taken. */
-export const loadAfterStep = (step: keyof Tracked): void => preload(ofSteps[step] ?? [])
+export const loadAfterStep = (step: keyof Tracked): void => preload(stepParts[step] ?? [])
 
 /**
  * Preloads what follows a state of a flow when the browser is idle: the card form during the passenger step, the saved passengers of an
@@ -97,7 +97,7 @@ export const loadAfterStep = (step: keyof Tracked): void => preload(ofSteps[step
 export function loadAfterState(flow: string, now: StateValue): void {
   if (flow !== 'checkout' || typeof now !== 'object') return
   if (now.steps === 'contact' && currentUser().user) afterPaint(() => preload([savedChoice]))
-  if (now.steps === 'passengers') afterPaint(() => preload([openCards, paymentForm]))
+  if (now.steps === 'passengers') afterPaint(() => preload([loadCardProvider, paymentForm]))
 }
 
 /**
@@ -111,5 +111,5 @@ export function readAhead({ to, params }: Destination): void {
       : to === 'precheck'
         ? ['/rec/bundle/prebook', '/order/check'].map((path) => `${path}?prebookHash=${params.prebookHash}`)
         : []
-  if (paths[0]) keepFirstCalls(paths.map(beginRead))
+  if (paths[0]) storeFirstCalls(paths.map(beginRead))
 }

@@ -34,7 +34,7 @@ export function watchOfflineBookings(listener: () => void): () => void {
 export const noteBookingChange = (): void => current?.flow.send({ type: 'bookings.change' })
 
 /** Puts the stored bookings into the query cache with the time they were read. Does not replace what the page itself has read. */
-export async function showKeptBookings(): Promise<void> {
+export async function showStoredBookings(): Promise<void> {
   const kept = current && (await readBookings(current.id).catch(() => null))
   if (!kept) return
   const { locale } = i18n

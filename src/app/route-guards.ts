@@ -90,6 +90,6 @@ export async function openCode(entering: Entering): Promise<void> {
 /** The same for the pages of bookings. Loads the stored bookings before they render (OFFLINE-9). */
 export async function requireTraveller(entering: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
   await requireUser(entering)
-  const { showKeptBookings } = await retryImport(() => import('./offline-bookings.ts'))()
-  await showKeptBookings()
+  const { showStoredBookings } = await retryImport(() => import('./offline-bookings.ts'))()
+  await showStoredBookings()
 }

@@ -36,7 +36,7 @@ function usePage(): { facts: PageFacts; href: string; path: string } {
  * header and forms know the user. The static frame would offer a sign-in to a signed-in user, with a form that loses what was typed
  * (CHECK-38).
  */
-const whenDrawn = (main: HTMLElement | null) => {
+const whenHydrated = (main: HTMLElement | null) => {
   if (!main) return
   delete document.documentElement.dataset.token
   void nextTask().then(replayEarlyPress)
@@ -82,7 +82,7 @@ export function Shell() {
           )
         }
       />
-      <main id="main" tabIndex={-1} ref={whenDrawn}>
+      <main id="main" tabIndex={-1} ref={whenHydrated}>
         <Outlet />
       </main>
       {facts.hasFooter && <PageFooter />}

@@ -15,7 +15,7 @@ type LiveCall = {
 }
 
 /** Maximum number of stored events per flow, of calls, and of ended flows. */
-const MOST = { happenings: 400, calls: 100, flows: 60 }
+const MAX = { happenings: 400, calls: 100, flows: 60 }
 
 export type Record = { flows: readonly LiveFlow[]; calls: readonly LiveCall[]; hear: (event: InspectionEvent) => void }
 
@@ -31,19 +31,19 @@ export function createRecord(changed: () => void, now: () => number = Date.now):
   const calls: LiveCall[] = []
 
   function flowOf(key: string, id: string): LiveFlow {
-    const known = flows.find((one) => one.key === key)
-    if (known) return known
-    const made: LiveFlow = { key, id, isCut: false, happenings: [] }
-    flows.push(made)
-    if (flows.length > MOST.flows) flows.shift()
-    return made
+    const existing = flows.find((one) => one.key === key)
+    if (existing) return existing
+    const flow: LiveFlow = { key, id, isCut: false, happenings: [] }
+    flows.push(flow)
+    if (flows.length > MAX.flows) flows.shift()
+    return flow
   }
 
   function hearFlow(id: string, event: Extract<InspectionEvent, { type: '@xstate.snapshot' }>): void {
     const { status, value, context } = event.snapshot as unknown as { status: string; value: unknown; context: unknown }
     const flow = flowOf((event.actorRef as AnyActorRef).sessionId, id)
     flow.happenings.push({ at: now(), event: event.event.type, state: value, context, status })
-    if (flow.happenings.length > MOST.happenings) {
+    if (flow.happenings.length > MAX.happenings) {
       flow.happenings.shift()
       flow.isCut = true
     }
@@ -58,7 +58,7 @@ export function createRecord(changed: () => void, now: () => number = Date.now):
       const parent = machineId(ref._parent)
       if (event.type === '@xstate.actor' && id === null && parent !== null) {
         calls.push({ key: ref.sessionId, flow: parent, name: String(ref.src), at: now(), ended: null, how: 'runs' })
-        if (calls.length > MOST.calls) calls.shift()
+        if (calls.length > MAX.calls) calls.shift()
       } else if (event.type === '@xstate.snapshot' && id !== null) hearFlow(id, event)
       else if (event.type === '@xstate.snapshot' && parent !== null) {
         const { status } = event.snapshot as { status: string }

@@ -12,7 +12,7 @@ const route = getRouteApi('/{-$locale}/offer/$quizSessionId/generate')
 type Read = Parameters<typeof listBundles>
 
 /** Caches the list that ends the wait, so that the offer page need not load it again (WAIT-10). */
-async function listAndKeep(...[input, options]: Read): ReturnType<typeof listBundles> {
+async function listAndCache(...[input, options]: Read): ReturnType<typeof listBundles> {
   const { locale } = i18n
   const list = await listBundles(input, options)
   if (list.status !== 'ready' || list.bundles.length === 0) return list
@@ -21,7 +21,7 @@ async function listAndKeep(...[input, options]: Read): ReturnType<typeof listBun
   part?.queryClient.setQueryData(part.bundlesKey(locale, input.quizSessionId), list)
   return list
 }
-const machine = offerWaitMachine.provide({ actors: { listBundles: call(listAndKeep) } })
+const machine = offerWaitMachine.provide({ actors: { listBundles: call(listAndCache) } })
 
 function Generate({ quizSessionId }: { quizSessionId: string }) {
   const wait = useFlow(machine, { quizSessionId })

@@ -4,7 +4,7 @@ import { selectFound } from '../../machines/connectivity/connectivity.selectors.
 import { isNetworkTrouble, toFailure } from '../../machines/failure.ts'
 
 /** Refetches queries that failed for lack of a network when the connection returns (NET-2). @returns a function to stop */
-export function readAgain(connection: ConnectivityActor, queries: QueryClient): () => void {
+export function refetchOnReconnect(connection: ConnectivityActor, queries: QueryClient): () => void {
   let found = selectFound(connection.getSnapshot())
   const subscription = connection.subscribe((snapshot) => {
     if (selectFound(snapshot) === found) return
