@@ -57,7 +57,7 @@ export const Order = v.pipe(
     expiredAt: v.pipe(UnixSeconds, v.description('The order can be paid until then.')),
     contact: v.pipe(
       v.nullable(v.object({ firstName: v.string(), lastName: v.string(), email: v.string() })),
-      v.description('Null until the order was finished.'),
+      v.description('Null until the order is finished.'),
     ),
     members: v.array(Member),
     tripGroup: TripGroup,
@@ -122,7 +122,7 @@ export const FinishAnswer = v.pipe(
     orderId: Id,
     stripe: v.pipe(
       v.nullable(v.object({ clientSecret: v.nullable(v.string()), paymentIntentId: v.nullable(Id) })),
-      v.description('Null where the provider gave no intent.'),
+      v.description('Null if the provider returned no intent.'),
     ),
   }),
   v.description('The data to start a payment.'),

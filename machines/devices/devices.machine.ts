@@ -20,7 +20,7 @@ type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const log = { type: 'logFailure', params: ofError } as const
 
-const knowsNobody = { sessions: [] as readonly Session[], ending: null, failure: null, isWanted: false }
+const initialContext = { sessions: [] as readonly Session[], ending: null, failure: null, isWanted: false }
 
 const devicesSetup = setup({
   types: {
@@ -53,7 +53,7 @@ const devicesSetup = setup({
   actions: {
     want: assign({ isWanted: true }),
     dropWish: assign({ isWanted: false }),
-    forgetPerson: assign(knowsNobody),
+    forgetPerson: assign(initialContext),
     forgetFailure: assign({ failure: null }),
     setSessions: assign((_, params: { sessions: readonly Session[] }) => ({ sessions: params.sessions })),
     setEnding: assign((_, params: { sessionId: string }) => ({ ending: params.sessionId })),
@@ -70,7 +70,7 @@ const devicesSetup = setup({
 /** Sessions of the account: listed, ended one by one or all at once (SESSION-13 to SESSION-15). */
 export const devicesMachine = devicesSetup.createMachine({
   id: 'devices',
-  context: knowsNobody,
+  context: initialContext,
   initial: 'closed',
   on: { 'person.leave': { target: '.closed', actions: 'forgetPerson' } },
   states: {

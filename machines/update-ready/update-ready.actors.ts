@@ -11,7 +11,7 @@ const TAKEN = 'firn.taken.'
 const own = TAKEN + randomId()
 
 async function takeOver(): Promise<void> {
-  if (await isHeldElsewhere(TAKEN, own)) throw new Error('Another tab is in the middle of something')
+  if (await isHeldElsewhere(TAKEN, own)) throw new Error('Another tab has a task in progress')
   await activateWaitingWorker()
 }
 
