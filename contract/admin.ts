@@ -3,12 +3,12 @@ import { AccessTokenAnswer } from './auth.ts'
 import { defineCall } from './call.ts'
 import { Email, Id, UnixSeconds } from './common.ts'
 
-/** At least 12 characters; length is what protects a password that is hashed slowly. */
+/** At least 12 characters. Length protects a password whose hash is slow to compute. */
 export const AdminPassword = v.pipe(
   v.string(),
   v.minLength(12, 'At least 12 characters'),
   v.maxLength(200, 'At most 200 characters'),
-  v.description('A password of an administrator.'),
+  v.description('An administrator’s password.'),
 )
 
 export const adminCalls = {
@@ -16,7 +16,7 @@ export const adminCalls = {
     method: 'POST',
     path: '/admin/login',
     summary: 'Signs an administrator in',
-    description: 'An administrator’s token is not a user’s: it opens no account.',
+    description: 'An administrator’s token gives no access to user accounts.',
     body: v.object({ email: Email, password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
     answer: AccessTokenAnswer,
     errors: ['admin.refused', 'admin.blocked'],
@@ -25,7 +25,7 @@ export const adminCalls = {
   getAdminInvite: defineCall({
     method: 'GET',
     path: '/admin/invite/{token}',
-    summary: 'Answers the invitation of a token',
+    summary: 'Returns the invitation of a token',
     params: v.object({ token: v.pipe(Id, v.description('From the link.')) }),
     answer: v.object({ email: Email, expiresAt: UnixSeconds }),
     errors: ['invite.gone'],
@@ -34,7 +34,7 @@ export const adminCalls = {
   setupAdminPassword: defineCall({
     method: 'POST',
     path: '/admin/setup-password',
-    summary: 'Sets the password of an invitation, once',
+    summary: 'Sets the password for an invitation; works once',
     body: v.object({ token: Id, password: AdminPassword }),
     answer: v.object({ email: Email }),
     errors: ['invite.gone'],

@@ -3,18 +3,23 @@ import { defineCall } from './call.ts'
 import { Email, Empty, Id, UnixSeconds } from './common.ts'
 
 export const OtpBlock = v.pipe(
-  v.object({ unblockTS: v.optional(v.pipe(UnixSeconds, v.description('0 or missing: not at all.'))) }),
-  v.description('Until when something is blocked.'),
+  v.object({ unblockTS: v.optional(v.pipe(UnixSeconds, v.description('0 or missing: not blocked.'))) }),
+  v.description('The end of a block.'),
 )
 export const OtpState = v.pipe(
-  v.object({ request: v.pipe(OtpBlock, v.description('Asking for a code.')), validate: v.pipe(OtpBlock, v.description('Trying a code.')) }),
-  v.description('Blocks of an e-mail address. Whether anybody has that address plays no part.'),
+  v.object({
+    request: v.pipe(OtpBlock, v.description('Requesting a code.')),
+    validate: v.pipe(OtpBlock, v.description('Validating a code.')),
+  }),
+  v.description('Blocks of an e-mail address. They do not depend on whether a user with that address exists.'),
 )
 export type OtpState = v.InferOutput<typeof OtpState>
 
 export const AccessTokenAnswer = v.pipe(
-  v.object({ accessToken: v.pipe(v.string(), v.nonEmpty(), v.description('Send it as `Authorization: Bearer …`. It lasts 15 minutes.')) }),
-  v.description('A fresh access token.'),
+  v.object({
+    accessToken: v.pipe(v.string(), v.nonEmpty(), v.description('Send it as `Authorization: Bearer …`. It is valid for 15 minutes.')),
+  }),
+  v.description('A new access token.'),
 )
 
 export const authCalls = {
@@ -23,12 +28,12 @@ export const authCalls = {
     path: '/user/auth/otp',
     summary: 'Sends a six-digit code to an e-mail address',
     description:
-      'Answers alike whether or not anybody has that address. A code lasts five minutes, works once and only on the device that asked for it.',
+      'The response does not reveal whether a user with that address exists. A code is valid for five minutes, works once and only on the device that requested it.',
     // D1: isTemp is the negation of remember; the back end prefers remember.
     body: v.object({
       email: Email,
       isTemp: v.pipe(v.boolean(), v.description('The negation of `remember`, for older clients.')),
-      remember: v.optional(v.pipe(v.boolean(), v.description('Whether the session outlives the browser.'))),
+      remember: v.optional(v.pipe(v.boolean(), v.description('Whether the session persists after the browser is closed.'))),
     }),
     answer: v.object({ requestId: Id }),
     errors: ['otp.blocked'],
@@ -38,7 +43,7 @@ export const authCalls = {
     method: 'POST',
     path: '/user/auth/login/otp',
     summary: 'Exchanges a code for an access token and a refresh cookie',
-    description: 'Also sets the refresh cookie and makes the user the owner of what the device did as a visitor.',
+    description: 'Also sets the refresh cookie and transfers what the device stored as a visitor to the user.',
     body: v.object({
       otp: v.pipe(v.string(), v.regex(/^\d{6}$/, 'OTP must be 6 digits'), v.description('Six digits.')),
       requestId: v.pipe(Id, v.description('From the call that sent the code.')),
@@ -50,7 +55,7 @@ export const authCalls = {
   getOtpState: defineCall({
     method: 'GET',
     path: '/user/auth/otp/state',
-    summary: 'Tells until when requesting and validating codes are blocked for an e-mail address',
+    summary: 'Returns until when requesting and validating codes are blocked for an e-mail address',
     query: v.object({ email: v.pipe(Email, v.description('The address.')) }),
     answer: OtpState,
     errors: [],
@@ -59,9 +64,9 @@ export const authCalls = {
   refreshSession: defineCall({
     method: 'POST',
     path: '/user/auth/refresh',
-    summary: 'Rotates the refresh cookie and answers a new access token',
+    summary: 'Rotates the refresh cookie and returns a new access token',
     description:
-      'Answers 401 where the cookie is missing, used up or revoked. A token that was rotated within the last minute still works, so that two tabs may refresh at once.',
+      'Returns 401 if the cookie is missing, already used or revoked. A token rotated within the last minute still works, so that two tabs can refresh at the same time.',
     body: Empty,
     answer: AccessTokenAnswer,
     errors: ['auth.refreshFailed'],

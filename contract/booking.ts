@@ -9,7 +9,7 @@ import { TransferOffer } from './transfer.ts'
 
 export const BookingState = v.pipe(
   v.picklist(['processing', 'confirmed', 'done', 'failed', 'canceled', 'refunded']),
-  v.description('What a traveller reads of a booking.'),
+  v.description('The status of a booking as shown to travellers.'),
 )
 
 /** BOOKING-1 */
@@ -32,7 +32,7 @@ export const BookingSummary = v.pipe(
 )
 export type BookingSummary = v.InferOutput<typeof BookingSummary>
 
-/** One entry of the itinerary, at a local time of the destination. */
+/** One entry of the itinerary. Times are local to the destination. */
 export const ItineraryEntry = v.pipe(
   v.object({
     kind: v.picklist(['transfer', 'check-in', 'check-out']),
@@ -45,8 +45,8 @@ export const ItineraryEntry = v.pipe(
 
 export const CancellationTerms = v.pipe(
   v.object({
-    freeBefore: v.pipe(v.nullable(LocalDateTime), v.description('Until this local time nothing is kept.')),
-    feePercent: v.pipe(v.number(), v.description('Percent of the hotel that is kept afterwards.')),
+    freeBefore: v.pipe(v.nullable(LocalDateTime), v.description('Until this local time cancelling is free.')),
+    feePercent: v.pipe(v.number(), v.description('Fee after that, in percent of the hotel price.')),
     text: v.string(),
   }),
   v.description('Cancellation terms.'),
@@ -55,8 +55,8 @@ export const CancellationTerms = v.pipe(
 const said = (most: number) => v.nullable(v.pipe(v.string(), v.maxLength(most)))
 
 /**
- * What travellers told the quiz for the hotel and the driver, and what goes to the hotel with the booking (MAIL-1). `notes` are at most 500 characters as
- * people count them, which is at most 2000 UTF-16 units; what was not said is null.
+ * Requests from the quiz for the hotel and the driver, sent to the hotel with the booking (MAIL-1). `notes` has at most 500 characters as
+ * people count them, which is at most 2000 UTF-16 units. Unanswered fields are null.
  */
 export const GuestRequests = v.object({
   notes: said(LONGEST_TEXT),
@@ -66,12 +66,15 @@ export const GuestRequests = v.object({
 })
 export type GuestRequests = v.InferOutput<typeof GuestRequests>
 
-/** Whom to call and where to meet (D173), as the inventory now says it: what it does not know is null. Telephone numbers are international, as people read them. */
+/**
+ * Contacts and meeting points (D173) from the current inventory; unknown fields are null. Telephone numbers are international and formatted
+ * for reading.
+ */
 export const Contacts = v.object({
   hotelTelephone: v.nullable(v.string()),
-  /** Who drives, reached day and night, and how long they wait at the airport, as a sentence. */
+  /** The driver. The number is answered day and night; `waits` is a sentence saying how long the driver waits at the airport. */
   driver: v.nullable(v.object({ name: v.string(), telephone: v.string(), waits: v.string() })),
-  /** Where the driver waits on the way there, and on the way back. */
+  /** Where the driver waits on the outbound trip, and on the return trip. */
   meetAtAirport: v.nullable(v.string()),
   meetAtHotel: v.nullable(v.string()),
 })
@@ -86,17 +89,17 @@ export const Booking = v.pipe(
     transfers: v.array(TransferOffer),
     cancellation: CancellationTerms,
     canCancel: v.boolean(),
-    statusReason: v.pipe(v.nullable(v.string()), v.description('Why it stands as it does, where that needs a word.')),
-    // What a device kept before there was a trail of refunds has none.
+    statusReason: v.pipe(v.nullable(v.string()), v.description('Why the booking has this status, where that needs an explanation.')),
+    // Missing in copies that a device stored before this field existed.
     canceledAt: v.optional(v.pipe(v.nullable(UnixSeconds), v.description('When it was cancelled, if it was.')), null),
     organiser: Organiser,
-    /** What was sold before the product showed it has none. */
+    /** Missing in orders from before this field existed. */
     place: v.optional(v.nullable(Place), null),
-    /** When it was paid; what a device kept before the product said so has none. */
+    /** When the booking was paid. Missing in copies that a device stored before this field existed. */
     paidAt: v.optional(v.nullable(UnixSeconds), null),
-    /** What a device kept before the product knew them has none. */
+    /** Missing in copies that a device stored before this field existed. */
     contacts: v.optional(v.nullable(Contacts), null),
-    /** Null where nothing was said; bookings that a device keeps since before have none. */
+    /** Null if the traveller gave none. Missing in copies that a device stored before this field existed. */
     requests: v.optional(v.nullable(GuestRequests), null),
   }),
   v.description('A booking.'),
@@ -105,7 +108,7 @@ export type Booking = v.InferOutput<typeof Booking>
 
 export const CancellationQuote = v.pipe(
   v.object({ paid: Money, fee: Money, refund: Money, reason: v.string() }),
-  v.description('What a cancellation costs now: paid = fee + refund.'),
+  v.description('The current cost of a cancellation: paid = fee + refund.'),
 )
 export type CancellationQuote = v.InferOutput<typeof CancellationQuote>
 
@@ -115,7 +118,7 @@ export const bookingCalls = {
   listBookings: defineCall({
     method: 'GET',
     path: '/booking',
-    summary: 'Answers upcoming and past bookings',
+    summary: 'Returns upcoming and past bookings',
     answer: v.object({ bookings: v.array(BookingSummary) }),
     errors: [],
     access: 'user',
@@ -123,7 +126,7 @@ export const bookingCalls = {
   getBooking: defineCall({
     method: 'GET',
     path: '/booking/{orderId}',
-    summary: 'Answers one booking',
+    summary: 'Returns one booking',
     params: ofOrder,
     answer: Booking,
     errors: ['resource.notFound'],
@@ -132,7 +135,7 @@ export const bookingCalls = {
   quoteCancellation: defineCall({
     method: 'GET',
     path: '/booking/{orderId}/cancellation',
-    summary: 'Answers what a cancellation costs now',
+    summary: 'Returns the current cost of a cancellation',
     params: ofOrder,
     answer: CancellationQuote,
     errors: ['resource.notFound', 'booking.wrongState'],
@@ -142,7 +145,7 @@ export const bookingCalls = {
     method: 'POST',
     path: '/booking/{orderId}/cancel',
     summary: 'Cancels a booking for the fee that was shown',
-    description: 'Send the fee that was shown; if it has changed meanwhile nothing is cancelled.',
+    description: 'Send the fee that was shown. If the fee has changed since, nothing is cancelled.',
     params: ofOrder,
     body: v.object({ fee: v.pipe(MinorUnits, v.description('The fee that was shown, in minor units.')) }),
     answer: Booking,
@@ -152,7 +155,7 @@ export const bookingCalls = {
   getBookingCalendar: defineCall({
     method: 'GET',
     path: '/booking/{orderId}/calendar',
-    summary: 'Answers the trip as a calendar file',
+    summary: 'Returns the trip as a calendar file',
     params: ofOrder,
     answer: v.string(),
     answerType: 'text/calendar',

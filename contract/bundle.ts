@@ -23,8 +23,9 @@ export const CriterionKey = v.pipe(v.picklist(criterionKeys), v.description('A c
 export type CriterionKey = v.InferOutput<typeof CriterionKey>
 
 /**
- * One criterion of the match: `earned` of `possible` points; `assumed` marks auto-skipped answers (LAW-11). `fact` is what the offer has and `asked` what was
- * answered, both in words, the same ones where they agree; `questionId` is the question to change. The three are missing in offers that were stored before, `asked` also while answers are being changed.
+ * One criterion of the match: `earned` of `possible` points. `assumed` marks auto-skipped answers (LAW-11). `fact` describes the offer and
+ * `asked` the answer, both as text; the texts are equal where they agree. `questionId` is the question to change. All three are missing in
+ * offers stored before they existed; `asked` is also missing while answers are being changed.
  */
 const Criterion = v.object({
   key: CriterionKey,
@@ -49,7 +50,7 @@ export const Match = v.pipe(
     ),
     criteria: v.pipe(
       v.array(Criterion),
-      v.description('What was asked and counts: `earned` of `possible` points; `assumed` marks answers that were preset.'),
+      v.description('Criteria that count: `earned` of `possible` points; `assumed` marks answers that were preset.'),
     ),
     skipped: v.pipe(v.array(CriterionKey), v.description('Criteria that were skipped and count for nothing.')),
   }),
@@ -59,7 +60,7 @@ export type Match = v.InferOutput<typeof Match>
 
 export const FreeCancellation = v.pipe(
   v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))),
-  v.description('Until this local time of the destination cancelling the hotel is free. Null: it never was.'),
+  v.description('Cancelling the hotel is free until this local time at the destination. Null: it was never free.'),
 )
 
 export const ChosenRoom = v.pipe(
@@ -68,7 +69,7 @@ export const ChosenRoom = v.pipe(
     name: v.string(),
     bedding: v.string(),
     isNonSmoking: v.boolean(),
-    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('How many rooms of the kind the party needs.')),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Number of rooms of this type that the party needs.')),
     images: v.array(Picture),
   }),
   v.description('The chosen room.'),
@@ -82,22 +83,23 @@ export const Acc = v.pipe(
     address: v.string(),
     distance: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Metres to the centre of the resort.')),
     slopeDistance: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Metres to the slope.')),
-    matchedTags: v.pipe(v.array(v.object({ key: v.string(), displayName: v.string() })), v.description('Criteria that are met in full.')),
+    matchedTags: v.pipe(v.array(v.object({ key: v.string(), displayName: v.string() })), v.description('Criteria that are fully met.')),
     images: v.array(Picture),
     room: ChosenRoom,
     mealData: MealData,
     freeCancellationBefore: FreeCancellation,
     subTotal: v.pipe(Money, v.description('For the whole stay and all rooms.')),
     provider: Provider,
-    providerCredit: v.pipe(v.string(), v.description('How the provider wants to be named.')),
+    providerCredit: v.pipe(v.string(), v.description('The provider’s required credit line.')),
   }),
   v.description('The stay.'),
 )
 export type Acc = v.InferOutput<typeof Acc>
 
 /**
- * How one gets to the airport of the transfer (OFFER-26): where the traveller said that they start, an example of a flight from there, in minutes (null where
- * nothing was said, or one does not fly so short a way), and until when one has to have landed to meet the driver, local time there.
+ * How to reach the transfer's airport (OFFER-26): an example flight from the traveller's starting point, and the latest landing time, in the
+ * airport's local time, to meet the driver. Flight durations are in minutes; null without a starting point or where the distance is too short
+ * to fly.
  */
 const Arrival = v.object({
   city: v.nullable(v.string()),
@@ -109,13 +111,14 @@ const Arrival = v.object({
 const Metres = v.pipe(v.number(), v.integer())
 const Kilometres = v.pipe(v.number(), v.minValue(0))
 
-/** How a stay lies to the days on which lifts run. */
+/** Whether the lifts run during the stay. */
 const InSeason = v.picklist(['within', 'partly', 'outside'])
 
 /**
- * What the mountain is like (OFFER-29): village and highest lift in metres, pistes in kilometres, and for each level that was answered in the quiz, in words,
- * its own kilometres (null for whoever does not ski), whether it is served there, and whether there is more than enough (D169). `lifts` is how many there are and `season` the first and the last day of the
- * stay's winter, each missing where nobody has said so (D168), as is `summit`, the name of where the highest lift leads to. `source` says where the figures are from.
+ * The ski area (OFFER-29). Altitudes are in metres, pistes in kilometres. Each level answered in the quiz has its name, its own kilometres
+ * (null for non-skiers), whether the area serves it, and whether it has more than enough (D169). `lifts` is the number of lifts and `season`
+ * the first and last day of that winter. These two and `summit`, the name of the highest lift's top station, are missing where unknown (D168).
+ * `source` says where the figures come from.
  */
 const Mountain = v.object({
   village: Metres,
@@ -139,7 +142,7 @@ const Mountain = v.object({
   source: v.string(),
 })
 
-/** An offer (DATA-5). Dates yyyy-MM-dd with their labels 'EEE, dd MMM' in the reader's language; `expireAt` in unix seconds. */
+/** An offer (DATA-5). Dates are yyyy-MM-dd with labels 'EEE, dd MMM' in the reader's language; `expireAt` is in unix seconds. */
 export const Bundle = v.pipe(
   v.object({
     bundleId: Id,
@@ -156,16 +159,16 @@ export const Bundle = v.pipe(
     tripGroup: TripGroup,
     acc: Acc,
     privateTransfer: PrivateTransfer,
-    /** What was sold before the product said so has none. */
+    /** Missing in orders from before this field existed. */
     arrival: v.optional(v.nullable(Arrival), null),
-    /** Missing in what was stored before the product showed it. */
+    /** Missing in offers stored before this field existed. */
     mountain: v.optional(v.nullable(Mountain), null),
-    /** Missing in what was stored before the product showed it. */
+    /** Missing in offers stored before this field existed. */
     place: v.optional(v.nullable(Place), null),
     total: Total,
     match: Match,
-    prebookHash: v.pipe(v.nullable(Id), v.description('Its newest prebook that still stands, if any.')),
-    expireAt: v.pipe(UnixSeconds, v.description('Until then the price stands.')),
+    prebookHash: v.pipe(v.nullable(Id), v.description('Its newest valid prebook, if any.')),
+    expireAt: v.pipe(UnixSeconds, v.description('The price is valid until then.')),
   }),
   v.description('An offer: hotel and private transfer at one price.'),
 )
@@ -173,10 +176,13 @@ export type Bundle = v.InferOutput<typeof Bundle>
 
 /** Bundle statuses, exactly these (BOOK-13). */
 export const bundleStatuses = ['Unknown', 'Ok', 'PriceChanged', 'NotAvailable', 'Expired', 'ExpiredOffer'] as const
-export const BundleStatus = v.pipe(v.picklist(bundleStatuses), v.description('Whether an offer can still be had.'))
+export const BundleStatus = v.pipe(v.picklist(bundleStatuses), v.description('Whether an offer is still available.'))
 export type BundleStatus = v.InferOutput<typeof BundleStatus>
 
-/** What a traveller may give up when nothing fits, and how many offers that brings (WAIT-5): the `answer` that was given and what would `change`, in words (WAIT-7). */
+/**
+ * Criteria that a traveller can drop if no offer matches, and the number of offers that each would bring (WAIT-5): the given `answer` and what
+ * would `change`, both as text (WAIT-7).
+ */
 export const ZeroOffers = v.pipe(
   v.object({
     relax: v.pipe(
@@ -191,23 +197,23 @@ export const ZeroOffers = v.pipe(
           offers: v.pipe(v.number(), v.integer(), v.minValue(0)),
         }),
       ),
-      v.description('Each criterion with the number of offers that it would bring.'),
+      v.description('Each criterion with the number of offers that dropping it would bring.'),
     ),
   }),
-  v.description('What to give up where nothing fits.'),
+  v.description('Criteria to drop if no offer matches.'),
 )
 export type ZeroOffers = v.InferOutput<typeof ZeroOffers>
 
-/** What is searched for: an answer of the quiz in short, in words (WAIT-11). */
+/** A search criterion: an answer of the quiz as short text (WAIT-11). */
 export const Wanted = v.object({ questionId: Id, words: v.string() })
 export type Wanted = v.InferOutput<typeof Wanted>
 
-/** `wanted` is there while there is no offer that says it. */
+/** `wanted` is present until the first offer shows it. */
 export const BundleList = v.pipe(
   v.object({
     status: v.pipe(
       v.picklist(['generating', 'ready', 'empty', 'failed']),
-      v.description('How far the search is. Ask again while it is `generating`.'),
+      v.description('The state of the search. Poll while it is `generating`.'),
     ),
     bundles: v.array(Bundle),
     zeroOffers: v.pipe(v.nullable(ZeroOffers), v.description('With status `empty` only.')),
@@ -222,23 +228,26 @@ const ofBundle = v.object({ bundleId: v.pipe(Id, v.description('The offer.')) })
 
 /** BOOK-7 */
 export const PriceChange = v.pipe(
-  v.object({ oldTotal: Money, newTotal: Money, difference: v.pipe(Money, v.description('New less old.')) }),
+  v.object({ oldTotal: Money, newTotal: Money, difference: v.pipe(Money, v.description('New total minus old total.')) }),
   v.description('How a price has changed.'),
 )
 
-/** What prebooking answers; an offer that cannot be had has its status alone. */
+/** Result of prebooking. An unavailable offer has only its status. */
 export const PrebookAnswer = v.pipe(
   v.object({
-    prebookHash: v.pipe(v.nullable(Id), v.description('Null where the offer cannot be had.')),
+    prebookHash: v.pipe(v.nullable(Id), v.description('Null if the offer is not available.')),
     status: BundleStatus,
     offerBundle: v.nullable(Bundle),
     priceChange: v.pipe(v.nullable(PriceChange), v.description('With status PriceChanged only.')),
   }),
-  v.description('What prebooking brought.'),
+  v.description('Result of prebooking.'),
 )
 export type PrebookAnswer = v.InferOutput<typeof PrebookAnswer>
 
-/** Pre-check data (DATA-11): the bundle as it was prebooked, with the answers it was built from (PRE-10), each with its question and that in a word. */
+/**
+ * Pre-check data (DATA-11): the bundle as it was prebooked, and the answers it was built from (PRE-10), each with its question in full and as
+ * a noun.
+ */
 export const Precheck = v.pipe(
   v.object({
     status: BundleStatus,
@@ -247,14 +256,14 @@ export const Precheck = v.pipe(
     expireAt: UnixSeconds,
     quizAnswers: v.pipe(
       v.array(v.object({ questionId: Id, question: v.string(), noun: v.string(), answer: v.string() })),
-      v.description('The answers that it was made from.'),
+      v.description('The answers it was built from.'),
     ),
   }),
-  v.description('An offer with its present status.'),
+  v.description('An offer with its current status.'),
 )
 export type Precheck = v.InferOutput<typeof Precheck>
 
-/** The same of an offer that may never have been prebooked; `offerBundle` is null where the inventory cannot show it. */
+/** The same for an offer that may never have been prebooked. `offerBundle` is null if the inventory no longer has the offer. */
 export const BundlePrecheck = v.object({ ...Precheck.entries, offerBundle: v.nullable(Bundle) })
 export type BundlePrecheck = v.InferOutput<typeof BundlePrecheck>
 
@@ -262,8 +271,8 @@ export const bundleCalls = {
   listBundles: defineCall({
     method: 'GET',
     path: '/rec/bundle',
-    summary: 'Answers the offers of a quiz session',
-    description: 'Ask again while the status is `generating`.',
+    summary: 'Returns the offers of a quiz session',
+    description: 'Poll while the status is `generating`.',
     query: ofSession,
     answer: BundleList,
     errors: ['resource.notFound'],
@@ -272,11 +281,11 @@ export const bundleCalls = {
   refreshBundles: defineCall({
     method: 'POST',
     path: '/rec/bundle/refresh',
-    summary: 'Searches anew for offers of a quiz session, without the given criteria',
-    description: 'Criteria that were given up stay given up until an answer changes.',
+    summary: 'Repeats the search of a quiz session without the given criteria',
+    description: 'Dropped criteria stay dropped until an answer changes.',
     body: v.object({
       quizSessionId: Id,
-      relax: v.optional(v.pipe(v.array(CriterionKey), v.maxLength(criterionKeys.length), v.description('Criteria to give up.'))),
+      relax: v.optional(v.pipe(v.array(CriterionKey), v.maxLength(criterionKeys.length), v.description('Criteria to drop.'))),
     }),
     answer: BundleList,
     errors: ['resource.notFound', 'rate.limited'],
@@ -287,8 +296,8 @@ export const bundleCalls = {
     path: '/rec/bundle/prebook',
     summary: 'Checks price and availability of an offer and reserves it for booking',
     description:
-      '`quizSessionId` and `testSearchHash` mean the same; either will do. Gives back the rooms of an earlier booking that was not paid.',
-    // D18: quizSessionId and testSearchHash hold the same value; either will do.
+      '`quizSessionId` and `testSearchHash` have the same meaning; send either. Releases the rooms of an earlier unpaid booking.',
+    // D18: `quizSessionId` and `testSearchHash` hold the same value; either is accepted.
     body: v.pipe(
       v.object({
         bundleId: Id,
@@ -304,7 +313,7 @@ export const bundleCalls = {
   getPrebook: defineCall({
     method: 'GET',
     path: '/rec/bundle/prebook',
-    summary: 'Answers a prebooked offer',
+    summary: 'Returns a prebooked offer',
     query: v.object({ prebookHash: v.pipe(Id, v.description('From prebooking.')) }),
     answer: Precheck,
     errors: ['resource.notFound'],
@@ -313,7 +322,7 @@ export const bundleCalls = {
   precheckBundle: defineCall({
     method: 'GET',
     path: '/rec/bundle/precheck',
-    summary: 'Answers an offer with its present status',
+    summary: 'Returns an offer with its current status',
     query: ofBundle,
     answer: BundlePrecheck,
     errors: ['resource.notFound', 'bundle.gone'],
@@ -323,7 +332,7 @@ export const bundleCalls = {
     method: 'POST',
     path: '/rec/bundle/pr-transfer/update',
     summary: 'Changes one transfer leg of an offer',
-    description: 'One leg a call: the offer id tells which.',
+    description: 'One leg per call; `privateTransferOfferId` identifies it.',
     body: v.object({ bundleId: Id, privateTransferOfferId: v.pipe(Id, v.description('From the list of transfers.')) }),
     answer: Bundle,
     errors: ['resource.notFound', 'bundle.gone', 'room.soldOut'],

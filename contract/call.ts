@@ -3,19 +3,19 @@ import type { ProblemCode } from './problem.ts'
 
 /**
  * Who may make a call.
- * - `public`: anybody; never answers 401 (SESSION-7).
- * - `owner`: a visitor's device or a signed-in user; other people's things answer 404.
+ * - `public`: everyone; never returns 401 (SESSION-7).
+ * - `owner`: a visitor's device or a signed-in user; returns 404 for resources of others.
  * - `user`: a signed-in user, otherwise 401.
  * - `admin`: a signed-in administrator, otherwise 401.
  */
 export type Access = 'public' | 'owner' | 'user' | 'admin'
 
-/** Bytes that the body of a call may have: several times what the largest form of the application sends (LIMIT-4). */
+/** Maximum size of a request body in bytes: several times the largest form of the application (LIMIT-4). */
 export const MAX_BODY = 64 * 1024
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call of the contract: what both sides validate against. Paths are relative to the base path `/api`, parameters are written `{name}`. */
+/** One call of the contract. Both sides validate against it. Paths are relative to the base path `/api`; parameters are written `{name}`. */
 export interface Call<
   Params extends GenericSchema = GenericSchema,
   Query extends GenericSchema = GenericSchema,
@@ -25,22 +25,22 @@ export interface Call<
   readonly method: Method
   readonly path: string
   readonly summary: string
-  /** What a reader should know besides the summary. */
+  /** Details beyond the summary. */
   readonly description?: string
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** Bytes that the body may have; MAX_BODY where a call says nothing. */
+  /** Maximum size of the body in bytes. Default: MAX_BODY. */
   readonly maxBody?: number
   readonly answer: Answer
-  /** Media type of the answer where it is not JSON. */
+  /** Media type of the response if it is not JSON. */
   readonly answerType?: 'text/calendar'
-  /** Stable problem codes that this call can answer besides those of `sharedErrors`. */
+  /** Stable problem codes that this call can return in addition to `sharedErrors`. */
   readonly errors: readonly ProblemCode[]
   readonly access: Access
 }
 
-/** Declares a call; only fixes the types. */
+/** Declares a call; only infers its types. */
 export function defineCall<
   const Params extends GenericSchema,
   const Query extends GenericSchema,
@@ -50,7 +50,7 @@ export function defineCall<
   return call
 }
 
-/** The problem codes that a call can answer for what it is: where it takes input, where it changes something, where it asks who calls. */
+/** Returns the problem codes that follow from a call's kind: whether it has input, changes something, or authenticates the caller. */
 function sharedErrors({ method, params, query, body, access }: Call): ProblemCode[] {
   const takesInput = params !== undefined || query !== undefined || body !== undefined
   return [
@@ -62,7 +62,7 @@ function sharedErrors({ method, params, query, body, access }: Call): ProblemCod
   ]
 }
 
-/** Every problem code that a call can answer. */
+/** Returns every problem code that a call can return. */
 export const errorsOf = (call: Call): ProblemCode[] => [...new Set([...call.errors, ...sharedErrors(call)])]
 
 export type ParamsOf<C> = C extends Call<infer P, GenericSchema, GenericSchema, GenericSchema> ? InferOutput<P> : never

@@ -17,7 +17,7 @@ import { transferCalls } from './transfer.ts'
 import { userCalls } from './user.ts'
 import { shareCalls, wishlistCalls } from './wishlist.ts'
 
-/** Every call of the contract by the name of its API function; both sides validate against these. */
+/** Every call of the contract by the name of its API function. Both sides validate against these. */
 export const calls = {
   ...authCalls,
   ...userCalls,

@@ -1,10 +1,10 @@
-/** The longest text that is sent as an answer, in UTF-16 units (LIMIT-1): what people count as one character may be many of them. */
+/** Maximum length of a text answer in UTF-16 units (LIMIT-1). One character as people count it may be many units. */
 export const LONGEST_TEXT = 2000
 
-/** The characters of a text as people count them: an emoji, or a letter with its marks, is one. */
+/** Splits a text into characters as people count them: an emoji, or a letter with its marks, is one. */
 export const charactersOf = (text: string): string[] => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 
-/** A text cut after so many characters, and before LONGEST_TEXT units, none of them in two. */
+/** Truncates a text to a number of characters and to LONGEST_TEXT units, without splitting a character. */
 export function cutTo(text: string, characters: number): string {
   let kept = ''
   for (const character of charactersOf(text).slice(0, characters)) {

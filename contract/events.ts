@@ -8,7 +8,7 @@ const eventTypes = ['page_view', 'scroll_start', 'scroll_end', 'click', 'focus',
 /** LOG-1 */
 export const EventRecord = v.pipe(
   v.object({
-    id: v.pipe(Id, v.description('Made at capture. An event is stored once, however often it is sent.')),
+    id: v.pipe(Id, v.description('Generated at capture. An event is stored once, even if it is sent several times.')),
     timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Unix milliseconds.')),
     url: v.pipe(v.string(), v.maxLength(2000)),
     type: v.picklist(eventTypes),
@@ -18,7 +18,7 @@ export const EventRecord = v.pipe(
   v.description('One event of the event logger.'),
 )
 
-/** Whatever stands in the place of an event and is none. */
+/** An item of a batch that is not a valid event. */
 const NoEvent = v.pipe(
   v.unknown(),
   v.transform(() => null),
@@ -30,23 +30,23 @@ export const eventCalls = {
   storeEvents: defineCall({
     method: 'POST',
     path: '/events',
-    summary: 'Stores events once each by their id (LOG-15)',
-    description: 'A beacon has no headers: its device id may stand in the body, and its media type may be text/plain.',
-    // A full batch of the event logger is 100 events; one that is too large is split (docs/event-logger.md).
+    summary: 'Stores each event once by its id (LOG-15)',
+    description: 'A beacon has no headers: it may send the device id in the body, and the media type text/plain.',
+    // A full batch of the event logger is 100 events; the logger splits a batch that is too large (docs/event-logger.md).
     maxBody: 512 * 1024,
-    // D44: a beacon has no headers, so the device id may stand in the body.
+    // D44: a beacon has no headers, so the device id may be in the body.
     body: v.object({
-      // LOG-22: an event that does not fit counts as none, whatever it is; the others are kept.
+      // LOG-22: an invalid event is dropped; the others are stored.
       events: v.pipe(v.array(v.union([EventRecord, NoEvent])), v.minLength(1), v.maxLength(1000)),
       timestamp: v.pipe(v.number(), v.description('When the batch was sealed, in unix milliseconds.')),
-      retryCount: v.optional(v.pipe(v.number(), v.description('How often the batch was tried before.'))),
+      retryCount: v.optional(v.pipe(v.number(), v.description('Number of earlier attempts.'))),
       deviceId: v.optional(v.pipe(Id, v.description('For beacons, instead of the header.'))),
       sessionInfo: v.optional(Info),
       deviceInfo: v.optional(Info),
       locationInfo: v.optional(v.nullable(Info)),
       pageState: v.optional(Info),
     }),
-    // `dropped`: how many did not fit, where there were any.
+    // `dropped`: the number of invalid events, if any.
     answer: v.object({ stored: v.number(), repeated: v.number(), dropped: v.optional(v.number()) }),
     errors: ['rate.limited'],
     access: 'public',

@@ -1,4 +1,4 @@
-/** Names of the headers that every call carries, fixed in this one module (D6, CALLS-1). */
+/** Names of the headers of every call (D6, CALLS-1). */
 export const headerNames = {
   platformType: 'X-Platform-Type',
   deviceId: 'X-Device-Id',

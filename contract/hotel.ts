@@ -31,15 +31,15 @@ export const HotelRoom = v.pipe(
     name: v.string(),
     bedding: v.string(),
     images: v.array(Picture),
-    requiredRooms: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('How many of it the party needs.')),
-    /** The hotel of the room: alternatives may lie in another hotel of the resort. Distance in metres. */
+    requiredRooms: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Number of rooms of this type that the party needs.')),
+    /** The hotel of the room: alternatives may be in another hotel of the resort. Distance in metres. */
     acc: v.pipe(
       v.object({ accId: Id, name: v.string(), rating: v.number(), distance: v.number(), image: Picture }),
       v.description('Its hotel; distance in metres.'),
     ),
     options: v.pipe(v.array(RoomOption), v.minLength(1)),
   }),
-  v.description('A room that an offer could have.'),
+  v.description('A room that is available for an offer.'),
 )
 export type HotelRoom = v.InferOutput<typeof HotelRoom>
 
@@ -68,9 +68,9 @@ export const HotelDetails = v.pipe(
       }),
       v.description('Voltage in volts, frequency in hertz.'),
     ),
-    metapolicyExtra: v.pipe(v.nullable(v.string()), v.description('What the house wants to be known, or null.')),
+    metapolicyExtra: v.pipe(v.nullable(v.string()), v.description('Notes of the hotel, or null.')),
     hotelRooms: v.array(HotelRoom),
-    /** Where the house is, with the way that the offer's transfer takes (OFFER-30). */
+    /** Location of the hotel, with the route of the offer's transfer (OFFER-30). */
     place: v.optional(v.nullable(Place), null),
   }),
   v.description('Everything about a hotel.'),
@@ -81,7 +81,7 @@ export const hotelCalls = {
   getHotelDetails: defineCall({
     method: 'POST',
     path: '/rec/bundle/acc/details',
-    summary: 'Answers everything about the hotel of an offer',
+    summary: 'Returns everything about the hotel of an offer',
     body: v.object({ bundleId: Id, accId: v.pipe(Id, v.description('The hotel.')) }),
     answer: HotelDetails,
     errors: ['resource.notFound', 'bundle.gone'],
@@ -90,7 +90,7 @@ export const hotelCalls = {
   listRooms: defineCall({
     method: 'GET',
     path: '/rec/bundle/acc/list',
-    summary: 'Answers the rooms that an offer could have, in its hotel and in others of the resort',
+    summary: 'Returns the rooms available for an offer, in its hotel and in others of the resort',
     query: v.object({ bundleId: v.pipe(Id, v.description('The offer.')) }),
     answer: v.object({ hotelRooms: v.array(HotelRoom) }),
     errors: ['resource.notFound', 'bundle.gone'],
@@ -99,7 +99,7 @@ export const hotelCalls = {
   updateHotel: defineCall({
     method: 'POST',
     path: '/rec/bundle/acc/update',
-    summary: 'Changes room or hotel of an offer and prices it anew',
+    summary: 'Changes room or hotel of an offer and updates its price',
     body: v.object({
       bundleId: Id,
       roomOptionId: v.pipe(Id, v.description('From the list of rooms.')),

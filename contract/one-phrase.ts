@@ -1,6 +1,6 @@
 import { type Language, languages, localeOf } from './languages.ts'
 
-/** Several choices as one phrase: 'Spa, pool, parking', where each begins with a capital of its own. An abbreviation keeps it, as German nouns do. */
+/** Joins choices that each begin with a capital into one phrase: 'Spa, pool, parking'. Abbreviations and German nouns stay capitalised. */
 export function inOnePhrase(choices: readonly string[], locale: string): string {
   const { hasCapitals = false }: Language = languages[localeOf(locale)]
   const [first, ...others] = choices

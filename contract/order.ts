@@ -21,7 +21,7 @@ export const orderStatuses = [
   'CancelFailed',
   'Expired',
 ] as const
-export const OrderStatus = v.pipe(v.picklist(orderStatuses), v.description('Where an order stands.'))
+export const OrderStatus = v.pipe(v.picklist(orderStatuses), v.description('Status of an order.'))
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
 /** Payment statuses, exactly these (ORDER-5). */
@@ -36,28 +36,28 @@ export const paymentStatuses = [
   'ExpiredOrder',
   'Ok',
 ] as const
-export const PaymentStatus = v.pipe(v.picklist(paymentStatuses), v.description('Where a payment stands.'))
+export const PaymentStatus = v.pipe(v.picklist(paymentStatuses), v.description('Status of a payment.'))
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
 
-/** Statuses with which an order can be paid (PRE-11, BOOK-2). */
+/** Statuses in which an order can be paid (PRE-11, BOOK-2). */
 export const payableStatuses = ['BookingStarted', 'PaymentFailed', 'PaymentCanceled'] as const satisfies readonly OrderStatus[]
 
 /**
- * Order (DATA-4). `expiredAt` in unix seconds. `payment` is the newest payment, its status `Unknown` while the card provider has not said what became of a try
- * to pay; `refund` what went back, `requestedAt` when that was decided and `sentAt` when the card provider had taken all of it; null before.
- * `card` is the one that all of it goes to, `statement` what stands on its statement; null where they are not known.
+ * Order (DATA-4). `expiredAt` is in unix seconds. `payment` is the newest payment; its status is `Unknown` until the card provider has
+ * reported the result of an attempt. `refund` is null before a refund is decided: `requestedAt` is when it was decided, `sentAt` when the card
+ * provider had accepted all of it. `card` receives the whole refund and `statement` is the text on its statement; both are null where unknown.
  */
 export const Order = v.pipe(
   v.object({
-    orderId: v.pipe(Id, v.description('Either of `orderId` and `bundleOrderId` finds it.')),
+    orderId: v.pipe(Id, v.description('Calls accept `orderId` and `bundleOrderId` alike.')),
     bundleOrderId: Id,
     prebookHash: Id,
     quizSessionId: Id,
     status: OrderStatus,
-    expiredAt: v.pipe(UnixSeconds, v.description('Until then it can be paid.')),
+    expiredAt: v.pipe(UnixSeconds, v.description('The order can be paid until then.')),
     contact: v.pipe(
       v.nullable(v.object({ firstName: v.string(), lastName: v.string(), email: v.string() })),
-      v.description('Null until the order was finished.'),
+      v.description('Null until the order is finished.'),
     ),
     members: v.array(Member),
     tripGroup: TripGroup,
@@ -71,7 +71,7 @@ export const Order = v.pipe(
     total: Total,
     payment: v.pipe(
       v.nullable(v.object({ status: PaymentStatus, paymentIntentId: Id, amount: MinorUnits, currency: v.string() })),
-      v.description('The newest payment; `Unknown` while the card provider has not said what became of a try to pay.'),
+      v.description('The newest payment; `Unknown` until the card provider has reported the result of an attempt.'),
     ),
     refund: v.pipe(
       v.nullable(
@@ -80,14 +80,14 @@ export const Order = v.pipe(
           currency: v.string(),
           status: v.picklist(['pending', 'succeeded', 'failed']),
           reason: v.string(),
-          // What a device kept before there were dates has none.
+          // Missing in copies that a device stored before this field existed.
           requestedAt: v.optional(v.nullable(UnixSeconds)),
           sentAt: v.optional(v.nullable(UnixSeconds)),
-          // Nor does it know the card; of an older payment nobody does.
+          // Missing in such copies as well; null for older payments.
           card: v.optional(v.nullable(v.object({ last4: v.string(), statement: v.nullable(v.string()) })), null),
         }),
       ),
-      v.description('What went back, if anything.'),
+      v.description('The refund, if any.'),
     ),
   }),
   v.description('An order.'),
@@ -102,7 +102,7 @@ const FinishBody = v.pipe(
   v.object({
     orderId: v.nullable(Id),
     contactFirstName: contactName,
-    // D32: the wire name is spelled so; the right spelling is taken as well.
+    // D32: the wire name has this spelling; the correct spelling is accepted as well.
     contactLasName: v.optional(contactName),
     contactLastName: v.optional(contactName),
     payWith: PayWith,
@@ -122,10 +122,10 @@ export const FinishAnswer = v.pipe(
     orderId: Id,
     stripe: v.pipe(
       v.nullable(v.object({ clientSecret: v.nullable(v.string()), paymentIntentId: v.nullable(Id) })),
-      v.description('Null where the provider gave no intent.'),
+      v.description('Null if the provider returned no intent.'),
     ),
   }),
-  v.description('What a payment begins with.'),
+  v.description('The data to start a payment.'),
 )
 export type FinishAnswer = v.InferOutput<typeof FinishAnswer>
 
@@ -133,8 +133,8 @@ export const orderCalls = {
   checkPrebooking: defineCall({
     method: 'GET',
     path: '/order/prebooking/check',
-    summary: 'Tells whether the user or device has a booking under way',
-    description: 'Status Unknown means that nothing is under way.',
+    summary: 'Returns whether the user or device has a booking in progress',
+    description: 'Status Unknown means that no booking is in progress.',
     answer: v.object({ status: OrderStatus, prebookHash: v.nullable(Id) }),
     errors: [],
     access: 'owner',
@@ -142,8 +142,8 @@ export const orderCalls = {
   checkOrder: defineCall({
     method: 'GET',
     path: '/order/check',
-    summary: 'Answers the status of the order of a prebooked offer',
-    description: 'Ask every three seconds until the status is BookingStarted, PaymentFailed or PaymentCanceled.',
+    summary: 'Returns the status of the order of a prebooked offer',
+    description: 'Poll every three seconds until the status is BookingStarted, PaymentFailed or PaymentCanceled.',
     query: v.object({ prebookHash: v.pipe(Id, v.description('From prebooking.')) }),
     answer: v.object({ status: OrderStatus, bundleOrderId: Id, orderId: Id, quizSessionId: Id, expiredAt: UnixSeconds }),
     errors: ['resource.notFound'],
@@ -152,7 +152,7 @@ export const orderCalls = {
   getOrder: defineCall({
     method: 'GET',
     path: '/order',
-    summary: 'Answers an order by its id, its bundle order id or its payment intent',
+    summary: 'Returns an order by its id, its bundle order id or its payment intent',
     query: v.pipe(
       v.object({
         orderId: v.optional(v.pipe(Id, v.description('An order id or bundle order id.'))),
@@ -167,9 +167,9 @@ export const orderCalls = {
   finishOrder: defineCall({
     method: 'POST',
     path: '/order/book/finish',
-    summary: 'Takes contact and passengers and answers the payment intent; repeating it reuses order and intent',
+    summary: 'Stores contact and passengers and returns the payment intent; idempotent: repeating it reuses order and intent',
     description:
-      '`contactLasName` is spelled so on the wire; `contactLastName` is taken as well. Without `orderId` the newest open order is meant.',
+      '`contactLasName` is the spelling on the wire; `contactLastName` is accepted as well. `orderId` defaults to the newest open order.',
     body: FinishBody,
     answer: FinishAnswer,
     errors: ['resource.notFound', 'order.wrongState', 'order.expired', 'payment.unavailable'],
@@ -178,8 +178,8 @@ export const orderCalls = {
   confirmPayment: defineCall({
     method: 'POST',
     path: '/order/payment/confirm',
-    summary: 'Checks expiry and price and takes the lock before the provider confirms; never marks an order paid (PAY-7)',
-    description: 'Call it right before the provider confirms. Ok: go on. ExpiredOrder: the time has ended.',
+    summary: 'Checks expiry and price and acquires the lock before the provider confirms; never marks an order paid (PAY-7)',
+    description: 'Call it right before the provider confirms. Ok: continue. ExpiredOrder: the order has expired.',
     body: v.object({ orderId: Id, paymentIntentId: Id }),
     answer: v.object({ status: PaymentStatus, orderStatus: OrderStatus }),
     errors: ['resource.notFound', 'order.wrongState'],
@@ -188,7 +188,7 @@ export const orderCalls = {
   releasePayment: defineCall({
     method: 'POST',
     path: '/order/payment/release',
-    summary: 'Releases the lock after the provider refused or the traveller gave up',
+    summary: 'Releases the lock after the provider declined or the traveller cancelled',
     body: v.object({ orderId: Id, paymentIntentId: Id }),
     answer: Empty,
     errors: ['resource.notFound'],

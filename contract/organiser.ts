@@ -6,9 +6,9 @@ export const Organiser = v.pipe(
     name: v.string(),
     address: v.string(),
     insolvencyProtection: v.string(),
-    standardInformationUrl: v.pipe(v.string(), v.description('Where the standard information form for package travel is.')),
+    standardInformationUrl: v.pipe(v.string(), v.description('Address of the standard information form for package travel.')),
     isSample: v.pipe(v.boolean(), v.description('True in the sandbox, where no organiser is configured.')),
   }),
-  v.description('Who stands for the trip: shown before payment and in the confirmation.'),
+  v.description('The organiser who is liable for the trip: shown before payment and in the confirmation.'),
 )
 export type Organiser = v.InferOutput<typeof Organiser>

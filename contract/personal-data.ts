@@ -3,12 +3,12 @@ import { defineCall } from './call.ts'
 import { Email, UnixSeconds } from './common.ts'
 
 /**
- * Bounds of a download of one's data (SETTINGS-12): rows of one part, characters of all parts together, and downloads of an account in an hour. Where a part has
- * more, its newest rows are in the file, and how many are not is said.
+ * Limits of a data download (SETTINGS-12): rows per part, characters of all parts together, and downloads per account and hour. If a part has
+ * more rows, the file has the newest ones and states how many are missing.
  */
 export const DOWNLOAD = { rows: 2000, characters: 2_000_000, perHour: 10 } as const
 
-/** One part of the file: what it is in the reader's language, and its rows as they are stored. */
+/** One part of the file: its title in the reader's language, and its rows as stored. */
 const Part = v.object({
   name: v.string(),
   about: v.string(),
@@ -16,7 +16,7 @@ const Part = v.object({
   leftOut: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 
-/** Everything that is stored of a person (SETTINGS-11). */
+/** Everything that is stored about a person (SETTINGS-11). */
 export const PersonalData = v.object({ email: Email, madeAt: UnixSeconds, parts: v.pipe(v.array(Part), v.maxLength(50)) })
 export type PersonalData = v.InferOutput<typeof PersonalData>
 
@@ -24,7 +24,7 @@ export const personalDataCalls = {
   downloadData: defineCall({
     method: 'GET',
     path: '/user/data',
-    summary: 'Answers everything that is stored of the signed-in user',
+    summary: 'Returns everything that is stored about the signed-in user',
     answer: PersonalData,
     errors: ['rate.limited'],
     access: 'user',

@@ -4,16 +4,16 @@ const degrees = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxVal
 /** Degrees north and east. */
 const Point = { lat: degrees(90), lng: degrees(180) }
 
-/** Marks on a map at most: resort, airport, and the countries, waters and towns that find room. */
+/** Maximum number of marks on a map: resort, airport, and the countries, waters and towns for which there is room. */
 const MOST_MARKS = 16
-/** Characters that the name of a lift has at most. */
+/** Maximum length of a lift's name in characters. */
 export const LIFT_LENGTH = 80
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Metres = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * A name on a map: where its point stands, in percent from the left and from the top, and on which side of it the name is read. `isMinor` is left out where
- * the map is narrow.
+ * A label on a map: its position in percent from the left and from the top, and the side on which its text is placed. Narrow maps omit labels
+ * with `isMinor`.
  */
 const MapMark = v.object({
   kind: v.picklist(['resort', 'airport', 'country', 'water', 'town']),
@@ -26,9 +26,9 @@ const MapMark = v.object({
 export type MapMark = v.InferOutput<typeof MapMark>
 
 /**
- * Where a hotel is (OFFER-30): a map of the way from the airport, drawn by the back end, and how far lift and centre are. `road` is the way by car in metres and
- * minutes, `town` the nearest larger one in a straight line. `map` is null where no map is kept of that part of the world. `hotel` and `airport` are where they
- * are on any other map. `liftName` is what the lift is called there, missing where nobody has said so (D186).
+ * Location of a hotel (OFFER-30): a map of the route from the airport, drawn by the back end, and the distances to the lift and the centre.
+ * `road` is the route by car in metres and minutes; `town` is the nearest larger town, in a straight line. `map` is null if the server has no
+ * map of the region. `hotel` and `airport` are coordinates for other maps. `liftName` is missing where unknown (D186).
  */
 export const Place = v.object({
   hotel: v.object(Point),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 
-/** Why something may be stored: it is needed for what was agreed, the law asks for it, somebody allowed it, or the product could not be run safely without. */
+/** Legal ground for storing data: contract, legal obligation, consent, or legitimate interest. */
 const grounds = ['contract', 'law', 'consent', 'interest'] as const
 
 /** LAW-17 */
@@ -10,11 +10,11 @@ export const StoredKind = v.pipe(
     id: v.string(),
     what: v.string(),
     why: v.string(),
-    ground: v.pipe(v.picklist(grounds), v.description('Why it may be stored.')),
+    ground: v.pipe(v.picklist(grounds), v.description('The legal ground.')),
     howLong: v.string(),
-    whoElse: v.pipe(v.string(), v.description('Who else gets it.')),
+    whoElse: v.pipe(v.string(), v.description('Other recipients.')),
   }),
-  v.description('One kind of thing that is stored of people, in words of the reader’s language.'),
+  v.description('One category of personal data that is stored, described in the reader’s language.'),
 )
 export type StoredKind = v.InferOutput<typeof StoredKind>
 
@@ -22,7 +22,7 @@ export const privacyCalls = {
   getPrivacyNotice: defineCall({
     method: 'GET',
     path: '/privacy',
-    summary: 'Answers what this installation stores of people, why, for how long and who else gets it',
+    summary: 'Returns which personal data this installation stores, why, for how long and with which recipients',
     answer: v.object({ kinds: v.array(StoredKind) }),
     errors: [],
     access: 'public',

@@ -1,2 +1,5 @@
-/** The question for the dates: where somebody who wants another time begins (BOOKING-14). Apart from the quiz, so that a booking's page does not load its schemas. */
+/**
+ * The question about dates, to which a search for another time leads (BOOKING-14). A separate file, so that a booking's page does not load the
+ * quiz's schemas.
+ */
 export const DATES_QUESTION = 'trip-dates'

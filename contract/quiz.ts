@@ -17,7 +17,7 @@ export const PageInfo = v.pipe(
 )
 export type PageInfo = v.InferOutput<typeof PageInfo>
 
-/** A chosen city, resort or hotel (PLACE-8), its texts as long as places are in the world (PLACE-9); a language tag by BCP 47. */
+/** A chosen city, resort or hotel (PLACE-8). Its texts have the maximum length of place names (PLACE-9); the language tag is BCP 47. */
 export const Place = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
@@ -32,7 +32,7 @@ export const Place = v.pipe(
 )
 export type Place = v.InferOutput<typeof Place>
 
-/** The longest stay in nights, and the most days from the first to the last of a suggested range: a month with its ends (LIMIT-1). */
+/** The longest stay in nights, and the most days in a suggested range: a month with its first and last day (LIMIT-1). */
 export const LONGEST_STAY = 28
 export const LONGEST_SPAN = 31
 /** The longest trip period in nights, where a month is chosen (QUIZ-31). */
@@ -43,7 +43,10 @@ const daysBetween = (from: string, to: string) => {
   return Math.round((end - start) / 86_400_000)
 }
 
-/** Dates as answered (QUIZ-27). For a suggested range `from` and `to` span the chosen month and `tripPeriod` counts its nights; for exact dates it is the nights between them. */
+/**
+ * An answer to the question about dates (QUIZ-27). For a suggested range, `from` and `to` span the chosen month and `tripPeriod` is the number
+ * of nights. For exact dates, `tripPeriod` is the nights between them.
+ */
 export const DateAnswer = v.pipe(
   v.object({
     from: v.pipe(QuizDate, v.description('First day; of the month for a suggested range.')),
@@ -71,11 +74,11 @@ export const DateAnswer = v.pipe(
 )
 export type DateAnswer = v.InferOutput<typeof DateAnswer>
 
-/** Strings for every option type but dates and places; checkbox answers join option keys with semicolons (QUIZ-26). */
+/** Strings for every option type except dates and places. Checkbox answers join option keys with semicolons (QUIZ-26). */
 export const AnswerValue = v.pipe(
   v.nullable(v.union([v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), DateAnswer, Place])),
   v.description(
-    'Text for every option type but dates and places. Numbers are written as text; the keys of a checkbox answer are joined by semicolons.',
+    'Text for every option type except dates and places. Numbers are written as text; the keys of a checkbox answer are joined with semicolons.',
   ),
 )
 export type AnswerValue = v.InferOutput<typeof AnswerValue>
@@ -84,8 +87,8 @@ export const QuizAnswer = v.pipe(
   v.object({
     questionId: Id,
     answer: AnswerValue,
-    isSkipped: v.pipe(v.boolean(), v.description('Skips the question, where it can be skipped; `answer` is then left to the back end.')),
-    quizModel: v.optional(v.pipe(Id, v.description('May name the quiz model that was answered.'))),
+    isSkipped: v.pipe(v.boolean(), v.description('Skips the question, if it can be skipped; the back end then sets `answer`.')),
+    quizModel: v.optional(v.pipe(Id, v.description('The quiz model that was answered.'))),
   }),
   v.description('An answer to one question.'),
 )
@@ -95,10 +98,10 @@ export const Choice = v.pipe(
   v.object({ text: v.string(), hint: v.optional(v.string()) }),
   v.description('One choice of a radio or checkbox question.'),
 )
-/** `noun` is the question in a word, to stand before an answer (QUIZ-51). */
+/** `noun` is the question as a noun, to label an answer (QUIZ-51). */
 const base = { id: Id, text: v.string(), noun: v.string(), hint: v.nullable(v.string()), skipDefault: v.optional(AnswerValue) }
 
-/** A question by its option type (QUIZ-21, QUIZ-22). `skipDefault` is what Skip sends along (QUIZ-15). */
+/** A question by its option type (QUIZ-21, QUIZ-22). `skipDefault` is the answer that Skip sends (QUIZ-15). */
 export const Question = v.pipe(
   v.variant('optionType', [
     v.object({
@@ -141,18 +144,18 @@ export type Question = v.InferOutput<typeof Question>
 export type QuestionOf<T extends Question['optionType']> = Extract<Question, { optionType: T }>
 
 /**
- * `answerText` is the answer in the reader's words, `brief` the same where it can stand without its noun and is short, empty where that says nothing (QUIZ-51);
- * `isAuto` marks one that was preset and never asked (QUIZ-16, D54).
+ * `answerText` is the answer as text in the reader's language. `brief` is a short form that needs no noun; empty where it would say nothing
+ * (QUIZ-51). `isAuto` marks an answer that was preset and never asked (QUIZ-16, D54).
  */
 export const AnsweredQuestion = v.pipe(
   v.object({
     question: Question,
     answer: AnswerValue,
     isSkipped: v.boolean(),
-    isAuto: v.pipe(v.boolean(), v.description('True for what was preset and never asked.')),
-    answerText: v.pipe(v.string(), v.description('The answer in the language of the reader.')),
+    isAuto: v.pipe(v.boolean(), v.description('Whether the answer was preset and never asked.')),
+    answerText: v.pipe(v.string(), v.description('The answer in the reader’s language.')),
     brief: v.optional(v.string()),
-    pageInfo: v.pipe(PageInfo, v.description('Where it was asked.')),
+    pageInfo: v.pipe(PageInfo, v.description('The page of the question.')),
   }),
   v.description('A question with its answer.'),
 )
@@ -161,12 +164,12 @@ export type AnsweredQuestion = v.InferOutput<typeof AnsweredQuestion>
 /** QUIZ-19 */
 export const NextStatus = v.pipe(
   v.picklist(['HasNext', 'NEXT', 'Finished']),
-  v.description('Whether something is left to ask. The back end answers HasNext or Finished; clients also take NEXT.'),
+  v.description('Whether there are more questions. The back end returns HasNext or Finished; clients also accept NEXT.'),
 )
 
 /**
- * What is asked next, where that is known before the page is answered (QUIZ-57): after any answer, after Skip or after both; `is` names the one option that it follows.
- * `skipText` is how a skipped answer reads.
+ * The next question, if it is known before the page is answered (QUIZ-57): after any answer, after Skip, or after both. `is` names the only
+ * option that leads to it. `skipText` is the text of a skipped answer.
  */
 const Following = v.object({
   after: v.array(v.picklist(['answer', 'skip'])),
@@ -179,9 +182,9 @@ const Following = v.object({
 /** DATA-1, QUIZ-4 */
 export const QuizPage = v.pipe(
   v.object({
-    answeredQuestions: v.pipe(v.array(AnsweredQuestion), v.description('In the order in which they were asked.')),
+    answeredQuestions: v.pipe(v.array(AnsweredQuestion), v.description('In the order of the questions.')),
     nextQuestion: v.object({ question: v.nullable(Question), status: NextStatus, answer: v.optional(AnswerValue) }),
-    pageInfo: v.pipe(v.nullable(PageInfo), v.description('Null once nothing is left to ask.')),
+    pageInfo: v.pipe(v.nullable(PageInfo), v.description('Null when there are no more questions.')),
     tags: v.array(v.string()),
     skipList: v.pipe(v.array(Id), v.description('Ids of the questions that can be skipped.')),
     following: v.optional(v.array(Following)),
@@ -197,7 +200,7 @@ export const PageAddress = v.pipe(
     blockPage: v.pipe(PageNumber, v.description('Page within the block, 0-based.')),
     totalBlocks: v.optional(BlockCount),
   }),
-  v.description('Address of a page as it is sent back.'),
+  v.description('Address of a page in a request.'),
 )
 const AnswerBody = v.object({
   pageInfo: v.pipe(PageAddress, v.description('Address of the page.')),
@@ -210,7 +213,7 @@ export const QuizSession = v.pipe(
       v.nullable(v.object({ id: Id, status: v.picklist(['open', 'finished', 'completed']), quizSessionId: v.nullable(Id) })),
       v.description('Null where none is open.'),
     ),
-    pageInfo: v.pipe(v.nullable(PageInfo), v.description('Where to go on.')),
+    pageInfo: v.pipe(v.nullable(PageInfo), v.description('The page to continue with.')),
     tags: v.array(v.string()),
   }),
   v.description('The current session of the device or user.'),
@@ -221,7 +224,7 @@ export const quizCalls = {
   getQuizSession: defineCall({
     method: 'GET',
     path: '/quiz/session',
-    summary: 'Answers the current quiz session',
+    summary: 'Returns the current quiz session',
     answer: QuizSession,
     errors: [],
     access: 'owner',
@@ -229,13 +232,13 @@ export const quizCalls = {
   startQuiz: defineCall({
     method: 'POST',
     path: '/quiz/session/start',
-    summary: 'Starts a quiz, with a resort that is wanted answered, and answers the first page info with its page',
+    summary: 'Starts a quiz, optionally with the answer for a resort, and returns the first page',
     body: v.object({
       tags: v.pipe(
         v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))),
         v.minLength(1),
         v.maxLength(10),
-        v.description('What the quiz is for: `trip`.'),
+        v.description('Purpose of the quiz: `trip`.'),
       ),
       resortId: v.optional(Id),
     }),
@@ -246,9 +249,9 @@ export const quizCalls = {
   reopenQuiz: defineCall({
     method: 'POST',
     path: '/quiz/session/reopen',
-    summary: 'Makes an earlier quiz the current one again and answers the page of a question',
+    summary: 'Makes an earlier quiz the current one and returns the page of a question',
     description:
-      'For changing answers of a quiz that was completed. `pageInfo` is null where no question is named or that one is not asked.',
+      'To change answers of a completed quiz. `pageInfo` is null if no question is given or the question is not part of the quiz.',
     body: v.object({ quizSessionId: Id, questionId: v.nullable(Id) }),
     answer: v.object({ pageInfo: v.nullable(PageInfo) }),
     errors: ['resource.notFound'],
@@ -257,8 +260,8 @@ export const quizCalls = {
   answerQuiz: defineCall({
     method: 'POST',
     path: '/quiz/session/next',
-    summary: 'Saves an answer and answers the next page',
-    description: 'Answer pages in their order. Answering a completed quiz opens it again.',
+    summary: 'Saves an answer and returns the next page',
+    description: 'Pages must be answered in order. An answer to a completed quiz reopens it.',
     body: AnswerBody,
     answer: QuizPage,
     errors: ['quiz.noSession', 'quiz.wrongPage'],
@@ -267,7 +270,7 @@ export const quizCalls = {
   previousQuiz: defineCall({
     method: 'POST',
     path: '/quiz/session/prev',
-    summary: 'Answers the page before the given one',
+    summary: 'Returns the page before the given one',
     body: AnswerBody,
     answer: QuizPage,
     errors: ['quiz.noSession', 'quiz.wrongPage'],
@@ -276,7 +279,7 @@ export const quizCalls = {
   getQuizPage: defineCall({
     method: 'POST',
     path: '/quiz/session/page-info',
-    summary: 'Answers the given page, or the last one that was reached',
+    summary: 'Returns the given page, or the last one that was reached',
     body: v.object({ pageInfo: v.optional(v.pipe(v.nullable(PageAddress), v.description('Address of the page.'))) }),
     answer: QuizPage,
     errors: ['quiz.noSession', 'quiz.wrongPage'],

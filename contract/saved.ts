@@ -10,17 +10,17 @@ import { WishlistItem } from './wishlist.ts'
 
 const ofItem = v.object({ itemId: v.pipe(Id, v.description('The saved offer.')) })
 
-/** Links that stand at the same time for one account, or for a visitor's device, at most (WISH-10). */
+/** Maximum number of active links per account, or per visitor's device (WISH-10). */
 export const MOST_LINKS = 100
 
 /**
- * A link to an offer, or to the wishlist as a whole (`offer` is null), as its owner sees it (WISH-11). `url` is null where an earlier version of the product made it, which could not tell it a second time.
- * It ends by itself at `endsAt`; `openings` are those of others.
+ * A link to an offer, or to the whole wishlist (`offer` is null), as its owner sees it (WISH-11). `url` is null for links of an earlier
+ * version, which did not store it. The link expires at `endsAt`; `openings` counts those of others.
  */
 export const ShareLink = v.pipe(
   v.object({
     linkId: Id,
-    url: v.pipe(v.nullable(v.string()), v.description('Null where an earlier version made it: it can be revoked, but not told again.')),
+    url: v.pipe(v.nullable(v.string()), v.description('Null for links of an earlier version: they can be revoked, but not shown again.')),
     offer: v.pipe(
       v.nullable(
         v.object({
@@ -31,9 +31,9 @@ export const ShareLink = v.pipe(
           picture: v.nullable(Picture),
         }),
       ),
-      v.description('Null for the link to the wishlist as a whole.'),
+      v.description('Null for the link to the whole wishlist.'),
     ),
-    /** Whether who opens it sees what the trip costs (D180). */
+    /** Whether the link shows the price (D180). */
     showsPrice: v.optional(v.boolean(), true),
     createdAt: UnixSeconds,
     endsAt: UnixSeconds,
@@ -48,8 +48,8 @@ export type ShareLink = v.InferOutput<typeof ShareLink>
 const SharedLeg = v.object({ selectedOffer: v.object({ ...TransferOffer.entries, subTotal: v.optional(Money) }) })
 
 /**
- * An offer as whoever has its link sees it: how well it matches, but not which answers that is told from. Where its owner hides the price (D180), `total` is null and
- * neither stay nor transfer have one.
+ * An offer as the holder of its link sees it: how well it matches, but not the answers behind the match. If the owner hides the price (D180),
+ * `total` is null and stay and transfer have no price.
  */
 export const SharedBundle = v.object({
   ...Bundle.entries,
@@ -67,7 +67,7 @@ export const savedCalls = {
   getSharedOffer: defineCall({
     method: 'GET',
     path: '/share/{token}',
-    summary: 'Answers a shared offer',
+    summary: 'Returns a shared offer',
     params: v.object({ token: v.pipe(Id, v.description('From the link.')) }),
     answer: SharedOffer,
     errors: ['resource.notFound', 'share.revoked', 'bundle.gone', 'rate.limited'],
@@ -76,7 +76,7 @@ export const savedCalls = {
   checkSavedOffer: defineCall({
     method: 'POST',
     path: '/wishlist/{itemId}/check',
-    summary: 'Prices a saved offer anew and holds that price',
+    summary: 'Updates the price of a saved offer and holds it',
     params: ofItem,
     answer: WishlistItem,
     errors: ['resource.notFound', 'rate.limited'],
@@ -85,7 +85,7 @@ export const savedCalls = {
   findSimilar: defineCall({
     method: 'POST',
     path: '/wishlist/{itemId}/similar',
-    summary: 'Searches for offers like a saved one: in its resort, with the answers that it was found by',
+    summary: 'Searches for offers like a saved one: in its resort, with the answers that found it',
     params: ofItem,
     answer: v.object({ quizSessionId: Id }),
     errors: ['resource.notFound', 'rate.limited'],
@@ -94,7 +94,7 @@ export const savedCalls = {
   listShareLinks: defineCall({
     method: 'GET',
     path: '/share',
-    summary: 'Answers the links that stand, and those that were revoked in the last 30 days, newest first',
+    summary: 'Returns the active links, and those revoked in the last 30 days, newest first',
     answer: v.object({ links: v.array(ShareLink) }),
     errors: [],
     access: 'owner',
@@ -102,7 +102,7 @@ export const savedCalls = {
   revokeShareLinks: defineCall({
     method: 'POST',
     path: '/share/revoke',
-    summary: 'Revokes a link, or all of them; repeating it changes nothing',
+    summary: 'Revokes a link, or all of them; idempotent',
     body: v.object({ linkId: v.nullable(Id) }),
     answer: Empty,
     errors: ['resource.notFound'],

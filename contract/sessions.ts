@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { Empty, Id, UnixSeconds } from './common.ts'
 
-/** What a browser calls itself, as far as people have a name for it. */
+/** Browsers that have a common name. */
 export const sessionBrowsers = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const
 export type SessionBrowser = (typeof sessionBrowsers)[number]
-/** What it runs on. */
+/** Operating systems and devices. */
 export const sessionSystems = ['android', 'chromeos', 'ipad', 'iphone', 'linux', 'mac', 'windows', 'other'] as const
 export type SessionSystem = (typeof sessionSystems)[number]
 
-/** How many places an account can be signed in at; the one that was not seen for longest makes room (SESSION-16). */
+/** Maximum number of sessions of an account. A new session replaces the one that was not used for longest (SESSION-16). */
 export const MOST_SESSIONS = 50
 
-/** One place where the account is signed in. `lastSeenAt` is exact to a quarter of an hour; `isCurrent` where it is the one that asks. */
+/** One session of the account. `lastSeenAt` is accurate to a quarter of an hour; `isCurrent` marks the session that makes the request. */
 export const Session = v.object({
   id: Id,
   isCurrent: v.boolean(),
@@ -27,7 +27,7 @@ export const sessionCalls = {
   listSessions: defineCall({
     method: 'GET',
     path: '/user/sessions',
-    summary: 'Lists where the account is signed in: this place first, then as they were last seen',
+    summary: 'Lists the sessions of the account: the current one first, then by last use',
     answer: v.object({ sessions: v.pipe(v.array(Session), v.maxLength(MOST_SESSIONS)) }),
     errors: [],
     access: 'user',
@@ -35,7 +35,7 @@ export const sessionCalls = {
   endSession: defineCall({
     method: 'DELETE',
     path: '/user/sessions/{sessionId}',
-    summary: 'Signs one place out at once; repeating it changes nothing',
+    summary: 'Ends one session immediately; idempotent',
     params: v.object({ sessionId: v.pipe(Id, v.description('From the list of sessions.')) }),
     answer: Empty,
     errors: ['resource.notFound'],
@@ -44,7 +44,7 @@ export const sessionCalls = {
   endAllSessions: defineCall({
     method: 'DELETE',
     path: '/user/sessions',
-    summary: 'Signs the account out everywhere at once, here too',
+    summary: 'Ends all sessions of the account immediately, including this one',
     answer: Empty,
     errors: [],
     access: 'user',

@@ -4,7 +4,7 @@ import { Currency, MinorUnits, Money } from './common.ts'
 /** LAW-4 */
 export const Charge = v.pipe(
   v.object({ key: v.string(), name: v.string(), amount: Money }),
-  v.description('A compulsory charge: part of the total and a line of its own.'),
+  v.description('A compulsory charge: part of the total and a separate line.'),
 )
 
 /** OFFER-20 */
@@ -14,18 +14,18 @@ export const Discount = v.pipe(
     title: v.string(),
     amount: Money,
   }),
-  v.description('The quiz reward: a positive amount that is taken off.'),
+  v.description('The quiz reward: a positive amount that is subtracted.'),
 )
 
-/** What is to be paid: the only place with decimals is `floatAmount`, which the wire format asks for (I18N-7). */
+/** The amount to pay. `floatAmount` is the only field with decimals, as the wire format requires it (I18N-7). */
 export const FinalTotal = v.pipe(
-  v.object({ amount: MinorUnits, floatAmount: v.pipe(v.number(), v.description('The same with decimals, in major units.')) }),
-  v.description('What is to be paid.'),
+  v.object({ amount: MinorUnits, floatAmount: v.pipe(v.number(), v.description('The same amount in major units, with decimals.')) }),
+  v.description('The amount to pay.'),
 )
 
 /**
- * All price lines and their sum: acc + flight + privateTransfer + services + charges = total; total - discount = finalTotal, to the minor unit.
- * `struckTotal` and `isBestPrice30Days` appear only where the stored price history bears them out (OFFER-18).
+ * All price lines and their sum: acc + flight + privateTransfer + services + charges = total; total - discount = finalTotal, exact to the
+ * minor unit. `struckTotal` and `isBestPrice30Days` are set only if the stored price history confirms them (OFFER-18).
  */
 export const Total = v.pipe(
   v.object({
@@ -38,12 +38,12 @@ export const Total = v.pipe(
     discount: v.nullable(Discount),
     total: Money,
     finalTotal: FinalTotal,
-    perPerson: v.pipe(Money, v.description('The final total by heads, rounded.')),
-    struckTotal: v.pipe(v.nullable(Money), v.description('A higher price of the last 30 days, only where the price history bears it out.')),
+    perPerson: v.pipe(Money, v.description('The final total per person, rounded.')),
+    struckTotal: v.pipe(v.nullable(Money), v.description('A higher price of the last 30 days, only if the price history confirms it.')),
     isBestPrice30Days: v.boolean(),
   }),
   v.description(
-    'All price lines: acc + flight + privateTransfer + services + charges = total, and total − discount = finalTotal, to the minor unit.',
+    'All price lines: acc + flight + privateTransfer + services + charges = total, and total − discount = finalTotal, exact to the minor unit.',
   ),
 )
 export type Total = v.InferOutput<typeof Total>

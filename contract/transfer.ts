@@ -8,7 +8,7 @@ export const Vehicle = v.pipe(
     description: v.string(),
     imageLink: v.string(),
     maxPassengers: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    maxSuitcases: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Large ones.')),
+    maxSuitcases: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Large suitcases.')),
   }),
   v.description('A vehicle with driver.'),
 )
@@ -49,7 +49,7 @@ export const transferCalls = {
   listTransfers: defineCall({
     method: 'GET',
     path: '/rec/bundle/pr-transfer/list',
-    summary: 'Answers the transfer offers of both legs',
+    summary: 'Returns the transfer offers of both legs',
     query: v.object({ bundleId: v.pipe(Id, v.description('The offer.')) }),
     answer: v.object({ offers: v.array(TransferOffer) }),
     errors: ['resource.notFound', 'bundle.gone'],

@@ -24,7 +24,7 @@ export const Member = v.pipe(
     dateOfBirth: v.pipe(v.nullable(ApiDate), v.description('Without one the person counts as an adult.')),
     gender: v.picklist(genders),
   }),
-  v.description('A person who travels. Spaces around names are cut off; a name of spaces alone is refused.'),
+  v.description('A person who travels. Spaces around names are trimmed; an empty name is invalid.'),
 )
 export type Member = v.InferOutput<typeof Member>
 
@@ -41,11 +41,11 @@ export const Notifications = v.pipe(
       v.description('Counts only while `notificationChannels` is on.'),
     ),
   }),
-  v.description('Switches of the notification settings; all off at first.'),
+  v.description('Switches of the notification settings; off by default.'),
 )
 export type Notifications = v.InferOutput<typeof Notifications>
 
-/** The switches, and the next mail that a coming trip has for each of those that write about one (D172): its day by the clock of where the trip goes. */
+/** The switches, and for each one about trips, the next mail of an upcoming trip (D172). `day` is in the destination's time zone. */
 const NextMail = v.object({ day: ApiDate, resortName: v.string() })
 export const NotificationsAnswer = v.object({
   ...Notifications.entries,
@@ -53,7 +53,7 @@ export const NotificationsAnswer = v.object({
 })
 export type NotificationsAnswer = v.InferOutput<typeof NotificationsAnswer>
 
-/** Problem codes of what stands in the way of deleting an account (LAW-12). */
+/** Problem codes that prevent the deletion of an account (LAW-12). */
 export const deletionBlockers = ['account.paymentUnderWay', 'account.tripAhead', 'account.refundOpen'] as const
 
 const Passengers = v.object({
@@ -61,7 +61,7 @@ const Passengers = v.object({
 })
 
 export const userCalls = {
-  getUser: defineCall({ method: 'GET', path: '/user', summary: 'Answers the signed-in user', answer: User, errors: [], access: 'user' }),
+  getUser: defineCall({ method: 'GET', path: '/user', summary: 'Returns the signed-in user', answer: User, errors: [], access: 'user' }),
   updateProfile: defineCall({
     method: 'PATCH',
     path: '/user',
@@ -74,7 +74,7 @@ export const userCalls = {
   listPassengers: defineCall({
     method: 'GET',
     path: '/user/passengers',
-    summary: 'Answers the saved passengers',
+    summary: 'Returns the saved passengers',
     answer: Passengers,
     errors: [],
     access: 'user',
@@ -91,7 +91,7 @@ export const userCalls = {
   getNotifications: defineCall({
     method: 'GET',
     path: '/user/notifications',
-    summary: 'Answers the notification switches, and which mail of a coming trip is next',
+    summary: 'Returns the notification switches, and the next mail of an upcoming trip',
     answer: NotificationsAnswer,
     errors: [],
     access: 'user',
@@ -108,7 +108,7 @@ export const userCalls = {
   getDeletion: defineCall({
     method: 'GET',
     path: '/user/deletion',
-    summary: 'Lists the fields that must be kept when the account is deleted (LAW-7), and what stands in its way (LAW-12)',
+    summary: 'Lists the fields that must be retained when the account is deleted (LAW-7), and what prevents the deletion (LAW-12)',
     answer: v.object({
       kept: v.array(v.object({ field: v.string(), reason: v.string(), value: v.string() })),
       blocked: v.array(v.object({ code: v.picklist(deletionBlockers), text: v.string() })),
@@ -119,7 +119,7 @@ export const userCalls = {
   deleteUser: defineCall({
     method: 'DELETE',
     path: '/user',
-    summary: 'Deletes the account (LAW-7), unless a payment, a paid trip or a refund would lose its owner (LAW-12)',
+    summary: 'Deletes the account (LAW-7), unless a payment, a paid trip or a refund depends on it (LAW-12)',
     answer: Empty,
     errors: [...deletionBlockers],
     access: 'user',

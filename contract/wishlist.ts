@@ -3,23 +3,23 @@ import { Bundle } from './bundle.ts'
 import { defineCall } from './call.ts'
 import { Empty, Id, Money, UnixSeconds } from './common.ts'
 
-/** Offers that an account can save at most (LIMIT-13). */
+/** Maximum number of saved offers per account (LIMIT-13). */
 export const WISHLIST_SIZE = 50
 
 /**
- * A saved offer: as it is now, or as it was saved where the inventory has lost it (WISH-5), and what it cost when it was saved. It can be had at the price that is
- * shown (`held`), at one that is to be asked for (`open`), or not at all (WISH-6).
+ * A saved offer: its current state, or the saved one if the inventory no longer has it (WISH-5), and its price when it was saved. It is
+ * available at the shown price (`held`), at a price to be requested (`open`), or not at all (`gone`) (WISH-6).
  */
 export const WishlistItem = v.pipe(
   v.object({
     itemId: Id,
     bundleId: Id,
-    bundle: v.pipe(Bundle, v.description('As it is now, or as it was saved where the inventory has lost it.')),
+    bundle: v.pipe(Bundle, v.description('Its current state, or the saved one if the inventory no longer has it.')),
     standing: v.pipe(
       v.picklist(['held', 'open', 'gone']),
-      v.description('`held`: at the price shown. `open`: at a price that has to be asked for. `gone`: not at all.'),
+      v.description('`held`: at the price shown. `open`: at a price that has to be requested. `gone`: not available.'),
     ),
-    savedTotal: v.pipe(Money, v.description('What it cost when it was saved.')),
+    savedTotal: v.pipe(Money, v.description('The price when it was saved.')),
     savedAt: UnixSeconds,
   }),
   v.description('A saved offer.'),
@@ -30,7 +30,7 @@ export const wishlistCalls = {
   listWishlist: defineCall({
     method: 'GET',
     path: '/wishlist',
-    summary: 'Answers the saved offers',
+    summary: 'Returns the saved offers',
     answer: v.object({ items: v.array(WishlistItem) }),
     errors: [],
     access: 'user',
@@ -38,7 +38,7 @@ export const wishlistCalls = {
   saveToWishlist: defineCall({
     method: 'POST',
     path: '/wishlist',
-    summary: 'Saves an offer; repeating it changes nothing',
+    summary: 'Saves an offer; idempotent',
     body: v.object({ bundleId: Id }),
     answer: Empty,
     errors: ['resource.notFound', 'wishlist.full'],
@@ -47,7 +47,7 @@ export const wishlistCalls = {
   removeFromWishlist: defineCall({
     method: 'DELETE',
     path: '/wishlist/{bundleId}',
-    summary: 'Removes a saved offer; repeating it changes nothing',
+    summary: 'Removes a saved offer; idempotent',
     params: v.object({ bundleId: v.pipe(Id, v.description('The offer.')) }),
     answer: Empty,
     errors: [],
@@ -59,7 +59,7 @@ export const shareCalls = {
   shareOffer: defineCall({
     method: 'POST',
     path: '/share',
-    summary: 'Answers the read-only link to an offer (LAW-9), made where there is none; it may hide the price, or show it again',
+    summary: 'Returns the read-only link to an offer (LAW-9); creates it if there is none. The link can hide the price',
     body: v.object({ bundleId: Id, showsPrice: v.optional(v.boolean()) }),
     answer: v.object({ token: Id, url: v.string(), endsAt: v.optional(UnixSeconds), showsPrice: v.optional(v.boolean(), true) }),
     errors: ['resource.notFound', 'share.tooMany'],

@@ -1,4 +1,4 @@
-/** The account that an access token names, without asking anybody whether it is true; null where it names none. */
+/** Returns the account id of an access token without verifying the token; null if it has none. */
 export function accountOf(token: string | null): string | null {
   try {
     const [, claims = ''] = (token ?? '').split('.')

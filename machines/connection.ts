@@ -1,2 +1,2 @@
-/** What flows hear of the connection: whether there is one, and that one was found again after a call had missed it. */
+/** Events about the connection: a change, and its return after a failed call. */
 export type ConnectionEvent = { type: 'connection.change'; isOnline: boolean } | { type: 'connection.found' }

@@ -1,10 +1,10 @@
-/** What machines tell the outside. Only src/app acts on it: it moves the URL, feeds analytics, drops stale reads, shows toasts, writes logs. */
+/** Everything that machines emit. Only src/app handles it: it navigates, sends analytics, invalidates queries, shows toasts and writes logs. */
 import type { Place } from '../contract/quiz.ts'
 import type { User } from '../contract/user.ts'
 import type { MessageId } from './messages.ts'
 import type { Tracked } from './tracked.ts'
 
-/** Where a person goes next; paths and language prefixes are the router's business. */
+/** A navigation target. Paths and language prefixes belong to the router. */
 export type Destination =
   | { to: 'home'; params: Record<string, never> }
   | { to: 'otp-send-email'; params: { next?: string } }
@@ -27,36 +27,36 @@ export type Destination =
   | { to: 'booking'; params: { orderId: string } }
 
 type Navigate = { type: 'navigate' } & Destination
-/** An analytics event by the specification's name (A§7, B§7); money in minor units, the bridge makes decimals. */
+/** An analytics event by its name in the specification (A§7, B§7). Money is in minor units; the bridge converts it to decimals. */
 export type Track = { [Name in TrackName]: { type: 'track'; name: Name; data?: Tracked[Name] } }[TrackName]
-/** A screen read that no longer holds. */
+/** A query whose data is stale. */
 export type Invalidate = {
   type: 'invalidate'
   what: 'bundles' | 'rooms' | 'dates' | 'wishlist' | 'links' | 'friends' | 'sharedList' | 'order' | 'bookings' | 'booking'
   id?: string
 }
-/** `detail` is a text of the card provider that is shown instead of the message. */
+/** `detail` is a text of the card provider that replaces the message. */
 type Toast = { type: 'toast'; tone: 'error' | 'ok' | 'info'; message: MessageId; detail?: string }
 /** A line for the console; never codes, tokens, card or passport data. */
 type Log = { type: 'log'; name: string; data?: Record<string, unknown> }
 /** Moves the keyboard focus to a named control. */
 type Focus = { type: 'focus'; what: 'terms' | 'code' | 'passengers' | 'friendName' }
 
-/** The one refresh has an outcome for everybody who waits: a token, null where the session has ended, or a failure that leaves it as it was. */
+/** The result of a refresh for all waiting callers: a token, null if the session has ended, or a failure that changes nothing. */
 type Refreshed = { type: 'refreshed'; token: string | null } | { type: 'refreshFailed' }
-/** A sign-in has brought a token: src/app hands it to the session. */
+/** A sign-in returned a token: src/app passes it to the session. */
 type SignIn = { type: 'signIn'; accessToken: string }
-/** A search has found its place, or the text was changed and it has none any more. */
+/** A search has a chosen place, or null after the text was changed. */
 type PlaceChosen = { type: 'place'; place: Place | null }
-/** A visitor wants something that needs a sign-in: src/app hands it to the account menu, which leads back to it (D8). */
+/** A visitor wants something that needs a sign-in: src/app passes the intent to the account menu, which resumes it (D8). */
 export type SignInFor = { type: 'signInFor'; intent: Intent }
-/** What someone wants to do once signed in. */
+/** What a visitor wants to do once signed in. */
 export type Intent =
   | { to: 'wish-list' }
   | { to: 'booking-list' }
   | { to: 'settings' }
   | { to: 'save-offer'; bundleId: string; quizSessionId: string }
-/** Commands to the long-lived actors: of the account menu, and of a heart whose offer leaves the view while it is being saved or removed. */
+/** Commands to long-lived actors: the account menu's, and a wishlist change that is still being saved when its offer leaves the view. */
 export type Command =
   | { type: 'openSettings' }
   | { type: 'logOut' }
@@ -64,13 +64,13 @@ export type Command =
   | { type: 'removeOffer'; bundleId: string }
 /** The user record has changed: src/app passes it to the session. */
 type UserChanged = { type: 'userChanged'; user: User }
-/** What the person allows, sent at the start and at every change (D42). */
+/** The person's consent, sent at the start and at every change (D42). */
 type ConsentChanged = { type: 'consent'; choice: ConsentChoice | null }
 export type ConsentChoice = { analytics: boolean; location: boolean }
-/** The person has logged out: quiz and every private read start from nothing (SESSION-9). */
+/** The person has logged out: the quiz and every private query are reset (SESSION-9). */
 type SignedOut = { type: 'signedOut' }
 
-/** A newer version is in charge: the page is loaded anew where it is. */
+/** A newer version is active: reload the page at its current address. */
 type Reload = { type: 'reload' }
 
 type TrackName = keyof Tracked

@@ -1,20 +1,20 @@
 import type { ProblemCode } from '../contract/problem.ts'
 import type { MessageId } from './messages.ts'
 
-/** What a flow needs to know of an error, whatever threw it: plain data, so that it can lie in a context and in a ledger. */
+/** What a flow needs to know about an error. Plain data, so that it can be part of a context and of a ledger. */
 export type Failure = {
   reason: 'offline' | 'timeout' | 'refused' | 'blocked' | 'signedOut' | 'broken'
-  /** Stable problem code of the back end, null where none came. */
+  /** Stable problem code of the back end; null without one. */
   code: string | null
-  /** HTTP status, 0 where none came. */
+  /** HTTP status; 0 without a response. */
   status: number
-  /** Unix seconds until which the call is refused, 0 where it is not. */
+  /** Unix seconds until which the call is blocked; 0 if it is not. */
   unblockTS: number
 }
 
 type Facts = { kind?: unknown; status?: unknown; code?: unknown; unblockTS?: unknown }
 
-/** Reads an unknown error: an ApiError, its plain copy, or anything else that was thrown. */
+/** Converts an unknown error: an ApiError, its plain copy, or any other thrown value. */
 export function toFailure(error: unknown): Failure {
   const { kind, status, code, unblockTS } = (typeof error === 'object' && error !== null ? error : {}) as Facts
   const http = typeof status === 'number' ? status : 0
@@ -35,21 +35,24 @@ function reasonOf(kind: unknown, status: number): Failure['reason'] {
   return 'broken'
 }
 
-/** Whether the network is to blame; it has a text of its own wherever it happens (ERR-1), and the step is tried again once there is one (NET-2). */
+/**
+ * Returns whether the network caused the failure. It has its own message everywhere (ERR-1), and the step is retried when the connection
+ * returns (NET-2).
+ */
 export const isNetworkTrouble = ({ reason }: Failure): boolean => reason === 'offline' || reason === 'timeout'
 
-/** The general text for a failure: what the specification says of networks, and of everything else (ERR-1, ERR-2). */
+/** Returns the general message: for networks, or for everything else (ERR-1, ERR-2). */
 export const generalMessage = (failure: Failure): 'error.network' | 'error.generic' =>
   isNetworkTrouble(failure) ? 'error.network' : 'error.generic'
 
-/** A failure with the text that a person reads. */
+/** A failure with its message. */
 export type StepFailure = Failure & { message: MessageId }
 
 /**
- * A failed step of a flow with its text: that of the problem's code where it has one, too many requests (LIMIT-9) and network trouble (ERR-1) by their
- * own, the step's otherwise (ERR-4).
- * @param step says what could not be done
- * @param byCode texts of problem codes that mean something of their own here
+ * Converts an error of a step to a failure with its message: the problem code's, if `byCode` has one; that of too many requests (LIMIT-9) or
+ * of the network (ERR-1); otherwise the step's (ERR-4).
+ * @param step message of the step
+ * @param byCode messages of problem codes with a specific meaning here
  */
 export function failureWith(error: unknown, step: MessageId, byCode: Partial<Record<ProblemCode, MessageId>> = {}): StepFailure {
   const failure = toFailure(error)
@@ -57,7 +60,7 @@ export function failureWith(error: unknown, step: MessageId, byCode: Partial<Rec
   return { ...failure, message: ofCode ?? (isNetworkTrouble(failure) ? 'error.network' : step) }
 }
 
-/** The facts of a failure that a log line may hold. */
+/** Returns the facts of a failure that a log line may contain. */
 export const loggable = (failure: Failure): Record<string, unknown> => ({
   reason: failure.reason,
   code: failure.code,

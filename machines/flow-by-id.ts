@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts'
 import { flows } from './flows.ts'
 
-/** A flow of the registry. @throws Error where the registry has no such id */
+/** Returns a flow of the registry. @throws Error for an unknown id */
 export function flowById(id: string): Flow {
   const flow = flows.find((one) => one.id === id)
   if (!flow) throw new Error(`The registry has no flow «${id}»`)

@@ -68,7 +68,7 @@ import { updateReadyMachine } from './update-ready/update-ready.machine.ts'
 import { wishlistCases } from './wishlist/wishlist.cases.ts'
 import { wishlistMachine } from './wishlist/wishlist.machine.ts'
 
-/** The registry of every flow, for tests, the flow book and QA; the application never imports it. */
+/** The registry of all flows, for tests, the flow book and QA. The application never imports it. */
 export const flows: readonly Flow[] = [
   {
     id: 'session',

@@ -1,9 +1,9 @@
-/** Those that the script in the head of every document reads, by themselves: each of its bytes comes before the page. */
+/** Keys that the script in every document's head reads. They are separate, as each byte of that script delays the page. */
 export const DEVICE = 'firn.device'
 export const SESSION = 'firn.session'
 export const BUNDLE_INDEX = 'firn.bundleIndex'
 
-/** Keys under which things are persisted in the browser. */
+/** Keys of the browser's storage. */
 export const keys = {
   device: DEVICE,
   session: SESSION,

@@ -1,4 +1,4 @@
-/** Ids of the messages that flows show; src/app and the views give each its text in every language. */
+/** Ids of the messages that flows show. src/app and the views contain their texts in every language. */
 export type MessageId =
   // A§8, B§8
   | 'error.network'

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { tabStorage } from '../platform/browser/storage.ts'
 import { keys } from './keys.ts'
 
-/** What a flow finds of itself after a reload: its snapshot, or null. `isLost`: there was one, but it is too old or broken to be read. */
+/** A flow's stored snapshot after a reload, or null. `isLost`: there was one, but it is outdated or invalid. */
 export type Restored<T> = { snapshot: T | null; isLost: boolean }
 
 export const nothingRestored = { snapshot: null, isLost: false } as const
 
-/** Reads JSON, or gives undefined. */
+/** Parses JSON; returns undefined if it is invalid. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -18,16 +18,16 @@ function parse(text: string): unknown {
 
 const waiting = new Map<string, () => string>()
 
-/** Writes what waits to be written. It happens by itself before the browser does anything else. */
+/** Writes pending snapshots. Otherwise a microtask does. */
 export function flushPersisted(): void {
   for (const [key, text] of waiting) if (!endedKeys().includes(key)) tabStorage.set(key, text())
   waiting.clear()
 }
 
-/** Keys under which flows that still run persist nothing more. */
+/** Keys to which running flows no longer write. */
 const endedKeys = (): string[] => tabStorage.get(keys.ended)?.split(' ') ?? []
 
-/** Flows that run now persist nothing more under these keys of the tab; the next one that begins, and so restores, does again. */
+/** Prevents running flows from writing to these keys of the tab. A new flow, which restores first, can write again. */
 export const endPersisting = (ended: readonly string[]): boolean => tabStorage.set(keys.ended, ended.join(' '))
 
 function beginPersisting(key: string): void {
@@ -37,18 +37,18 @@ function beginPersisting(key: string): void {
   else if (ended.length > 0) tabStorage.remove(keys.ended)
 }
 
-/** Writes once for all changes of one turn: many keystrokes in a row cost one writing, and none is lost. */
+/** Batches the writes of one task: many keystrokes in a row cause one write, and none is lost. */
 function persistSoon(key: string, text: () => string): void {
   if (waiting.size === 0) queueMicrotask(flushPersisted)
   waiting.set(key, text)
 }
 
 /**
- * A versioned snapshot of a flow, kept in this tab and parsed on the way in: never a token, a card or a client secret. One of another version or shape
- * is removed when it is read, so that it is reported once.
+ * A versioned snapshot of a flow, stored in this tab and validated when read. It never contains a token, a card or a client secret. A snapshot
+ * of another version or shape is removed when read, so that it is reported once.
  * @param key of the tab's storage
- * @param version goes up with every change of what is kept
- * @param schema of what is kept
+ * @param version incremented with every change of the schema
+ * @param schema of the snapshot
  */
 export function persisted<S extends v.GenericSchema>(key: string, version: number, schema: S) {
   const Record = v.object({ version: v.literal(version), snapshot: schema })
@@ -63,7 +63,7 @@ export function persisted<S extends v.GenericSchema>(key: string, version: numbe
       tabStorage.remove(key)
       return { snapshot: null, isLost: true }
     },
-    /** Persists what `make` returns at the end of this turn. */
+    /** Stores the result of `make` at the end of this task. */
     persist: (make: () => v.InferOutput<S>): void => persistSoon(key, () => JSON.stringify({ version, snapshot: make() })),
     forget(): void {
       waiting.delete(key)

@@ -1,15 +1,15 @@
-/** Nothing goes along: the name says it all. */
+/** An event without data. */
 type Bare = undefined
-/** The question that was on screen; none before the first one and after the last. */
+/** The question on screen; undefined before the first and after the last. */
 export type OfQuestion = { questionId: string | undefined }
-/** The offer that was on screen, counted from 0. */
+/** The offer on screen, counted from 0. */
 export type OfOffer = { bundleId: string | undefined; index: number }
 type OfBundle = { bundleId: string }
 type OfOrder = { orderId: string }
 
 /**
- * What flows report of what a person did, by the names of the specification (A§7, B§7), each with what it carries. Money is minor units. Ids and
- * numbers alone: no name, address, code, token or card has a place here (LOG-20). What the tag manager gets of it: src/analytics/catalogue.ts.
+ * Analytics events of flows by their names in the specification (A§7, B§7), with their data. Money is in minor units. Only ids and numbers:
+ * never a name, address, code, token or card (LOG-20). The tag manager's part of it: src/analytics/catalogue.ts.
  */
 export type Tracked = {
   auth_started: Bare
@@ -34,5 +34,5 @@ export type Tracked = {
   purchase: { transactionId: string | undefined; orderId: string | undefined; value: number | undefined; currency: string }
 }
 
-/** The names under which such data goes. */
+/** The names of events with this data. */
 export type NameWith<Data> = { [Name in keyof Tracked]: Data extends Tracked[Name] ? Name : never }[keyof Tracked]

@@ -3,10 +3,10 @@ import './ui/fonts.css'
 import './ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { keepFirstPictures } from '../platform/browser/first-pictures.ts'
-import { keepInstallPrompt } from '../platform/browser/install-prompt.ts'
+import { storeFirstPictures } from '../platform/browser/first-pictures.ts'
+import { storeInstallPrompt } from '../platform/browser/install-prompt.ts'
 import { retryImport } from '../platform/browser/lazy-parts.ts'
-import { showNotLoaded, tellBegun } from '../platform/browser/missing-files.ts'
+import { reportStarted, showNotLoaded } from '../platform/browser/missing-files.ts'
 import { nextTask } from '../platform/browser/page.ts'
 
 /** Starts the application in separate tasks (React, the remaining code, wiring, rendering), so that taps are handled in between. */
@@ -24,10 +24,10 @@ async function begin(container: HTMLElement): Promise<void> {
   })
 }
 
-tellBegun()
-keepInstallPrompt()
+reportStarted()
+storeInstallPrompt()
 // Keeps references to the pictures that came with the document.
-keepFirstPictures()
+storeFirstPictures()
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 begin(container).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Emitted, Intent } from '../emitted.ts'
 import type { StateMeta } from '../flow.ts'
 import { persistIntent } from './account-menu.storage.ts'
 
-/** The account menu, and what a visitor wanted from it before signing in (SHELL-13 to SHELL-17, D8). */
+/** The account menu, and a visitor's intent before signing in (SHELL-13 to SHELL-17, D8). */
 export const accountMenuMachine = setup({
   types: {
     input: {} as { isSignedIn: boolean; intent: Intent | null },

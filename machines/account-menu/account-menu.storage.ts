@@ -10,13 +10,13 @@ const PersistedIntent = v.variant('to', [
   v.object({ to: v.literal('save-offer'), bundleId: v.string(), quizSessionId: v.string() }),
 ])
 
-/** What a visitor wanted before signing in in this tab, or null. */
+/** Returns the intent stored before sign-in in this tab, or null. */
 export function readIntent(): Intent | null {
   const parsed = v.safeParse(PersistedIntent, readJson(tabStorage, keys.intent))
   return parsed.success ? parsed.output : null
 }
 
-/** Persists what a visitor wants through sign-in and reload; null forgets it. */
+/** Stores a visitor's intent across sign-in and reload; null removes it. */
 export function persistIntent(intent: Intent | null): void {
   if (intent) writeJson(tabStorage, keys.intent, intent)
   else tabStorage.remove(keys.intent)

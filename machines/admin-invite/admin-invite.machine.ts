@@ -5,7 +5,7 @@ import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** Why an invitation did not lead to an administrator. */
+/** Why an invitation failed. */
 type AdminInviteFailure = StepFailure & { isGone: boolean }
 
 function toAdminInviteFailure(error: unknown, step: 'admin.inviteFailed' | 'admin.saveFailed' | 'admin.refused'): AdminInviteFailure {
@@ -26,14 +26,14 @@ const failed = <S extends Step>(message: S) =>
   ({ type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message }) }) as const
 const isGone = { type: 'isInvitationInvalid', params: ({ event }: Failed) => ({ error: event.error }) } as const
 
-/** From the invitation's link to a signed-in administrator (AUTH-15, D5). */
+/** The flow from the invitation's link to a signed-in administrator (AUTH-15, D5). */
 export const adminInviteMachine = setup({
   types: {
     input: {} as { token: string },
     context: {} as {
       token: string
       email: string | null
-      /** In memory from the form to the sign-in that follows it, then gone. */
+      /** Held in memory until the sign-in that follows the form. */
       password: string | null
       failure: AdminInviteFailure | null
     },

@@ -10,5 +10,5 @@ export const selectIsGone = (snapshot: Snapshot) => snapshot.matches('gone')
 export const selectIsSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn')
 export const selectCanRetryInvite = (snapshot: Snapshot) => snapshot.can({ type: 'invite.retry' })
 export const selectCanRetrySignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.retry' })
-/** The text of what failed, or null; it is gone while another try is under way. */
+/** The error message, or null; null during a retry. */
 export const selectErrorMessage = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? null : (snapshot.context.failure?.message ?? null))

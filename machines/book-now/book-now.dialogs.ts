@@ -1,6 +1,6 @@
 import { bookNowSetup } from './book-now.setup.ts'
 
-/** What can stand between Book now and the trip summary: a question, or an answer that did not come (OFFER-19, BOOK-2 to BOOK-12). */
+/** Dialogs between Book now and the trip summary: a confirmation, or a failed call (OFFER-19, BOOK-2 to BOOK-12). */
 export const dialogState = bookNowSetup.createStateConfig({
   description: 'A dialog stands between Book now and the trip summary; closing it leads back to the offer.',
   meta: { screen: 'Dialog over the offer page', messages: [], requirements: ['OFFER-19', 'BOOK-13'] },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit } from 'xstate'
 import { dialogState } from './book-now.dialogs.ts'
 import { bookNowSetup } from './book-now.setup.ts'
 
-/** From 'Book now' on an offer to its pre-check page (B§4, BOOK-1 to BOOK-13, D19 to D21). */
+/** The flow from 'Book now' on an offer to its pre-check page (B§4, BOOK-1 to BOOK-13, D19 to D21). */
 export const bookNowMachine = bookNowSetup.createMachine({
   id: 'bookNow',
   context: ({ input: { attempt, ...input } }) => ({

@@ -4,10 +4,10 @@ import type { bookNowMachine } from './book-now.machine.ts'
 type Snapshot = SnapshotFrom<typeof bookNowMachine>
 export type BookNowDialog = 'bookingInProgress' | 'priceChanged' | 'offerNotAvailable'
 
-/** Whether Book now rests for want of a connection (NET-3). */
+/** Whether Book now is disabled for lack of a connection (NET-3). */
 export const selectIsResting = (snapshot: Snapshot) => snapshot.hasTag('offline')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-/** Which of the offer page's three dialogs is open (OFFER-19); it stays open while new offers are made. */
+/** Which of the offer page's three dialogs is open (OFFER-19). It stays open while new offers are generated. */
 export const selectDialog = (snapshot: Snapshot): BookNowDialog | null =>
   snapshot.matches({ dialog: 'bookingInProgress' })
     ? 'bookingInProgress'
@@ -16,11 +16,11 @@ export const selectDialog = (snapshot: Snapshot): BookNowDialog | null =>
       : snapshot.matches({ dialog: 'gone' }) || snapshot.matches('refreshing')
         ? 'offerNotAvailable'
         : null
-/** The prebook hash of the booking under way, as Finish booking takes it (BOOK-4). */
+/** The prebook hash of the booking in progress, for Finish booking (BOOK-4). */
 export const selectUnderWayHash = ({ context }: Snapshot) => context.storedPrebookHash ?? context.foundPrebookHash
 /** Old total, new total and difference in minor units (BOOK-7). */
 export const selectPriceChange = (snapshot: Snapshot) => snapshot.context.priceChange
-/** The text of an error that can be retried, or null. */
+/** The message of an error that can be retried, or null. */
 export const selectErrorMessage = (snapshot: Snapshot) =>
   snapshot.matches({ dialog: { unreserved: 'statusUnknown' } })
     ? ('offer.unknownStatus' as const)

@@ -17,37 +17,37 @@ export const bookNowActors = {
   refreshBundles: call(refreshBundles),
 }
 
-/** What went wrong on the way to a booking, and the text that says so (BOOK-12, LIMIT-8). */
+/** Converts an error of the booking to a failure with its message (BOOK-12, LIMIT-8). */
 const toBookNowFailure = (error: unknown, step: 'offer.prebookFailed' | 'offer.refreshFailed'): StepFailure =>
   failureWith(error, step, { 'order.tooMany': 'offer.tooManyBookings' })
 
 type PriceChange = NonNullable<PrebookAnswer['priceChange']>
 
-/** What bookNow knows, asks and does. */
+/** Types, actors, guards and actions of bookNow. */
 export const bookNowSetup = setup({
   types: {
     input: {} as {
       bundleId: string
       quizSessionId: string
       storedPrebookHash: string | null
-      /** How far an attempt had come before a reload. */
+      /** The progress of an attempt before a reload. */
       attempt: Restored<BookNowAttempt>
     },
     context: {} as {
       bundleId: string
       quizSessionId: string
-      /** Persisted in this tab; it wins over the hash that the check returns (D21). */
+      /** Stored in this tab; takes precedence over the hash of the check (D21). */
       storedPrebookHash: string | null
-      /** Of the booking under way, as the check answered it. */
+      /** The hash of the booking in progress, as the check returned it. */
       foundPrebookHash: string | null
-      /** Of the offer whose price has changed. */
+      /** The hash of the offer whose price has changed. */
       offeredPrebookHash: string | null
       priceChange: PriceChange | null
-      /** Where a reload leads back to, null where nothing was asked for. */
+      /** Where a reload resumes; null if there is no attempt. */
       resumeAt: BookNowAttempt['at'] | null
-      /** A reload found an attempt that it could not read. */
+      /** A reload found an attempt that could not be parsed. */
       isLost: boolean
-      /** Whether there is a connection, as far as is known. */
+      /** Whether there is a connection, as far as known. */
       isOnline: boolean
       failure: StepFailure | null
     },
@@ -91,7 +91,7 @@ export const bookNowSetup = setup({
           params: { prebookHash: context.storedPrebookHash ?? context.foundPrebookHash ?? '' },
         }) as const,
     ),
-    /** For a reload: the attempt as far as it has come. */
+    /** Stores the progress of the attempt for a reload. */
     persistStep: ({ context }, params: { at: BookNowAttempt['at'] }) =>
       persistAttempt(() => ({
         bundleId: context.bundleId,
@@ -100,7 +100,7 @@ export const bookNowSetup = setup({
         offeredPrebookHash: context.offeredPrebookHash,
         priceChange: context.priceChange,
       })),
-    /** Until the offers are known there is no offer, and what was kept is of the one to come. */
+    /** Until the offers are known there is no offer, and the stored attempt belongs to the coming one. */
     removeStep: ({ context }) => {
       if (context.bundleId !== '') forgetAttempt()
     },

@@ -3,13 +3,13 @@ import { tabStorage } from '../../platform/browser/storage.ts'
 import { keys } from '../keys.ts'
 import { persisted, type Restored } from '../persisted.ts'
 
-/** The hash of the offer that this tab prebooked last, or null (D21). */
+/** Returns the hash of the offer that this tab prebooked last, or null (D21). */
 export const readPrebookHash = (): string | null => tabStorage.get(keys.prebookHash)
 
 export const persistPrebookHash = (hash: string): boolean => tabStorage.set(keys.prebookHash, hash)
 
 const Money = v.object({ amount: v.number(), currency: v.string() })
-/** How far an attempt to book had come; amounts in minor units. */
+/** The progress of a booking attempt; amounts in minor units. */
 const Attempt = v.object({
   bundleId: v.string(),
   at: v.picklist(['checking', 'bookingInProgress', 'priceChanged', 'offerNotAvailable']),
@@ -21,7 +21,7 @@ export type BookNowAttempt = v.InferOutput<typeof Attempt>
 
 const attempts = persisted(keys.bookNow, 1, Attempt)
 
-/** The attempt at this offer in this tab; one at another offer counts as none. */
+/** Restores this tab's attempt at an offer. An attempt at another offer counts as none. */
 export function restoreAttempt(bundleId: string): Restored<BookNowAttempt> {
   const { snapshot, isLost } = attempts.restore()
   return { snapshot: snapshot?.bundleId === bundleId ? snapshot : null, isLost }

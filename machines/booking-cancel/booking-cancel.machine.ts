@@ -6,7 +6,7 @@ import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** Why a cancellation did not go through; `isOver` where the booking can't be cancelled (any more). */
+/** Why a cancellation failed. `isOver`: the booking can't be cancelled (any more). */
 type BookingCancelFailure = StepFailure & { isFeeChanged: boolean; isOver: boolean }
 
 function toBookingCancelFailure(error: unknown, step: 'booking.quoteFailed' | 'booking.cancelFailed'): BookingCancelFailure {
@@ -23,7 +23,7 @@ type Failed = { event: { error: unknown } }
 const ofQuote = ({ event }: Failed) => ({ error: event.error, step: 'booking.quoteFailed' as const })
 const ofCancel = ({ event }: Failed) => ({ error: event.error, step: 'booking.cancelFailed' as const })
 
-/** Cancelling a booking: the fee first, the confirmation after (BOOKING-4, D41). */
+/** Cancels a booking: shows the fee, then asks for confirmation (BOOKING-4, D41). */
 export const bookingCancelMachine = setup({
   types: {
     input: {} as { orderId: string },

@@ -3,11 +3,11 @@ import type { bookingCancelMachine } from './booking-cancel.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof bookingCancelMachine>
 
-/** Whether the dialog about cancelling is open. */
+/** Whether the cancellation dialog is open. */
 export const selectIsOpen = (snapshot: Snapshot) => !snapshot.matches('idle') && !snapshot.matches('canceled')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-/** Paid, fee and refund in minor units, null before they are known. */
-/** Whether the booking is being cancelled, which nothing stops any more. */
+/** Paid amount, fee and refund in minor units; null before they are known. */
+/** Whether the cancellation is running; it can't be stopped. */
 export const selectIsCancelling = (snapshot: Snapshot) => snapshot.matches('cancelling')
 export const selectQuote = (snapshot: Snapshot) => snapshot.context.quote
 export const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.confirm' })

@@ -70,7 +70,7 @@ export const checkoutCases = defineCases(checkoutMachine, {
     context.isLost,
     context.isContactSent,
     context.paying !== null,
-    // The box is told apart where what was handed over stands again: what it does there is the same as before.
+    // The consent box is part of the key where submitted data is shown again: its effect is the same as before.
     (value.steps === 'finishFailed' || value.steps === 'finishUnsent') && context.isKeeping,
   ],
   events: {

@@ -1,10 +1,10 @@
 import { failureWith, type StepFailure } from '../failure.ts'
 import type { MessageId } from '../messages.ts'
 
-/** What failed in checkout; `isExpired` where the back end says that the time is over. */
+/** Why a step of checkout failed. `isExpired`: the back end reports that the order has expired. */
 export type CheckoutFailure = StepFailure & { isExpired: boolean; isMissing: boolean }
 
-/** @param message what the step says of any failure of its own, network trouble included; loading alone tells that apart (ERR-4, ERR-14) */
+/** @param message of the step for every failure, network failures included; only loading distinguishes these (ERR-4, ERR-14) */
 export function toCheckoutFailure(error: unknown, message: MessageId): CheckoutFailure {
   const failure = failureWith(error, message)
   return {

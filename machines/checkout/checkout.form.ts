@@ -3,21 +3,21 @@ import type { PassengerForms } from './checkout.passengers.ts'
 import { toMembers } from './checkout.passengers.ts'
 import type { CheckoutContext, Contact } from './checkout.setup.ts'
 
-/** Everything that checkout asks for (CHECK-26). There are no promotion codes: `promoCode` is always null (D27). */
+/** All input of checkout (CHECK-26). There are no promotion codes: `promoCode` is always null (D27). */
 export type CheckoutForm = {
   contactDetails: Contact
   passengerDetailsForm: PassengerForms
   paymentDetailsForm: { paymentMethod: FinishOrderInput['payWith']; promoCode: null }
 }
 
-/** The form as it is filled in now. */
+/** Returns the current input. */
 export const checkoutForm = ({ contact, passengers }: Pick<CheckoutContext, 'contact' | 'passengers'>): CheckoutForm => ({
   contactDetails: contact,
   passengerDetailsForm: passengers ?? { adults: [], children: [] },
   paymentDetailsForm: { paymentMethod: 'stripe', promoCode: null },
 })
 
-/** The form as it is handed over for an order (CALLS-34). */
+/** Converts the input to a request for an order (CALLS-34). */
 export const toFinishInput = (
   orderId: string,
   { contactDetails, passengerDetailsForm, paymentDetailsForm }: CheckoutForm,

@@ -4,7 +4,7 @@ import { stepsState } from './checkout.steps.ts'
 
 const cameUp = { type: 'isOnline', params: ({ event }: { event: { isOnline: boolean } }) => ({ isOnline: event.isOnline }) } as const
 
-/** Contact, passengers, payment, under a running clock; a reload or a sign-in on the way loses nothing (D30, D34). */
+/** Contact, passengers and payment, with a countdown. A reload or a sign-in loses nothing (D30, D34). */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({

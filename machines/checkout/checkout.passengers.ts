@@ -2,14 +2,14 @@ import { isAdultOn } from '../../contract/ages.ts'
 import type { Order } from '../../contract/order.ts'
 import type { Member } from '../../contract/user.ts'
 
-/** A passenger as typed so far (CHECK-19, CHECK-22). */
+/** A passenger form with its current input (CHECK-19, CHECK-22). */
 export type PassengerDraft = Member
 export type PassengerForms = { adults: PassengerDraft[]; children: PassengerDraft[] }
 
-/** An empty form; gender is male unless chosen otherwise (CHECK-19). */
+/** An empty form. Gender is preset to male (CHECK-19). */
 export const emptyPassenger = (): PassengerDraft => ({ firstName: '', lastName: '', dateOfBirth: null, gender: 'Gender_Male' })
 
-/** As many forms as the order's party has, those of an order that was finished before filled in (CHECK-17, CHECK-20). */
+/** Returns a form for each person of the order's party, filled in from an earlier submission of the order (CHECK-17, CHECK-20). */
 export function passengerForms(order: Pick<Order, 'tripGroup' | 'members'>, today: string): PassengerForms {
   const adults = order.members.filter((member) => isAdultOn(today, member.dateOfBirth))
   const children = order.members.filter((member) => !isAdultOn(today, member.dateOfBirth))
@@ -17,22 +17,22 @@ export function passengerForms(order: Pick<Order, 'tripGroup' | 'members'>, toda
   return { adults: fill(adults, order.tripGroup.adults), children: fill(children, order.tripGroup.children) }
 }
 
-/** The forms with the name of who books on the first one, where that has none. */
+/** Fills the booker's name into the first form if its name is empty. */
 export function withBooker(forms: PassengerForms, { firstName, lastName }: { firstName: string; lastName: string }): PassengerForms {
   const [first, ...others] = forms.adults
   if (!first || first.firstName || first.lastName) return forms
   return { ...forms, adults: [{ ...first, firstName, lastName }, ...others] }
 }
 
-/** The forms with one of them filled in with a person. */
+/** Fills a person into one of the forms. */
 export const withPerson = (forms: PassengerForms, { kind, at }: { kind: keyof PassengerForms; at: number }, person: PassengerDraft) => ({
   ...forms,
   [kind]: forms[kind].map((form, index) => (index === at ? person : form)),
 })
 
-/** Whether kept forms still fit the order's party. */
+/** Returns whether stored forms match the order's party. */
 export const fitsParty = (forms: PassengerForms, order: Pick<Order, 'tripGroup'>): boolean =>
   forms.adults.length === order.tripGroup.adults && forms.children.length === order.tripGroup.children
 
-/** Adults, then children, as the wire takes them (CALLS-34). */
+/** Adults, then children, in the order of the API (CALLS-34). */
 export const toMembers = (forms: PassengerForms): Member[] => [...forms.adults, ...forms.children]

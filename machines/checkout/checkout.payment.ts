@@ -8,19 +8,19 @@ const ofProfile = ({ event }: Changed) => ({ profile: event.profile })
 const setProfile = { type: 'setProfile', params: ofProfile } as const
 const hasLeft = { type: 'isSignedOut', params: ofProfile } as const
 
-/** The session has ended past the contact step: who books has to be proven anew. */
+/** The session ended after the contact step: the booker must verify their e-mail again. */
 export const leave = {
   'profile.change': { guard: hasLeft, target: '#checkout.steps.contact', actions: [setProfile, 'forgetProof'] },
 } as const
 
-/** The order could not be handed over, or the payment step broke before anything was paid. */
+/** The order could not be submitted, or the payment step failed before anything was paid. */
 export const finishFailed = [
   { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'payment.paymentFailed' as const }) },
   'toastFailure',
   'logFailure',
 ] as const
 
-/** The card step: while an attempt is under way nothing takes it away, and what would have done so is made up for afterwards (PAY-11). */
+/** The card step. While an attempt is in progress, nothing exits it; events that would are handled afterwards (PAY-11). */
 export const paymentState = checkoutSetup.createStateConfig({
   description: 'Step 3: the card.',
   meta: {

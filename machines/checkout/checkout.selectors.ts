@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>
 type CheckoutStep = 'contact' | 'passengers' | 'payment'
 export type CheckoutView = 'loading' | 'loadFailed' | 'notFound' | 'notPayable' | 'expired' | 'left' | CheckoutStep
 
-/** Which screen or step stands; while the code dialog is open it is the contact step, while finishing the passenger step. */
+/** Which screen or step is shown: the contact step while the code dialog is open, the passenger step while the order is submitted. */
 export function selectView(snapshot: Snapshot): CheckoutView {
   const { steps } = snapshot.value
   if (typeof steps === 'object') return 'payment'
@@ -16,13 +16,13 @@ export function selectView(snapshot: Snapshot): CheckoutView {
   if (steps === 'finishing' || steps === 'finishFailed' || steps === 'finishUnsent') return 'passengers'
   return steps === 'resuming' ? 'loading' : steps
 }
-/** Why there is nothing to pay: the rooms are not held yet, they could not be, or the order is paid or over (CHECK-37). */
+/** Why there is nothing to pay: the rooms are not held yet, could not be held, or the order is paid or has ended (CHECK-37). */
 export function selectWhyNotPayable(snapshot: Snapshot): 'checkout.tooEarly' | 'checkout.notMade' | 'checkout.notPayable' {
   const status = snapshot.context.order?.status
   if (status === 'New' || status === 'Unknown') return 'checkout.tooEarly'
   return status === 'Failed' || status === 'BookingStartFailed' ? 'checkout.notMade' : 'checkout.notPayable'
 }
-/** Number of the step, 0 to 2 (CHECK-1), or null outside of them. A visitor can fill in the first one while the order is still being read (CHECK-38). */
+/** Index of the step, 0 to 2 (CHECK-1), or null outside of the steps. A visitor can fill in the first step while the order loads (CHECK-38). */
 export function selectStepIndex(snapshot: Snapshot): number | null {
   const { step, profile } = snapshot.context
   if (snapshot.value.steps === 'loading' && step === 'contact' && !profile) return 0
@@ -31,46 +31,46 @@ export function selectStepIndex(snapshot: Snapshot): number | null {
 }
 /** Whether step 1 has its Edit button: when another step is current (CHECK-3). */
 export const selectCanEditContact = (snapshot: Snapshot) => snapshot.can({ type: 'contact.edit' }) || selectIsPaying(snapshot)
-/** Whether step 2 has its Edit button: only while on payment (CHECK-3). */
+/** Whether step 2 has its Edit button: only during payment (CHECK-3). */
 export const selectCanEditPassengers = (snapshot: Snapshot) => snapshot.can({ type: 'passengers.edit' }) || selectIsPaying(snapshot)
-/** Whether an attempt to pay is under way, so that the Edit buttons rest (PAY-11). */
+/** Whether a payment attempt is in progress, which disables the Edit buttons (PAY-11). */
 export const selectIsPaying = (snapshot: Snapshot) => snapshot.matches({ steps: { payment: 'underWay' } })
 export const selectIsFinishing = (snapshot: Snapshot) => snapshot.matches({ steps: 'finishing' })
 export const selectHasFinishFailed = (snapshot: Snapshot) => snapshot.matches({ steps: 'finishFailed' })
-/** Whether what was handed over waits for a network and goes out by itself (NET-5). */
+/** Whether submitted data waits for a network; it is then sent automatically (NET-5). */
 export const selectIsUnsent = (snapshot: Snapshot) => snapshot.hasTag('unsent')
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
-/** Whether the contact waits for the order that is still being read (CHECK-38). */
+/** Whether the submitted contact waits for the order to load (CHECK-38). */
 export const selectIsContactSent = (snapshot: Snapshot) => snapshot.value.steps === 'loading' && snapshot.context.isContactSent
-/** Changes where who books was filled in anew, whatever was typed: by another profile, or by an order that was finished before. */
+/** Changes when the contact is filled in from a new source and replaces the input: another profile, or an order that was submitted before. */
 export const selectContactSource = ({ context }: Snapshot) =>
   `${context.profile?.id ?? ''} ${context.order?.contact ? context.order.orderId : ''}`
 export const selectContact = (snapshot: Snapshot) => snapshot.context.contact
 export const selectPassengers = (snapshot: Snapshot) => snapshot.context.passengers
-/** Whether new passengers are to be saved in the account (CHECK-33). */
+/** Whether new passengers are saved in the account (CHECK-33). */
 export const selectIsKeeping = (snapshot: Snapshot) => snapshot.context.isKeeping
-/** Who is signed in, null for a visitor. */
+/** The signed-in user; null for a visitor. */
 export const selectProfile = (snapshot: Snapshot) => snapshot.context.profile
 export const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
-/** Names that came from a loaded profile are disabled (CHECK-10). */
+/** Names from a loaded profile are disabled (CHECK-10). */
 export function selectAreNamesLocked(snapshot: Snapshot): boolean {
   const { profile, contact, verifiedEmail } = snapshot.context
   if (!profile?.firstName || !profile.lastName || verifiedEmail !== null) return false
   return contact.firstName === profile.firstName && contact.lastName === profile.lastName
 }
-/** `locked` for a signed-in user, `changeable` for one who proved it here and may still change it, else `open` (CHECK-11, D30). */
+/** `locked` for a signed-in user, `changeable` if it was verified here and may still change, otherwise `open` (CHECK-11, D30). */
 export function selectEmailLock(snapshot: Snapshot): 'open' | 'changeable' | 'locked' {
   if (snapshot.context.verifiedEmail !== null) return 'changeable'
   const { profile, contact } = snapshot.context
   return profile !== null && contact.email === profile.email ? 'locked' : 'open'
 }
 
-/** The code dialog's actor while it is open, else undefined (CHECK-13). */
+/** The code dialog's actor while it is open, otherwise undefined (CHECK-13). */
 export const selectOtp = (snapshot: Snapshot) => snapshot.children.otp as OtpActor | undefined
-/** The payment step's actor while it stands. */
+/** The payment step's actor, while it is current. */
 export const selectPayment = (snapshot: Snapshot) => snapshot.children.payment as PaymentActor | undefined
 /** The countdown's actor while it runs (CHECK-5). */
 export const selectCountdown = (snapshot: Snapshot) => snapshot.children.countdown as CountdownActor | undefined
-/** The day of booking, yyyy-MM-dd, on which ages are judged (D49). */
+/** The day of booking, yyyy-MM-dd, for which ages are checked (D49). */
 export const selectToday = (snapshot: Snapshot) => snapshot.context.today

@@ -24,7 +24,7 @@ import { type CheckoutDraft, forgetCheckoutDraft, persistCheckoutDraft } from '.
 
 export const checkoutActors = {
   getOrder: call(getOrder),
-  /** The same call, made when the countdown has ended, beside whatever the traveller does. */
+  /** The same call after the countdown has ended, in parallel with the traveller's actions. */
   recheckOrder: call(getOrder),
   finishOrder: call(finishOrder),
   otp: otpMachine,
@@ -35,18 +35,18 @@ export const checkoutActors = {
 export type Contact = { firstName: string; lastName: string; email: string; remember: boolean }
 export type CheckoutInput = {
   orderId: string
-  /** The signed-in user, null for a visitor. */
+  /** The signed-in user; null for a visitor. */
   profile: User | null
-  /** What was typed before a reload. */
+  /** The input before a reload. */
   draft: Restored<CheckoutDraft>
-  /** How far the card step had come before a reload. */
+  /** The progress of the card step before a reload. */
   paying: Restored<PersistedPayment>
   /** The day of booking, yyyy-MM-dd (D49). */
   today: string
   rememberedEmail: string
-  /** Absolute address of the verify page with language prefix and order id (PAY-5). */
+  /** Absolute address of the verify page, with language prefix and order id (PAY-5). */
   returnUrl: string
-  /** Where the provider of the card form comes from (SHELL-4). */
+  /** Script and key of the card provider (SHELL-4). */
   cardProvider: CardProviderOptions
 }
 export type CheckoutContext = {
@@ -57,26 +57,26 @@ export type CheckoutContext = {
   cardProvider: CardProviderOptions
   step: CheckoutDraft['step']
   contact: Contact
-  /** The contact was sent off while the order was still being read (CHECK-38). */
+  /** The contact was submitted before the order was loaded (CHECK-38). */
   isContactSent: boolean
-  /** Of the code that was sent to the contact's e-mail (CHECK-16). */
+  /** Id of the code request for the contact's e-mail (CHECK-16). */
   requestId: string | null
-  /** The e-mail that was proven by a code in this checkout (CHECK-11). */
+  /** The e-mail that was verified by a code in this checkout (CHECK-11). */
   verifiedEmail: string | null
   passengers: PassengerForms | null
-  /** New passengers are to be saved in the account. */
+  /** Save new passengers in the account. */
   isKeeping: boolean
   order: Order | null
   /** In memory only. */
   clientSecret: string | null
   paymentIntentId: string | null
-  /** Before a reload a signed-in traveller had typed another e-mail. */
+  /** Before a reload, a signed-in traveller had entered another e-mail. */
   isOtherEmail: boolean
-  /** For the card step that is opened first. */
+  /** State for the first card step. */
   paying: PersistedPayment | null
-  /** A reload found something of checkout that it could not read. */
+  /** A reload found checkout data that could not be parsed. */
   isLost: boolean
-  /** Whether there is a connection, as far as is known. */
+  /** Whether there is a connection, as far as known. */
   isOnline: boolean
   failure: CheckoutFailure | null
 }
@@ -115,7 +115,7 @@ export const checkoutSetup = setup({
   guards: {
     isLost: ({ context }) => context.isLost,
     isContactSent: ({ context }) => context.isContactSent,
-    /** A visitor who begins checkout is shown the contact before the order. */
+    /** A visitor who starts checkout sees the contact step before the order is loaded. */
     isNewVisitor: ({ context }) => context.step === 'contact' && context.profile === null,
     isExpired: (_, params: { order: Order }) => params.order.status === 'Expired',
     isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
@@ -126,12 +126,12 @@ export const checkoutSetup = setup({
     isProven: ({ context }, params: { contact: Contact }) => provenEmail(context) !== null && provenEmail(context) === params.contact.email,
     canResumePayment: ({ context }) => context.step === 'payment' && provenEmail(context) !== null && context.passengers !== null,
     canResumePassengers: ({ context }) => context.step !== 'contact' && provenEmail(context) !== null,
-    /** The session has ended past the contact step: who books is proven anew. */
+    /** The session ended after the contact step: the booker must verify their e-mail again. */
     isSignedOut: ({ context }, params: { profile: User | null }) => context.profile !== null && params.profile === null,
     isSignedInAgain: (_, params: { profile: User | null }) => params.profile !== null,
-    /** An attempt to pay is under way: nobody here knows its outcome. */
+    /** A payment attempt is in progress and its outcome is unknown. */
     isPaying: stateIn({ steps: { payment: 'underWay' } }),
-    /** Something is being typed that a reload must bring back. */
+    /** The current input must survive a reload. */
     isFillingIn: or([stateIn({ steps: 'contact' }), stateIn({ steps: 'verifying' }), stateIn({ steps: 'passengers' })]),
     canTake: ({ context }, params: { place: Place; person: PassengerDraft }) =>
       context.passengers !== null && canTake(params.place, params.person, context.passengers, context.today),
@@ -142,7 +142,7 @@ export const checkoutSetup = setup({
     isOutOfTime: (_, params: { outcome: string | null }) => params.outcome === 'expired',
   },
   actions: {
-    /** Typed things stand; what is missing comes from the order, then from the profile (CHECK-10, CHECK-17). */
+    /** Input takes precedence; missing fields come from the order, then from the profile (CHECK-10, CHECK-17). */
     setOrder: assign(({ context }, params: { order: Order }) => {
       const { contact, order, profile } = { contact: context.contact, order: params.order, profile: context.profile }
       const kept = context.passengers && fitsParty(context.passengers, order) ? context.passengers : passengerForms(order, context.today)
@@ -160,19 +160,19 @@ export const checkoutSetup = setup({
     }),
     keepContactSent: assign({ isContactSent: true }),
     forgetContactSent: assign({ isContactSent: false }),
-    /** A code belongs to the e-mail it was sent to. */
+    /** A code is valid only for the e-mail it was sent to. */
     setContact: assign(({ context }, params: { contact: Contact }) => ({
       contact: params.contact,
       requestId: params.contact.email === context.contact.email ? context.requestId : null,
     })),
     setPassengers: assign((_, params: { passengers: PassengerForms }) => ({ passengers: params.passengers })),
-    /** Passenger 1 begins with the name of who books, where none was typed (CHECK-35). */
+    /** Presets the name of passenger 1 with the booker's, unless one was entered (CHECK-35). */
     nameFirst: assign(({ context }) => ({ passengers: context.passengers && withBooker(context.passengers, context.contact) })),
     takePerson: assign(({ context }, params: { place: Place; person: PassengerDraft }) => ({
       passengers: context.passengers && withPerson(context.passengers, params.place, params.person),
     })),
     setKeeping: assign((_, params: { isKeeping: boolean }) => ({ isKeeping: params.isKeeping })),
-    /** Whoever has signed in meanwhile is no longer asked for a code. */
+    /** A traveller who has signed in since needs no code any more. */
     setProfile: assign(({ context }, params: { profile: User | null }) => ({
       profile: params.profile,
       isContactSent: false,

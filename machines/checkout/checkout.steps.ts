@@ -20,7 +20,7 @@ type Sending = { event: { passengers: PassengerForms } }
 const setPassengers = { type: 'setPassengers', params: ({ event }: Sending) => ({ passengers: event.passengers }) } as const
 type Taking = { event: { place: Place; person: PassengerDraft } }
 const ofTaking = ({ event }: Taking) => ({ place: event.place, person: event.person })
-/** Whoever is saved can be taken into a form, and new ones can be kept. */
+/** Saved passengers can be filled into a form, and new ones can be saved. */
 const saved = {
   'passengers.take': {
     guard: { type: 'canTake', params: ofTaking },
@@ -33,7 +33,7 @@ const saved = {
     ],
   },
 } as const
-/** What was handed over in vain can be corrected and sent again. */
+/** After a failed submission, the input can be corrected and submitted again. */
 const correct = {
   ...saved,
   'passengers.change': { actions: [setPassengers, 'persistDraft'] },
@@ -41,7 +41,7 @@ const correct = {
   'contact.edit': { target: 'contact', actions: 'forgetFailure' },
 } as const
 
-/** The three steps of checkout with what lies around them (CHECK-1 to CHECK-26). */
+/** The three steps of checkout, and the states around them (CHECK-1 to CHECK-26). */
 export const stepsState = checkoutSetup.createStateConfig({
   description: 'Where the traveller is in checkout.',
   meta: { screen: 'Checkout', messages: [], requirements: ['CHECK-1', 'CHECK-4'] },
@@ -271,7 +271,7 @@ export const stepsState = checkoutSetup.createStateConfig({
     left: {
       description: 'The payment is on its way; the result page takes over, and checkout begins anew.',
       meta: { screen: 'Payment result opens', messages: [], requirements: ['PAY-6', 'CHECK-2'] },
-      // The clock has nothing to say any more.
+      // The countdown no longer matters.
       on: { 'order.expire': {} },
     },
   },

@@ -4,27 +4,27 @@ import type { StateMeta } from '../flow.ts'
 import { persistOfferInView } from '../offer-browser/offer-browser.storage.ts'
 import { persistCompared } from './compare-offers.storage.ts'
 
-/** Offers side by side, at most (WISH-14). */
+/** Maximum number of offers in the comparison (WISH-14). */
 const MOST_COMPARED = 4
-/** How many stand side by side before anybody has chosen. */
-const AT_FIRST = 3
+/** Number of offers in the comparison before the traveller chooses. */
+const INITIAL_COUNT = 3
 
 type List = {
-  /** The quiz session that the offers are from, or null for those of the wishlist. */
+  /** The quiz session of the offers; null for offers of the wishlist. */
   quizSessionId: string | null
-  /** Ids of all that can be compared, in the order of their list: bundle ids, or those of saved offers. */
+  /** Ids of all offers in list order: bundle ids, or ids of saved offers. */
   offerIds: readonly string[]
 }
 
 const listIdOf = ({ quizSessionId }: List) => quizSessionId ?? 'wishlist'
 
-/** What was chosen and is there, at most four; the first three where nothing is. */
+/** Returns the chosen offers that still exist, at most four; the first three if none is chosen. */
 function chosenOf({ offerIds }: List, wanted: readonly string[]): string[] {
-  const known = wanted.filter((id) => offerIds.includes(id)).slice(0, MOST_COMPARED)
-  return known.length > 0 ? known : offerIds.slice(0, AT_FIRST)
+  const existing = wanted.filter((id) => offerIds.includes(id)).slice(0, MOST_COMPARED)
+  return existing.length > 0 ? existing : offerIds.slice(0, INITIAL_COUNT)
 }
 
-/** Up to four offers of one list, side by side (WISH-14). */
+/** Compares up to four offers of one list (WISH-14). */
 export const compareOffersMachine = setup({
   types: {
     input: {} as List & { chosen: readonly string[] },

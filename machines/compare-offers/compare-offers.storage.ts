@@ -1,7 +1,7 @@
 import { tabStorage } from '../../platform/browser/storage.ts'
 import { keys } from '../keys.ts'
 
-/** The offers that this tab compared last in a list, by id; none where it has not compared there (WISH-14, SESSION-9). */
+/** Returns the ids of the offers that this tab last compared in a list (WISH-14, SESSION-9). */
 export function readCompared(listId: string): string[] {
   const [list, ...chosen] = (tabStorage.get(keys.compared) ?? '').split(' ')
   return list === listId ? chosen.filter((id) => id !== '') : []

@@ -4,11 +4,11 @@ import { watchOnline } from '../../platform/browser/online.ts'
 import { callWithoutInput } from '../call.ts'
 
 export type ConnectivityEvent =
-  /** What the browser reports. */
+  /** The browser's report. */
   | { type: 'connection.change'; isOnline: boolean }
   /** A call found no network. */
   | { type: 'connection.miss' }
-  /** Somebody wants to know at once. */
+  /** Request for an immediate check. */
   | { type: 'connection.check' }
 
 export const connectivityActors = {

@@ -6,7 +6,7 @@ const { done, failed } = responsesOf<typeof connectivityActors>()
 
 export const connectivityCases = defineCases(connectivityMachine, {
   inputs: { 'a start with a connection': { isOnline: true }, 'a start without one': { isOnline: false } },
-  // How often a connection was found again has no end and changes nothing here.
+  // The count of returned connections is unbounded and changes nothing here.
   key: ({ value, context }) => [value, context.startsOnline],
   events: {
     'the connection goes': { type: 'connection.change', isOnline: false },

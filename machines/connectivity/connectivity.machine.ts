@@ -8,15 +8,15 @@ const cameUp = { type: 'isOnline', params: ({ event }: { event: Changed }) => ({
 const goes = [{ guard: cameUp }, { target: 'offline' }] as const
 
 /**
- * Whether there is a connection (ERR-1, LOG-13, NET-1). The browser's word is not enough: in a tunnel it often reports a network that leads nowhere. So a
- * call that found none casts doubt, and the back end itself is asked.
+ * Whether there is a connection (ERR-1, LOG-13, NET-1). The browser's report is not sufficient: it may report a network that leads nowhere, as
+ * in a tunnel. So after a call that found no network, the machine checks whether the back end is reachable.
  */
 export const connectivityMachine = setup({
   types: {
     input: {} as { isOnline: boolean },
     context: {} as {
       startsOnline: boolean
-      /** How often a connection was found again: with each, what waits for one goes on. */
+      /** Number of times that a connection returned; each lets pending work continue. */
       found: number
     },
     events: {} as ConnectivityEvent,

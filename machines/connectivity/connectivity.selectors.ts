@@ -5,10 +5,10 @@ import type { connectivityMachine } from './connectivity.machine.ts'
 type Snapshot = SnapshotFrom<typeof connectivityMachine>
 
 export const selectIsOnline = (snapshot: Snapshot) => !snapshot.matches('offline')
-/** How often a connection was found again. */
+/** Number of times that a connection returned. */
 export const selectFound = (snapshot: Snapshot) => snapshot.context.found
-/** Whether the back end is being asked right now, after the connection was gone. */
+/** Whether the back end is being checked after the connection was lost. */
 export const selectIsAsking = (snapshot: Snapshot) => snapshot.matches({ offline: 'asking' })
-/** What is said about the connection, or null. */
+/** The message about the connection, or null. */
 export const selectNotice = (snapshot: Snapshot): MessageId | null =>
   snapshot.matches('offline') ? 'connection.offline' : snapshot.matches('back') ? 'connection.back' : null

@@ -6,7 +6,7 @@ import { persistConsent } from './consent.storage.ts'
 const everything: ConsentChoice = { analytics: true, location: true }
 const nothing: ConsentChoice = { analytics: false, location: false }
 
-/** What a person allows; until they choose nothing is allowed, and the choice can be changed later (D42, TRACK-10, LAW-10). */
+/** The person's consent. Nothing is allowed until they choose; they can change the choice later (D42, TRACK-10, LAW-10). */
 export const consentMachine = setup({
   types: {
     input: {} as { stored: ConsentChoice | null },

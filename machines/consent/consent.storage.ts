@@ -5,7 +5,7 @@ import { keys } from '../keys.ts'
 
 const Stored = v.object({ version: v.literal(1), analytics: v.boolean(), location: v.boolean() })
 
-/** What was allowed on this device before, or null where nobody has chosen yet (D42). */
+/** Returns the consent stored on this device, or null before a choice (D42). */
 export function readConsent(): ConsentChoice | null {
   const parsed = v.safeParse(Stored, readJson(deviceStorage, keys.consent))
   return parsed.success ? { analytics: parsed.output.analytics, location: parsed.output.location } : null

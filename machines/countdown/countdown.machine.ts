@@ -3,11 +3,11 @@ import { clockActors } from '../clock.actors.ts'
 import { delays } from '../delays.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** Seconds left from which the traveller is warned (own choice; the panel itself is CHECK-5). */
+/** Seconds left at which a warning starts (own choice; the panel itself is CHECK-5). */
 const FIVE_MINUTES = 300
 const ONE_MINUTE = 60
 
-/** Counts down to a point in time, read from the clock at every tick, so that a sleeping tab wakes up right (CHECK-5, PRE-10). */
+/** Counts down to a time. Reads the clock at every tick, so that it is right after a tab was suspended (CHECK-5, PRE-10). */
 export const countdownMachine = setup({
   types: {
     /** Unix seconds. */

@@ -7,7 +7,7 @@ import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure, toFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** Why the places could not be read, with the message that is shown (ERR-1, ERR-16). */
+/** Converts a read error to a failure with its message (ERR-1, ERR-16). */
 const toDevicesFailure = (error: unknown): StepFailure => failureWith(error, 'devices.readFailed')
 
 export const devicesActors = {
@@ -20,17 +20,17 @@ type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const log = { type: 'logFailure', params: ofError } as const
 
-const knowsNobody = { sessions: [] as readonly Session[], ending: null, failure: null, isWanted: false }
+const initialContext = { sessions: [] as readonly Session[], ending: null, failure: null, isWanted: false }
 
 const devicesSetup = setup({
   types: {
     context: {} as {
-      /** Where the account is signed in, as it was last read. */
+      /** The account's sessions, as last read. */
       sessions: readonly Session[]
-      /** Which of them is being signed out. */
+      /** Id of the session that is being ended. */
       ending: string | null
       failure: StepFailure | null
-      /** The dialog is open: what was begun is finished behind a closed one. */
+      /** Whether the dialog is open. Pending calls finish after it closes. */
       isWanted: boolean
     },
     events: {} as
@@ -53,7 +53,7 @@ const devicesSetup = setup({
   actions: {
     want: assign({ isWanted: true }),
     dropWish: assign({ isWanted: false }),
-    forgetPerson: assign(knowsNobody),
+    forgetPerson: assign(initialContext),
     forgetFailure: assign({ failure: null }),
     setSessions: assign((_, params: { sessions: readonly Session[] }) => ({ sessions: params.sessions })),
     setEnding: assign((_, params: { sessionId: string }) => ({ ending: params.sessionId })),
@@ -67,10 +67,10 @@ const devicesSetup = setup({
   },
 })
 
-/** Where the account is signed in: listed, signed out one by one or everywhere (SESSION-13 to SESSION-15). */
+/** Sessions of the account: listed, ended one by one or all at once (SESSION-13 to SESSION-15). */
 export const devicesMachine = devicesSetup.createMachine({
   id: 'devices',
-  context: knowsNobody,
+  context: initialContext,
   initial: 'closed',
   on: { 'person.leave': { target: '.closed', actions: 'forgetPerson' } },
   states: {

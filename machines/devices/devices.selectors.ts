@@ -8,8 +8,8 @@ export const selectIsReading = (snapshot: Snapshot) => snapshot.matches({ shown:
 export const selectIsAsking = (snapshot: Snapshot) => snapshot.matches('asking') || snapshot.matches('endingAll')
 export const selectIsEndingAll = (snapshot: Snapshot) => snapshot.matches('endingAll')
 export const selectSessions = (snapshot: Snapshot) => snapshot.context.sessions
-/** Which place is being signed out. */
+/** Id of the session that is being ended. */
 export const selectEnding = (snapshot: Snapshot) => snapshot.context.ending
-/** Why the places could not be read. */
+/** Why the sessions could not be read. */
 export const selectFailure = (snapshot: Snapshot) =>
   snapshot.matches({ shown: 'unread' }) ? (snapshot.context.failure?.message ?? null) : null

@@ -22,7 +22,7 @@ export const eventLoggerCases = defineCases(eventLoggerMachine, {
     },
     'a first visit': { consent: null, isOnline: true, locates: true },
   },
-  // What is known of a batch tells nothing apart once it has been looked at.
+  // The result of a batch does not distinguish states once it was processed.
   key: (snapshot) => {
     const isAt = (state: 'sending' | 'settling') => snapshot.matches({ initialized: { allowed: { delivery: state } } })
     const { batch, outcome, isCertain, consent, isOnline, isDraining, locates } = snapshot.context

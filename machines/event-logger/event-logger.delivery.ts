@@ -7,7 +7,7 @@ const read = ({ event }: Read) => ({ batch: event.output })
 const failed = ({ event }: Failed) => ({ error: event.error })
 const fails = (outcome: Outcome) => ({ type: 'setFailure', params: ({ event }: Failed) => ({ outcome, error: event.error }) }) as const
 
-/** How batches get to the back end: one tab leads, and a batch is taken out of the journal only with an answer or as a counted drop. */
+/** Delivery of batches: one tab is the leader. A batch leaves the journal only after a response or as a counted drop. */
 export const deliveryState = (setup: LoggerSetup) =>
   setup.createStateConfig({
     description: 'How what all tabs have captured gets to the back end.',

@@ -4,9 +4,9 @@ import { type Consent, type Effects, loggerSetup } from './event-logger.setup.ts
 const consent = ({ event }: { event: { consent: Consent } }) => ({ consent: event.consent })
 
 /**
- * The event logger: what is captured is kept until it is stored, and nothing before the person allows it (LOG-1 to LOG-21, D42).
- * @param effects what it has done by others
- * @param settings of which the flow itself needs the interval in milliseconds
+ * The event logger: stores captured events until they are delivered, and none before consent (LOG-1 to LOG-21, D42).
+ * @param effects side effects of the flow
+ * @param settings `batchInterval` in milliseconds
  */
 export function createEventLoggerMachine(effects: Effects, settings: { batchInterval: number }) {
   const made = loggerSetup(effects, settings)

@@ -1,12 +1,12 @@
 import { type LoggerSettings, loggerDefaults } from '../../event-logger/index.ts'
 
-/** Fields that hold no form value, code, token or passenger. */
+/** Fields without form values, codes, tokens or passengers. */
 const payloadFields = [
   ...['text', 'tag', 'role', 'x', 'y', 'maxX', 'maxY', 'page', 'from', 'to', 'title'],
   ...['bundleId', 'roomOptionId', 'blockId', 'questionId', 'direction', 'step', 'index', 'count', 'ms', 'value', 'currency'],
 ]
 
-/** How the product runs it (LOG-8). */
+/** The product's settings (LOG-8). */
 export const productSettings: LoggerSettings = {
   ...loggerDefaults,
   batchSize: 100,

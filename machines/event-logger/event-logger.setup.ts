@@ -11,27 +11,27 @@ import {
 } from '../../event-logger/index.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** What a person allows; null while nobody has chosen. */
+/** The person's consent; null before a choice. */
 export type Consent = { analytics: boolean; location: boolean } | null
 
-/** Everything that the flow has done by others; `event-logger.ts` says how. */
+/** All side effects of the flow; implemented in `event-logger.ts`. */
 export type Effects = {
-  /** What becomes of captured events from now on: held in memory, kept, or not even taken. */
+  /** Sets how captured events are handled: held in memory, stored, or ignored. */
   setMode(mode: 'hold' | 'keep' | 'ignore'): void
-  /** Closes the batch that is being filled, or only as much of it as makes full batches. */
+  /** Closes the current batch, or only as much of it as fills whole batches. */
   seal(isFull: boolean): void
-  /** Writes down what is only in memory. */
+  /** Stores events that are only in memory. */
   flush(): void
-  /** Writes everything down at once and gives it to a beacon: the page goes. */
+  /** Stores all events immediately and sends them as a beacon, because the page closes. */
   flushOnLeave(): void
-  /** Takes everything out of this browser that was not delivered. */
+  /** Deletes all undelivered events from this browser. */
   clear(): void
   setLocation(location: Location): void
   clearLocation(): void
   warn(what: string, cause: unknown): void
   watch(listener: (event: PageEvent) => void): () => void
   requestLead(gained: () => void): () => void
-  /** The oldest batch of all that wait; those past the bound are dropped and counted on the way. */
+  /** Returns the oldest waiting batch. Drops and counts those beyond the limit. */
   readQueue(): Promise<BatchHead | null>
   send(id: string, signal: AbortSignal): Promise<void>
   settle(id: string, outcome: Outcome, isCertain: boolean): Promise<void>
@@ -51,9 +51,9 @@ export const loggerSetup = (effects: Effects, settings: { batchInterval: number 
         /** The batch that is being delivered. */
         batch: BatchHead | null
         outcome: Outcome | null
-        /** Whether it is sure what became of the last try. */
+        /** Whether the result of the last attempt is certain. */
         isCertain: boolean
-        /** Whether what piled up without a connection is going out. */
+        /** Whether a backlog is being sent. */
         isDraining: boolean
       },
       events: {} as
@@ -117,7 +117,7 @@ export const loggerSetup = (effects: Effects, settings: { batchInterval: number 
       setFailure: assign(({ context }, params: { outcome: Outcome; error: unknown }) => ({
         outcome: params.outcome,
         isCertain: wasCertain(statusOf(params.error)),
-        // What piles up behind a batch that failed goes out as after a lost connection (LOG-13).
+        // The backlog behind a failed batch is sent as after a lost connection (LOG-13).
         isDraining: context.isDraining || params.outcome === 'retry',
       })),
       endDrain: assign({ isDraining: false, batch: null, outcome: null, isCertain: false }),
@@ -131,7 +131,7 @@ export const loggerSetup = (effects: Effects, settings: { batchInterval: number 
       clear: () => effects.clear(),
       setLocation: (_, params: { location: Location }) => effects.setLocation(params.location),
       clearLocation: () => effects.clearLocation(),
-      /** The event says which call failed. */
+      /** The event names the failed call. */
       warn: ({ event }) => effects.warn(event.type, (event as { error?: unknown }).error),
       checkQueue: raise({ type: 'queue.change' }),
     },
@@ -139,10 +139,13 @@ export const loggerSetup = (effects: Effects, settings: { batchInterval: number 
 
 const isRefusal = (status: number) => status >= 400 && status < 500
 
-/** Whether nothing can have been stored: refused, or not even looked at. Behind any other failure the back end may have got to it. */
+/**
+ * Returns whether certainly nothing was stored: the request was refused or not processed. After any other failure the back end may have stored
+ * it.
+ */
 const wasCertain = (status: number) => isRefusal(status) || status === 503
 
-/** Too many requests, and too slow a one: the same again later is welcome. */
+/** Too many requests or a slow one: a retry is allowed. */
 const isBusy = (error: unknown) => [408, 429].includes(statusOf(error))
 
 export type LoggerSetup = ReturnType<typeof loggerSetup>

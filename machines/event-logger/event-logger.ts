@@ -3,15 +3,15 @@ import { createCapture, createRecorder, createStore, type LoggerSettings, type P
 import { createEventLoggerMachine } from './event-logger.machine.ts'
 import type { Consent, Effects } from './event-logger.setup.ts'
 
-/** What became of everything: this page's counts, and what the browser knows of all pages. In events. */
+/** Number of events by result: this page's counts, and the browser's totals for all pages. */
 export type Ledger = {
-  /** Taken in on this page; those without consent yet are among them. */
+  /** Captured on this page, including those before consent. */
   captured: number
-  /** Dropped for want of type, timestamp or url (LOG-3). */
+  /** Dropped because type, timestamp or url is missing (LOG-3). */
   invalid: number
-  /** Held without consent and discarded: past the hundredth, or refused (LAW-10). */
+  /** Held without consent and discarded: beyond the first hundred, or refused (LAW-10). */
   discarded: number
-  /** Kept in this browser, not yet settled. */
+  /** Stored in this browser and not yet settled. */
   waiting: number
   /** Settled in this browser so far, by settlement. */
   tally: Tally
@@ -24,10 +24,10 @@ type Options = {
 }
 
 /**
- * The event logger: `capture` what happens, and it is stored once, or its loss is counted. It needs XState and `ports`, and knows neither React nor a
- * browser. Nothing it does throws: what fails goes to `ports.warn` (LOG-21).
- * @param ports the browser, as functions
- * @param settings numbers and switches; `loggerDefaults` of `event-logger.settings.ts`, or those of `event-logger.product.ts`
+ * Creates the event logger. Each captured event is stored once, or its loss is counted. It needs XState and `ports`, but neither React nor a
+ * browser. It never throws: errors go to `ports.warn` (LOG-21).
+ * @param ports browser functions
+ * @param settings `loggerDefaults` of `event-logger.settings.ts`, or those of `event-logger.product.ts`
  */
 export function createEventLogger(ports: Ports, settings: LoggerSettings, { consent, isOnline }: StartFacts, options: Options = {}) {
   const tab = ports.randomId()
@@ -49,7 +49,7 @@ export function createEventLogger(ports: Ports, settings: LoggerSettings, { cons
         store.yield()
         recorder.setLive(false)
         releaseLead()
-        // While it takes out what was withdrawn this tab counts as alive: others leave to it what it was filling.
+        // While this tab deletes events after a withdrawal it counts as alive, so that others do not take over its open batch.
         queueMicrotask(() => store.cleared().finally(release))
       }
     },
@@ -69,14 +69,14 @@ export function createEventLogger(ports: Ports, settings: LoggerSettings, { cons
 
   return {
     actor,
-    /** What the page does and what the product reports. */
+    /** Captures activity of the page and events of the product. */
     capture,
-    /** Takes an event in as it is; `capture` is the way for what happens on the page. */
+    /** Records an event unchanged; use `capture` for activity of the page. */
     record: recorder.record,
-    /** Passes on what the person allows now. */
+    /** Sets the current consent. */
     consent: (now: Consent): void => actor.send({ type: 'consent.change', consent: now }),
     ledger: async (): Promise<Ledger> => ({ ...recorder.counts, ...(await store.ledger()) }),
-    /** From now on nothing is captured and nothing is sent; what was captured waits for the next visit (LOG-5). */
+    /** Stops capturing and sending. Captured events wait for the next visit (LOG-5). */
     destroy(): void {
       capture.stop()
       actor.send({ type: 'logger.destroy' })

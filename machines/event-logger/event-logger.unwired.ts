@@ -4,7 +4,7 @@ import { createEventLoggerMachine } from './event-logger.machine.ts'
 const nothing = () => {}
 const never = new Promise<never>(nothing)
 
-/** A logger that is wired to nothing: the flow as such, for the registry. */
+/** A logger without side effects, for the registry of flows. */
 export const eventLoggerMachine = createEventLoggerMachine(
   {
     setMode: nothing,

@@ -13,7 +13,7 @@ const installOfferActors = {
   ),
 }
 
-/** Offers once, to whoever has a confirmed booking, to put the product on the home screen (OFFLINE-13). */
+/** Offers once, after a confirmed booking, to add the product to the home screen (OFFLINE-13). */
 export const installOfferMachine = setup({
   types: {
     input: {} as { wasAsked: boolean; state: 'installed' | 'byMenu' | 'none' },

@@ -8,7 +8,7 @@ const shareFailed = [
 ] as const
 const close = { 'dialog.close': '#offerBrowser.dialog.closed' } as const
 
-/** One dialog at a time over the offer (OFFER-8, OFFER-11, MATCH-14, PICK-1, LAW-9). */
+/** The dialogs of the offer, one at a time (OFFER-8, OFFER-11, MATCH-14, PICK-1, LAW-9). */
 export const dialogState = offerBrowserSetup.createStateConfig({
   description: 'Which dialog about the offer is open.',
   meta: { screen: 'Offer page', messages: [], requirements: ['OFFER-8'] },

@@ -4,7 +4,7 @@ import { offerBrowserSetup } from './offer-browser.setup.ts'
 
 type Failed = { event: { error: unknown } }
 
-/** The offers of a quiz session: one in view, one dialog at most, the room changed from the card (OFFER-1 to OFFER-22, D23). */
+/** The offers of a quiz session: one in view, at most one dialog, and the room changed on the card (OFFER-1 to OFFER-22, D23). */
 export const offerBrowserMachine = offerBrowserSetup.createMachine({
   id: 'offerBrowser',
   context: ({ input }) => ({

@@ -17,21 +17,21 @@ export const offerBrowserActors = {
   picker: pickerMachine,
 }
 
-/** What failed on the offer page: changing the room, or sharing. */
+/** Converts an error of a room change or of sharing to a failure with its message. */
 const toOfferFailure = (error: unknown, step: 'picker.applyFailed' | 'offer.shareFailed'): StepFailure =>
   failureWith(error, step, { 'room.soldOut': 'picker.soldOut', 'share.tooMany': 'offer.tooManyLinks' })
 
 export type OfferBrowserContext = {
   quizSessionId: string
-  /** The offers in their order. */
+  /** The offers in order. */
   bundleIds: string[]
   index: number
-  /** The room that is being chosen on the card, and the offer that it was chosen for: another one may come into view meanwhile. */
+  /** The room that is being selected on the card, and its offer: another offer may come into view meanwhile. */
   room: SelectedRoom | null
   roomOf: string
-  /** `endsAt` in unix seconds; `showsPrice` is false where who opens it sees no price. */
+  /** `endsAt` is in unix seconds. `showsPrice` is false if the link hides the price. */
   share: { token: string; url: string; endsAt?: number | undefined; showsPrice?: boolean | undefined } | null
-  /** The picture that the lightbox shows. */
+  /** Index of the picture in the lightbox. */
   photo: number
   failure: StepFailure | null
 }
@@ -71,7 +71,7 @@ export const offerBrowserSetup = setup({
   },
   actions: {
     move: assign(({ context }, params: { by: number }) => ({ index: context.index + params.by })),
-    /** The same offer stays in view where the new list still has it. */
+    /** Keeps the same offer in view if the new list contains it. */
     setOffers: assign(({ context }, params: { bundleIds: string[] }) => {
       const same = params.bundleIds.indexOf(context.bundleIds[context.index] ?? '')
       return { bundleIds: params.bundleIds, index: same >= 0 ? same : Math.max(0, Math.min(context.index, params.bundleIds.length - 1)) }
@@ -99,5 +99,5 @@ export const offerBrowserSetup = setup({
   },
 })
 
-/** The offer in view, '' where there is none. */
+/** Returns the id of the offer in view; '' without one. */
 export const bundleInView = (context: OfferBrowserContext): string => context.bundleIds[context.index] ?? ''

@@ -2,8 +2,8 @@ import { tabStorage } from '../../platform/browser/storage.ts'
 import { keys } from '../keys.ts'
 
 /**
- * The place of the offer that this tab looked at last, or was led to, in a quiz session; 0 where there is none (OFFER-3, SESSION-9).
- * @param bundleIds the session's offers in their order
+ * Returns the index of the offer that this tab viewed last in a quiz session; 0 if there is none (OFFER-3, SESSION-9).
+ * @param bundleIds the session's offers in order
  */
 export function readBundleIndex(quizSessionId: string, bundleIds: readonly string[] = []): number {
   const [session, kept = ''] = (tabStorage.get(keys.bundleIndex) ?? '').split(' ')
@@ -12,7 +12,7 @@ export function readBundleIndex(quizSessionId: string, bundleIds: readonly strin
   return Number.isInteger(number) && number > 0 ? number : 0
 }
 
-/** Leads this tab to an offer the next time that it opens the offers of a quiz session (WISH-5). */
+/** Stores the offer that this tab shows when it next opens the offers of a quiz session (WISH-5). */
 export const persistOfferInView = (quizSessionId: string, bundleId: string): boolean =>
   tabStorage.set(keys.bundleIndex, `${quizSessionId} ${bundleId}`)
 

@@ -9,30 +9,30 @@ import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** Why the list of offers could not be read or made anew. */
+/** Converts an error of reading or generating the offers to a failure with its message. */
 const toOfferWaitFailure = (error: unknown): StepFailure => failureWith(error, 'wait.failed')
 
 export const offerWaitActors = {
   listBundles: call(listBundles),
-  /** The quiz as it was answered, to find the way back into it. */
+  /** The answered quiz, to find the way back to it. */
   getQuizPage: callWithoutInput((options) => getQuizPage({ pageInfo: null }, options)),
   refreshBundles: call(refreshBundles),
 }
 
-/** The page of the question that was asked last; preset answers were never asked. */
+/** Returns the page of the last question that was shown. Preset answers were never shown. */
 const lastAsked = (page: QuizPage) => page.answeredQuestions.filter((one) => !one.isAuto).at(-1)?.pageInfo
 
-/** The wait between quiz and offers: phrases to read, a list to ask for, a wait that is not endless (WAIT-1 to WAIT-6, D16). */
+/** The wait between quiz and offers: phrases, polling of the list, and a way out after a timeout (WAIT-1 to WAIT-6, D16). */
 export const offerWaitMachine = setup({
   types: {
     input: {} as { quizSessionId: string },
     context: {} as {
       quizSessionId: string
-      /** Criteria that could be given up, with the offers that would bring. */
+      /** Criteria that can be dropped, with the number of offers that each would bring. */
       relax: ZeroOffers['relax']
-      /** Criteria that the traveller gives up. */
+      /** Criteria that the traveller drops. */
       relaxed: CriterionKey[]
-      /** What is searched for, in words. */
+      /** The search criteria, as text. */
       wanted: readonly Wanted[]
       failure: StepFailure | null
     },

@@ -5,23 +5,23 @@ import { now } from '../../platform/browser/clock.ts'
 import { watchOnline } from '../../platform/browser/online.ts'
 import { call, callWithoutInput } from '../call.ts'
 import { forgetBookings } from './offline-bookings.keeper.ts'
-import { isKeptStill, persistBookings, readBookings } from './offline-bookings.storage.ts'
+import { isRetained, persistBookings, readBookings } from './offline-bookings.storage.ts'
 
-/** The browser took back its word that it would keep things: full, or forbidden. */
+/** The error kind if the browser refuses to store bookings: full, or forbidden. */
 export const REFUSED = 'refused'
-/** Bookings that a device keeps, those of the next trips first (OFFLINE-8). */
-const MOST = 20
+/** Maximum number of bookings on the device; the next trips come first (OFFLINE-8). */
+const MAX_BOOKINGS = 20
 
 export type LineEvent = { type: 'connection.back' }
 
-/** Reads every booking that is not long over, with its calendar, and keeps it. Returns when that was, in milliseconds since 1970. */
+/** Loads and stores every booking that is current or recent, with its calendar. Returns the time of the read in unix milliseconds. */
 async function keepBookings({ user }: { user: User }, options: { signal: AbortSignal }): Promise<{ at: number }> {
   const { bookings } = await listBookings(options)
   const at = now()
   const list = bookings
-    .filter((one) => isKeptStill(one, at))
+    .filter((one) => isRetained(one, at))
     .sort((one, other) => Number(one.isPast) - Number(other.isPast) || one.dateRange.from.localeCompare(other.dateRange.from))
-    .slice(0, MOST)
+    .slice(0, MAX_BOOKINGS)
   const details = []
   for (const { orderId } of list)
     details.push({ booking: await getBooking({ orderId }, options), calendar: await getBookingCalendar({ orderId }, options) })

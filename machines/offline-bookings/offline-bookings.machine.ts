@@ -5,15 +5,15 @@ import type { StateMeta } from '../flow.ts'
 import { type LineEvent, offlineBookingsActors, REFUSED } from './offline-bookings.actors.ts'
 import { allowKeeping } from './offline-bookings.keeper.ts'
 
-/** Whether and how a signed-in person's bookings are kept on the device, for days without a network (OFFLINE-8 to OFFLINE-11). */
+/** Whether and how a signed-in person's bookings are stored on the device for use without a network (OFFLINE-8 to OFFLINE-11). */
 export const offlineBookingsMachine = setup({
   types: {
-    /** `keeper`: the id of the account that allowed it on this device. */
+    /** `keeper`: id of the account that allowed storage on this device. */
     input: {} as { user: User; keeper: string | null },
     context: {} as {
       user: User
       keeper: string | null
-      /** When what is kept was read, in milliseconds since 1970; null where nothing is kept yet. */
+      /** Time at which the stored data was read, in unix milliseconds; null without stored data. */
       at: number | null
     },
     events: {} as { type: 'keep.allow' } | { type: 'keep.forbid' } | { type: 'bookings.change' } | LineEvent,

@@ -2,7 +2,7 @@ import type { User } from '../../contract/user.ts'
 import { accountOf } from '../account-of.ts'
 import { keeper } from './offline-bookings.keeper.ts'
 
-/** The person of a token, where their bookings are kept here; null for anybody else's token. */
+/** Returns the stored user of a token; null if the stored bookings belong to another account. */
 export async function recallUser({ token }: { token: string | null }): Promise<User | null> {
   const account = token && accountOf(token)
   if (!account || account !== keeper()) return null

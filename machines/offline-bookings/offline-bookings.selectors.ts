@@ -4,11 +4,11 @@ import type { offlineBookingsMachine } from './offline-bookings.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof offlineBookingsMachine>
 
-/** Whether the person allows that their bookings are kept on this device. */
+/** Whether the person allows storing their bookings on this device. */
 export const selectIsAllowed = (snapshot: Snapshot) => snapshot.hasTag('kept')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-/** When what is kept was read, in milliseconds since 1970, or null. */
+/** Time at which the stored data was read, in unix milliseconds, or null. */
 export const selectKeptAt = (snapshot: Snapshot) => (snapshot.hasTag('kept') ? snapshot.context.at : null)
-/** What is said of a failure, or null. */
+/** The message about a failure, or null. */
 export const selectProblem = (snapshot: Snapshot): MessageId | null =>
   snapshot.matches('refused') ? 'offline.refused' : snapshot.matches({ allowed: 'postponed' }) ? 'offline.postponed' : null

@@ -2,53 +2,59 @@ import * as v from 'valibot'
 import { Booking, BookingSummary } from '../../contract/booking.ts'
 import { User } from '../../contract/user.ts'
 import { now } from '../../platform/browser/clock.ts'
-import { eraseKept, keepPictures, readKept, writeKept } from '../../platform/browser/kept-things.ts'
+import { clearStored, readStored, storePictures, writeStored } from '../../platform/browser/offline-store.ts'
 import { keeper } from './offline-bookings.keeper.ts'
 
 /** Months after the trip for which a booking stays on the device (OFFLINE-9). */
 const MONTHS_AFTER = 1
 
-const Kept = v.object({
+const StoredBookings = v.object({
   version: v.literal(1),
   user: User,
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   at: v.number(),
   list: v.array(BookingSummary),
   details: v.array(v.object({ booking: Booking, calendar: v.string() })),
 })
-/** What a person keeps of their bookings, as it was at a moment. */
-export type Kept = v.InferOutput<typeof Kept>
+/** A snapshot of a person's bookings. */
+export type StoredBookings = v.InferOutput<typeof StoredBookings>
 
 const RECORD = 'bookings'
 
-/** Milliseconds since 1970 of a month after a day. By hand: the package for dates would bring the calendar's code along. */
-function lastMoment(day: string): number {
+/** Returns the time a month after a day in unix milliseconds. Computed by hand: the date package would add the calendar's code to the bundle. */
+function expiryOf(day: string): number {
   const end = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   return end.setUTCMonth(end.getUTCMonth() + MONTHS_AFTER)
 }
 
-/** Whether a booking is not over for longer than a month at the given moment (milliseconds since 1970). */
-export const isKeptStill = ({ dateRange }: Pick<BookingSummary, 'dateRange'>, moment: number): boolean => lastMoment(dateRange.to) >= moment
+/** Returns whether a booking ended at most a month before the given time in unix milliseconds. */
+export const isRetained = ({ dateRange }: Pick<BookingSummary, 'dateRange'>, at: number): boolean => expiryOf(dateRange.to) >= at
 
-/** What is kept for an account, without what is over; null where there is nothing, it is another account's, or it can't be read. */
-export async function readBookings(userId: string): Promise<Kept | null> {
+/**
+ * Returns the stored bookings of an account without expired ones; null if there are none, they belong to another account, or they can't be
+ * parsed.
+ */
+export async function readBookings(userId: string): Promise<StoredBookings | null> {
   if (keeper() !== userId) return null
-  const parsed = v.safeParse(Kept, await readKept(RECORD).catch(() => null))
+  const parsed = v.safeParse(StoredBookings, await readStored(RECORD).catch(() => null))
   if (!parsed.success || parsed.output.user.id !== userId) return null
-  const isStill = (one: BookingSummary) => isKeptStill(one, now())
+  const isCurrent = (one: BookingSummary) => isRetained(one, now())
   return {
     ...parsed.output,
-    list: parsed.output.list.filter(isStill),
-    details: parsed.output.details.filter(({ booking }) => isStill(booking)),
+    list: parsed.output.list.filter(isCurrent),
+    details: parsed.output.details.filter(({ booking }) => isCurrent(booking)),
   }
 }
 
-/** Keeps bookings of the account that allowed it. @throws where the browser refuses, and where keeping was taken back meanwhile: nothing stays then */
-export async function persistBookings(kept: Kept): Promise<void> {
-  if (keeper() === kept.user.id) await writeKept(RECORD, kept)
-  if (keeper() === kept.user.id) await keepPictures(kept.details.map(({ booking }) => booking.picture.url))
-  // Another tab may have logged out while this one wrote.
-  if (keeper() === kept.user.id) return
-  await eraseKept()
-  throw new Error('Keeping was taken back')
+/**
+ * Stores bookings of the account that allowed it. @throws if the browser refuses, or if the permission was withdrawn meanwhile: then nothing
+ * is stored
+ */
+export async function persistBookings(bookings: StoredBookings): Promise<void> {
+  if (keeper() === bookings.user.id) await writeStored(RECORD, bookings)
+  if (keeper() === bookings.user.id) await storePictures(bookings.details.map(({ booking }) => booking.picture.url))
+  // Another tab may have logged out during the write.
+  if (keeper() === bookings.user.id) return
+  await clearStored()
+  throw new Error('The permission to store bookings was withdrawn')
 }

@@ -5,7 +5,7 @@ import { type orderStatusActors, orderStatusMachine } from './order-status.machi
 const { done, failed } = responsesOf<typeof orderStatusActors>()
 const order = { bundleOrderId: 'bo-1', quizSessionId: 'quiz-1', expiredAt: 1_800_000_000 }
 
-/** What each status of an order is in plain words. */
+/** Each order status in plain words. */
 export const orderWords: Readonly<Record<OrderStatus, string>> = {
   Unknown: 'nobody can say how the order stands',
   New: 'the order is only being started',

@@ -7,7 +7,7 @@ import type { Emitted } from '../emitted.ts'
 import { type Failure, loggable, toFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** Why the order could not be read: it is not there (any more), or the call failed and will be made again. */
+/** Why the order could not be read: it does not exist (any more), or the call failed and will be retried. */
 type OrderStatusFailure = Failure & { isMissing: boolean }
 
 function toOrderStatusFailure(error: unknown): OrderStatusFailure {
@@ -26,7 +26,7 @@ const ofFailure = ({ event }: { event: { error: unknown } }) => ({ failure: toOr
 const setFailure = { type: 'setFailure', params: ofFailure } as const
 const logFailure = { type: 'logFailure', params: ofFailure } as const
 
-/** Follows the order of a prebooked offer until it can be paid or can't any more (ORDER-2, ORDER-3, PRE-11). */
+/** Polls the order of a prebooked offer until it can be paid or has ended (ORDER-2, ORDER-3, PRE-11). */
 export const orderStatusMachine = setup({
   types: {
     input: {} as { prebookHash: string },
@@ -168,7 +168,7 @@ export const orderStatusMachine = setup({
         },
       },
     },
-    // A job ends orders, so the back end says so some seconds after the clock here; while somebody is paying, minutes.
+    // A job ends orders, so the back end reports the end some seconds after the countdown; minutes later if a payment is in progress.
     overdue: {
       description: 'The countdown has ended here: checkout stays open until the back end says that the order has ended, or is held anew.',
       meta: { screen: 'Pre-check: the time is over, go to checkout', messages: [], requirements: ['ORDER-4', 'PRE-12'] },
@@ -200,7 +200,7 @@ export const orderStatusMachine = setup({
         },
       },
     },
-    // Not final: the page goes on reading how it ended, and leads back to the offers from here.
+    // Not final: the page continues to poll how the order ended, and links back to the offers.
     ended: {
       description: 'The order can not be paid any more, and is not asked for again.',
       meta: { screen: 'Pre-check: how the order ended', messages: [], requirements: ['ORDER-3'] },

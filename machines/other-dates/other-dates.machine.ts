@@ -5,20 +5,20 @@ import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** Why the trip could not be moved, with the message that is shown (ERR-1, OFFER-28). */
+/** Converts an error of moving the trip to a failure with its message (ERR-1, OFFER-28). */
 const toOtherDatesFailure = (error: unknown): StepFailure =>
   failureWith(error, 'dates.moveFailed', { 'room.soldOut': 'dates.soldOut', 'bundle.gone': 'dates.soldOut' })
 
 export const otherDatesActors = { updateDates: call(updateDates) }
 
-/** The offer in view: `arrival` is its own day, yyyy-MM-dd. */
+/** The offer in view. `arrival` is its own day, yyyy-MM-dd. */
 type InView = { bundleId: string; quizSessionId: string; arrival: string }
 
 const otherDatesSetup = setup({
   types: {
     input: {} as InView,
     context: {} as InView & {
-      /** The other day that is chosen, yyyy-MM-dd. */
+      /** The chosen other day, yyyy-MM-dd. */
       day: string | null
       failure: StepFailure | null
     },
@@ -55,7 +55,7 @@ const setDay = { type: 'setDay', params: dayOf } as const
 const isOtherDay = { type: 'isOtherDay', params: dayOf } as const
 const take = { target: 'moving', actions: setDay } as const
 
-/** When the trip is cheaper: the days around the offer's arrival, one of which it may be moved to (OFFER-27, OFFER-28). */
+/** Prices of the trip on the days around the offer's arrival, and the move to one of them (OFFER-27, OFFER-28). */
 export const otherDatesMachine = otherDatesSetup.createMachine({
   id: 'otherDates',
   context: ({ input }) => ({ ...input, day: null, failure: null }),
@@ -97,7 +97,7 @@ export const otherDatesMachine = otherDatesSetup.createMachine({
         onDone: { target: 'resting', actions: ['forgetDay', 'toastMoved'] },
         onError: { target: 'failed', actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'] },
       },
-      // Also where the answer is not awaited, for another offer came into view: the back end may have moved the trip.
+      // Also when another offer came into view before the response: the back end may have moved the trip.
       exit: ['invalidateOffer', 'invalidateRooms', 'invalidateDates'],
     },
     failed: {
@@ -113,7 +113,7 @@ export const otherDatesMachine = otherDatesSetup.createMachine({
           { guard: isOtherDay, target: 'chosen', actions: [setDay, 'forgetFailure'] },
           { target: 'resting', actions: ['forgetDay', 'forgetFailure'] },
         ],
-        // The chosen day is the one that is told of.
+        // The analytics event contains the chosen day.
         'day.take': { target: 'moving', actions: 'forgetFailure' },
       },
     },

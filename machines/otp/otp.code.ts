@@ -3,7 +3,7 @@ import { otpSetup } from './otp.setup.ts'
 
 type Typed = { event: { code: string } }
 const keep = { type: 'setCode', params: ({ event }: Typed) => ({ code: event.code }) } as const
-/** The sixth digit submits by itself; fewer only stay (AUTH-8). */
+/** The sixth digit submits the code; fewer digits only change the input (AUTH-8). */
 const typing = [
   { guard: { type: 'isTyped', params: ({ event }: Typed) => ({ code: event.code }) }, target: 'verifying', actions: keep },
   { target: 'typing', actions: keep },
@@ -186,7 +186,7 @@ const resend = otpSetup.createStateConfig({
   },
 })
 
-/** The code screen, or the same inside checkout's dialog (AUTH-7 to AUTH-12, CHECK-13). */
+/** The code screen, also as checkout's dialog (AUTH-7 to AUTH-12, CHECK-13). */
 export const codeState = otpSetup.createStateConfig({
   description: 'The person types the six digits from the mail.',
   meta: { screen: 'Code screen or dialog', messages: [], requirements: ['AUTH-7'] },

@@ -13,7 +13,7 @@ const submit = {
   ],
 } as const
 
-/** The e-mail screen: a code is sent unless sending is blocked (AUTH-1 to AUTH-6, AUTH-13). */
+/** The e-mail screen: sends a code unless sending is blocked (AUTH-1 to AUTH-6, AUTH-13). */
 export const emailState = otpSetup.createStateConfig({
   description: 'The person gives an e-mail address and asks for a code.',
   meta: {

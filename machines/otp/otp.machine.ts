@@ -3,7 +3,7 @@ import { codeState } from './otp.code.ts'
 import { emailState } from './otp.email.ts'
 import { otpSetup } from './otp.setup.ts'
 
-/** Signing in with an e-mail address and a six-digit code, on screens of its own or in checkout's dialog. */
+/** Sign-in with an e-mail address and a six-digit code, on separate screens or in checkout's dialog. */
 export const otpMachine = otpSetup.createMachine({
   id: 'otp',
   context: ({ input }) => ({

@@ -9,7 +9,7 @@ import type { StateMeta } from '../flow.ts'
 import type { MessageId } from '../messages.ts'
 import { forgetOtpData, persistOtpData } from './otp.storage.ts'
 
-/** What became of a code: wrong, too old, too many tries, or the call itself failed. */
+/** Why a code failed: wrong, expired, too many attempts, or the call itself failed. */
 type OtpFailure = Failure & { what: 'wrongCode' | 'expired' | 'blocked' | 'call'; message: MessageId }
 
 function toOtpFailure(error: unknown): OtpFailure {
@@ -24,18 +24,18 @@ export const otpActors = {
   getOtpState: call(getOtpState),
   sendOtp: call(sendOtp),
   loginOtp: call(loginOtp),
-  /** Seconds until a new code may be asked for. */
+  /** Seconds until a new code can be requested. */
   readSendBlock: clockActors.readSecondsLeft,
-  /** Seconds until a code may be tried again. */
+  /** Seconds until a code can be validated again. */
   readCodeBlock: clockActors.readSecondsLeft,
 }
 
-/** A code that can be sent off: six digits (A§9). */
+/** A complete code: six digits (A§9). */
 const CODE = /^\d{6}$/
 
 export const otpSetup = setup({
   types: {
-    /** `requestId` where a code was sent before a reload; a dialog has its e-mail given and sends at once. */
+    /** `requestId` is set if a code was sent before a reload. A dialog receives its e-mail and sends immediately. */
     input: {} as { mode: 'page' | 'dialog'; email: string; remember: boolean; requestId: string | null },
     context: {} as {
       mode: 'page' | 'dialog'
@@ -43,13 +43,13 @@ export const otpSetup = setup({
       remember: boolean
       requestId: string | null
       code: string
-      /** Unix seconds until which no code may be sent, and none be tried; 0 without a block (AUTH-14). */
+      /** Unix seconds until which sending, or validating, is blocked; 0 without a block (AUTH-14). */
       sendUnblockTS: number
       codeUnblockTS: number
-      /** The same as seconds left, as the countdown shows them. */
+      /** The same in seconds left, as the countdown shows them. */
       sendSecondsLeft: number
       codeSecondsLeft: number
-      /** In memory only, until it is handed over. */
+      /** In memory only, until the session accepts it. */
       accessToken: string | null
       failure: OtpFailure | null
     },

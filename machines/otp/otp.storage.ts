@@ -5,13 +5,13 @@ import { keys } from '../keys.ts'
 const OtpData = v.object({ email: v.string(), remember: v.boolean(), requestId: v.string() })
 export type OtpData = v.InferOutput<typeof OtpData>
 
-/** The code request that this tab has open, so that a reload comes back to the code screen; or null. */
+/** Returns the pending code request of this tab, so that a reload returns to the code screen; or null. */
 export function readOtpData(): OtpData | null {
   const parsed = v.safeParse(OtpData, readJson(tabStorage, keys.otp))
   return parsed.success ? parsed.output : null
 }
 
-/** Persists the open request, and the e-mail on this device where the person ticked it (AUTH-6); otherwise forgets an earlier one. */
+/** Stores the pending request, and the e-mail on this device if the person ticked the box (AUTH-6); otherwise removes a stored e-mail. */
 export function persistOtpData(data: OtpData): void {
   writeJson(tabStorage, keys.otp, data)
   if (data.remember) deviceStorage.set(keys.rememberedEmail, data.email)
@@ -20,5 +20,5 @@ export function persistOtpData(data: OtpData): void {
 
 export const forgetOtpData = (): void => tabStorage.remove(keys.otp)
 
-/** The e-mail that was remembered on this device, or ''. */
+/** Returns the e-mail stored on this device, or ''. */
 export const readRememberedEmail = (): string => deviceStorage.get(keys.rememberedEmail) ?? ''

@@ -9,7 +9,7 @@ import { type SavedPassengersActor, savedPassengersMachine } from '../saved-pass
 import { selectSaved } from '../saved-passengers/saved-passengers.selectors.ts'
 
 type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
-/** What the saved passengers are for at a point of checkout. */
+/** The use of the saved passengers at a step of checkout. */
 type Use = 'nobody' | 'contact' | 'passengers' | 'keeping' | 'none'
 function useOf(checkout: CheckoutSnapshot): Use {
   const view = selectView(checkout)
@@ -19,7 +19,7 @@ function useOf(checkout: CheckoutSnapshot): Use {
 }
 
 const ofCheckout = ({ event }: { event: { snapshot: CheckoutSnapshot } }) => ({ checkout: event.snapshot })
-/** Checkout has come to a point where the saved passengers are for something else. */
+/** Checkout has reached a step with another use of the saved passengers. */
 const comesTo = <To extends Use>(use: To) =>
   ({
     guard: { type: 'comesTo', params: ({ event }: { event: { snapshot: CheckoutSnapshot } }) => ({ checkout: event.snapshot, use }) },
@@ -33,7 +33,7 @@ const toBoth = {
   ],
 } as const
 
-/** Checkout of an order, and the passengers that the account holds for it (CHECK-10, CHECK-32, CHECK-33, D34). */
+/** Checkout of an order with the account's saved passengers (CHECK-10, CHECK-32, CHECK-33, D34). */
 export const checkoutPageMachine = setup({
   types: {
     input: {} as CheckoutInput,
@@ -132,7 +132,7 @@ export const checkoutPageMachine = setup({
   },
 })
 
-/** The flows of the page: the view reads each, and sends to it. */
+/** Returns the flows of the page. The view reads them and sends them events. */
 export function selectCheckoutFlows({ children }: SnapshotFrom<typeof checkoutPageMachine>): {
   checkout: CheckoutActor
   saved: SavedPassengersActor

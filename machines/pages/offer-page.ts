@@ -8,22 +8,22 @@ import { readBundleIndex } from '../offer-browser/offer-browser.storage.ts'
 import { type OtherDatesActor, otherDatesMachine } from '../other-dates/other-dates.machine.ts'
 import { type WishlistActor, wishlistMachine } from '../wishlist/wishlist.machine.ts'
 
-/** An offer of the list: `arrival` is its day, yyyy-MM-dd. */
+/** An offer of the list. `arrival` is its day, yyyy-MM-dd. */
 export type Listed = { bundleId: string; arrival: string }
 const none: Listed = { bundleId: '', arrival: '' }
 type Viewed = { event: { snapshot: SnapshotFrom<typeof offerBrowserMachine> } }
 const ofView = ({ event }: Viewed) => ({ bundleId: selectBundleId(event.snapshot) })
-/** What the event says, without its type. */
+/** Returns the event's data without its type. */
 const ofEvent = <Facts extends object>({ event: { type: _, ...facts } }: { event: Facts & { type: string } }) => facts
 const isSignedIn = { type: 'isSignedIn', params: ofEvent } as const
 const setPerson = [{ type: 'setPerson', params: ofEvent }, 'tellPerson', 'tellSaved'] as const
 const setFacts = { type: 'setFacts', params: ofEvent } as const
 const setInView = { type: 'setInView', params: ofView } as const
 
-/** The offers of a quiz session with Book now, the other dates and the heart of the one in view (OFFER-1 to OFFER-28, WISH-2 to WISH-5). */
+/** The offers of a quiz session, with Book now, other dates and the wishlist button of the one in view (OFFER-1 to OFFER-28, WISH-2 to WISH-5). */
 export const offerPageMachine = setup({
   types: {
-    /** `offers` is null until they are read; `savedIds` are the offers of the wishlist. */
+    /** `offers` is null until they are loaded; `savedIds` are the offers of the wishlist. */
     input: {} as { quizSessionId: string; offers: Listed[] | null; savedIds: string[]; isSignedIn: boolean },
     context: {} as {
       quizSessionId: string
@@ -69,12 +69,12 @@ export const offerPageMachine = setup({
   },
   actions: {
     setFacts: assign((_, facts: { offers: Listed[] } | { savedIds: string[] } | { isOnline: boolean }) => facts),
-    /** The wishlist of a person who leaves is forgotten. */
+    /** After a sign-out, forgets the wishlist. */
     setPerson: assign(({ context }, { isSignedIn }: { isSignedIn: boolean }) => ({
       isSignedIn,
       savedIds: isSignedIn ? context.savedIds : [],
     })),
-    /** Where this tab was among these offers. */
+    /** Restores this tab's position among the offers. */
     findPlace: assign(({ context: { offers, quizSessionId } }) => {
       const index = readBundleIndex(quizSessionId, idsOf(offers))
       return { inView: offers?.[index] ?? offers?.at(-1) ?? none }
@@ -210,7 +210,7 @@ export const offerPageMachine = setup({
 const idsOf = (offers: Listed[] | null) => offers?.map(({ bundleId }) => bundleId) ?? []
 const isSaved = ({ savedIds, inView }: { savedIds: string[]; inView: Listed }) => savedIds.includes(inView.bundleId)
 
-/** The flows of the page: the view reads each, and sends to it. */
+/** Returns the flows of the page. The view reads them and sends them events. */
 export function selectOfferFlows({ children }: SnapshotFrom<typeof offerPageMachine>): {
   browser: OfferBrowserActor
   bookNow: BookNowActor

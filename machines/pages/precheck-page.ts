@@ -7,12 +7,12 @@ import { type PreCheckActor, preCheckMachine } from '../pre-check/pre-check.mach
 import { selectPrecheck } from '../pre-check/pre-check.selectors.ts'
 
 type Order = SnapshotFrom<typeof orderStatusMachine>
-/** All in unix seconds, 0 where there is no time. */
+/** All in unix seconds; 0 without a time. */
 type Times = { expireAt: number; expiredAt: number; until: number }
-/** While the order is being asked for, the time of the trip summary counts (PRE-11). */
+/** Until the order is loaded, the trip summary's time counts (PRE-11). */
 const untilOf = ({ isHeld, expireAt, expiredAt }: Omit<Times, 'until'> & { isHeld: boolean }) => (isHeld ? expiredAt || expireAt : 0)
 
-/** The trip summary and its order, and the time for which price and room are held (PRE-10, ORDER-4). */
+/** The trip summary with its order, and the time for which price and room are held (PRE-10, ORDER-4). */
 export const precheckPageMachine = setup({
   types: {
     input: {} as { prebookHash: string },
@@ -76,7 +76,7 @@ export const precheckPageMachine = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof precheckPageMachine>
-/** The flows of the page: the view reads each, and sends to it. */
+/** Returns the flows of the page. The view reads them and sends them events. */
 export function selectPrecheckFlows({ children }: Snapshot): { preCheck: PreCheckActor; order: OrderStatusActor } {
   const { preCheck, order } = children as Required<typeof children>
   return { preCheck, order }

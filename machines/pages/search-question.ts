@@ -9,7 +9,7 @@ const ofSearch = ({ event }: { event: { snapshot: SnapshotFrom<typeof placeSearc
   place: selectChosen(event.snapshot),
 })
 
-/** A search question of the quiz: what is chosen in its search becomes the answer (QUIZ-32 to QUIZ-38). The quiz lives longer than its page. */
+/** A search question of the quiz: the chosen place becomes the answer (QUIZ-32 to QUIZ-38). The quiz outlives its page. */
 export const searchQuestionMachine = setup({
   types: {
     input: {} as InputFrom<typeof placeSearchMachine> & { quizRef: QuizActor },

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type SharedListActor, sharedListMachine } from '../shared-list/shared-list.machine.ts'
 
-/** A friend on a shared wishlist, which is read again while it is open: others act on it meanwhile (WISH-21). */
+/** A friend on a shared wishlist. The list is refetched while it is open, as others change it (WISH-21). */
 export const sharedListPageMachine = setup({
   types: {
     input: {} as { token: string; name: string | null },

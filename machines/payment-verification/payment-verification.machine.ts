@@ -5,8 +5,8 @@ import { type VerificationInput, verificationSetup } from './payment-verificatio
 
 type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
-/** The back end's word, in the order in which it counts: what the order says, then the refund, then the payment (VERIFY-9). */
-const words = [
+/** States by order of precedence: the order's status, then the refund, then the payment (VERIFY-9). */
+const statusTransitions = [
   { guard: 'isPaid', target: '#paymentVerification.claiming' },
   { guard: 'isSupplierFailed', target: '#paymentVerification.supplierFailed' },
   { guard: 'isTripOver', target: '#paymentVerification.done' },
@@ -15,9 +15,9 @@ const words = [
   { guard: 'isRefunded', target: '#paymentVerification.refunded' },
   { guard: 'isRefundFailed', target: '#paymentVerification.refundFailed' },
 ] as const
-/** Where nothing was paid and nothing is under way. */
+/** Nothing was paid and no payment is in progress. */
 const unpaid = [{ guard: 'isUnpaidAndOver', target: '#paymentVerification.ended' }, { target: '#paymentVerification.notPaid' }] as const
-/** Both pages of a payment that was not completed have the failure page's address (VERIFY-1). */
+/** Both pages of an incomplete payment have the failure page's address (VERIFY-1). */
 const onFailurePage = ({ description, meta }: { description: string; meta: StateMeta }) =>
   ({
     arriving: {
@@ -31,7 +31,7 @@ const onFailurePage = ({ description, meta }: { description: string; meta: State
     shown: { description, meta: { ...meta } },
   }) as const
 
-/** @param rest what counts where the word is neither of the above */
+/** @param rest transitions if none of the above applies */
 const settlingStates = <Rest extends readonly object[]>({ meta }: { meta: StateMeta }, ...rest: Rest) =>
   ({
     waiting: { description: 'The order is read again in 3 seconds.', meta: { ...meta }, after: { pollInterval: 'asking' } },
@@ -52,11 +52,11 @@ const settlingStates = <Rest extends readonly object[]>({ meta }: { meta: StateM
     hearing: {
       description: 'The word is weighed.',
       meta: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-2'] },
-      always: [...words, { guard: 'isProcessing', target: 'waiting' }, ...rest, ...unpaid],
+      always: [...statusTransitions, { guard: 'isProcessing', target: 'waiting' }, ...rest, ...unpaid],
     },
   }) as const
 
-/** By what the order is looked for first. */
+/** The first source of the order. */
 function ofSource({ context }: { context: VerificationInput }) {
   const orderId = context.storedOrderId ?? context.urlOrderId
   return orderId ? { orderId } : { paymentIntentId: context.paymentIntentId ?? '' }
@@ -67,7 +67,7 @@ const missed = {
   actions: [{ type: 'setFailure', params: ofError }, 'toastMissing'],
 } as const
 
-/** What became of a payment: the address bar may claim anything, only the back end's word counts (VERIFY-1 to VERIFY-8, D36 to D38). */
+/** The result of a payment. The address may claim anything; only the back end's status counts (VERIFY-1 to VERIFY-8, D36 to D38). */
 export const paymentVerificationMachine = verificationSetup.createMachine({
   id: 'paymentVerification',
   context: ({ input }) => ({ ...input, order: null, failure: null }),
@@ -141,7 +141,12 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
     judging: {
       description: 'The order says what became of the payment.',
       meta: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-1', 'VERIFY-7'] },
-      always: [...words, { guard: 'isProcessing', target: 'settling' }, { guard: 'isMaybePaid', target: 'settling' }, ...unpaid],
+      always: [
+        ...statusTransitions,
+        { guard: 'isProcessing', target: 'settling' },
+        { guard: 'isMaybePaid', target: 'settling' },
+        ...unpaid,
+      ],
     },
     settling: {
       description: 'The provider is still processing, or its word has not arrived: no second payment is offered.',
@@ -185,7 +190,7 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
       after: {
         settlementHintDelay: [
           { guard: 'isProcessing', target: 'settlingLong' },
-          // What was heard last may be half a minute old: that nothing was charged would be a guess (PAY-12).
+          // The last status may be half a minute old, so the page must not state that nothing was charged (PAY-12).
           { guard: 'isUnanswered', target: 'loadFailed' },
           { guard: 'isAsking', target: '.askingLast' },
           { target: 'notPaid' },

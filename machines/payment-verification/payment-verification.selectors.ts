@@ -19,7 +19,7 @@ export type VerificationView =
   | 'notPaid'
   | 'ended'
 
-/** States that have a screen of their own by their name. */
+/** States whose screen has the same name. */
 const shown = [
   'confirmed',
   'notPaid',
@@ -35,17 +35,17 @@ const shown = [
   'refundFailed',
 ] as const
 
-/** Which of the result screens stands. */
+/** Which result screen is shown. */
 export function selectView(snapshot: Snapshot): VerificationView {
   if (snapshot.matches('missingOrder')) return 'missing'
   return shown.find((state) => snapshot.matches(state)) ?? 'loading'
 }
 /** Whether an order that could not be read is being read again. */
 export const selectIsAsking = (snapshot: Snapshot) => snapshot.matches({ loadFailed: 'asking' })
-/** What is told of an order that could not be read: the network where it is to blame (NET-2). */
+/** The message about an order that could not be read; the network's if that is the cause (NET-2). */
 export const selectFailureMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? 'payment.verifyFailed'
 export const selectOrderId = (snapshot: Snapshot) => knownOrderId(snapshot.context)
 /** Whether a second payment may be offered (VERIFY-7). */
 export const selectCanTryAgain = (snapshot: Snapshot) => snapshot.can({ type: 'payment.tryAgain' })
-/** Unix seconds until which it can be tried again; null where nothing is held. */
+/** Unix seconds until which a retry is possible; null if nothing is held. */
 export const selectHeldUntil = (snapshot: Snapshot) => snapshot.context.order?.heldUntil ?? null

@@ -8,7 +8,7 @@ import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 import { claimPurchase } from './payment-verification.storage.ts'
 
-/** Why the order of a payment could not be read: there is none for this traveller, or the call failed. */
+/** Why the order of a payment could not be read: this traveller has none, or the call failed. */
 type VerificationFailure = StepFailure & { isMissing: boolean }
 
 function toVerificationFailure(error: unknown): VerificationFailure {
@@ -22,19 +22,19 @@ export const paymentVerificationActors = {
 }
 
 export type VerificationInput = {
-  /** The page on which the traveller is: the provider's return target, or one of the two outcomes. */
+  /** The traveller's page: the provider's return target, or one of the two result pages. */
   page: 'verify' | 'success' | 'cancel'
   redirectStatus: string | null
-  /** Sources of the order in their order of precedence (D37). */
+  /** Sources of the order in order of precedence (D37). */
   storedOrderId: string | null
   urlOrderId: string | null
   paymentIntentId: string | null
 }
 
-/** What the result pages need of the order. */
+/** The order's data for the result pages. */
 export type VerifiedOrder = {
   orderId: string
-  /** Whose offers it came from. */
+  /** The quiz session of the offers. */
   quizSessionId: string
   status: OrderStatus
   paymentStatus: NonNullable<Order['payment']>['status'] | null
@@ -42,9 +42,9 @@ export type VerifiedOrder = {
   /** Minor units. */
   amount: number
   currency: string
-  /** Whether money goes back, or should have and could not. */
+  /** Whether money is refunded, or the refund has failed. */
   refund: 'none' | 'made' | 'failed'
-  /** Unix seconds until which price and room are held for another try; null where there is none. */
+  /** Unix seconds until which price and room are held for a retry; null without a hold. */
   heldUntil: number | null
 }
 
@@ -55,7 +55,7 @@ function refundOf({ refund, payment }: Order): VerifiedOrder['refund'] {
   return refund || payment?.status === 'Refunded' ? 'made' : 'none'
 }
 
-/** Reads an order for the result pages. */
+/** Converts an order for the result pages. */
 const toVerifiedOrder = (order: Order): VerifiedOrder => ({
   orderId: order.orderId,
   quizSessionId: order.quizSessionId,
@@ -70,7 +70,7 @@ const toVerifiedOrder = (order: Order): VerifiedOrder => ({
 
 const OPEN: readonly VerifiedOrder['paymentStatus'][] = ['Processing', 'Succeeded', 'Unknown']
 const PAID: readonly OrderStatus[] = ['Payed', 'BookingFinished']
-/** Orders that nothing was paid for and nothing can be paid for any more. */
+/** Statuses of orders without a payment that can no longer be paid. */
 const ENDED: readonly OrderStatus[] = ['Failed', 'BookingStartFailed', 'Expired']
 const hasEnded = (order: VerifiedOrder | null) => order !== null && ENDED.includes(order.status)
 
@@ -98,13 +98,13 @@ export const verificationSetup = setup({
     isTripOver: ({ context }) => context.order?.status === 'Done',
     isCanceled: ({ context }) => context.order?.status === 'Canceled',
     isCancelFailed: ({ context }) => context.order?.status === 'CancelFailed',
-    /** The back end writes money, order and refund down at once: where the order has ended and no refund is named, none will come by itself. */
+    /** The back end stores payment, order and refund together: if the order has ended without a refund, none will follow automatically. */
     isRefundFailed: ({ context }) =>
       context.order?.refund === 'failed' || (hasEnded(context.order) && context.order?.paymentStatus === 'Succeeded'),
     isUnpaidAndOver: ({ context }) => hasEnded(context.order),
-    /** The provider has the money, is about to, or has not said so (`Unknown`): no second payment is offered. */
+    /** The provider has the money, will have it, or has not reported yet (`Unknown`): no second payment is offered. */
     isProcessing: ({ context }) => OPEN.includes(context.order?.paymentStatus ?? null),
-    /** The address says succeeded or that nobody knows, the order does not say otherwise yet: its word may be on the way (D36, D107). */
+    /** The address says succeeded or unknown, and the order does not contradict it yet: its status may still change (D36, D107). */
     isMaybePaid: ({ context }) =>
       (context.redirectStatus === 'succeeded' || context.redirectStatus === 'unknown') &&
       context.page === 'verify' &&
@@ -150,6 +150,6 @@ export const verificationSetup = setup({
   },
 })
 
-/** The order's id by the sources' precedence (D37), or null. */
+/** Returns the order's id by the precedence of its sources (D37), or null. */
 export const knownOrderId = (context: VerificationInput & { order: VerifiedOrder | null }): string | null =>
   context.order?.orderId ?? context.storedOrderId ?? context.urlOrderId

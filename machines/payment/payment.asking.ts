@@ -14,14 +14,14 @@ const pay = [
   { type: 'openVerify', params: { redirectStatus: 'succeeded' } },
 ] as const
 const expire = { type: 'setOutcome', params: { outcome: 'expired' } } as const
-/** The ways in which an attempt ends elsewhere than in the form. */
+/** Transitions of an attempt that ends outside of the form. */
 export const endings = {
   paid: { target: '#payment.paid', actions: pay },
   settling: { target: '#payment.settling', actions: settle },
   expired: { target: '#payment.expired', actions: expire },
 } as const
 
-/** What the back end's word is when it knows. */
+/** The guards for a definite status of the back end. */
 const isTaken = { type: 'isSaidByServer', params: ({ event }: Answered) => ({ order: event.output, outcome: 'taken' as const }) } as const
 const isProcessing = {
   type: 'isSaidByServer',
@@ -37,9 +37,9 @@ const unpaid = {
 } as const
 
 /**
- * Asks the back end what became of a payment until it knows, at first quickly, then seldom; without a connection, and once it was asked often enough, it rests
- * until the person or the connection has it asked again (PAY-13). What is not yet known never leads back to the form.
- * `isHeard` says whether the provider may still answer: then 'unpaid' may only mean 'not yet', and is no answer
+ * Polls the back end for the payment's outcome: first quickly, then slowly. Without a connection, or after the last poll, it pauses until the
+ * person or the connection resumes it (PAY-13). An unknown outcome never leads back to the form.
+ * `isHeard`: whether the provider may still respond. Then 'unpaid' may only mean 'not yet', and is not an outcome.
  */
 const asking = ({ isHeard, meta }: { isHeard: boolean; meta: StateMeta }) =>
   paymentSetup.createStateConfig({
@@ -47,7 +47,7 @@ const asking = ({ isHeard, meta }: { isHeard: boolean; meta: StateMeta }) =>
       ? 'The provider has not answered for ten seconds: it is still listened to, and the back end is asked as well. A second payment is not possible.'
       : 'Nobody here knows whether the payment was made: the back end is asked until it knows. A second payment is not possible.',
     meta: { ...meta, messages: [] },
-    // A confirmation that is still listened to is busy by itself.
+    // A confirmation that is still pending sets the busy tag itself.
     tags: isHeard ? 'undecided' : ['busy', 'undecided'],
     initial: 'turning',
     on: { 'status.follow': { actions: { type: 'openVerify', params: { redirectStatus: 'unknown' } } } },
@@ -108,12 +108,12 @@ const asking = ({ isHeard, meta }: { isHeard: boolean; meta: StateMeta }) =>
     },
   })
 
-/** The provider is silent, and is still listened to. */
+/** The provider does not respond; its confirmation is still pending. */
 export const unansweredState = asking({
   isHeard: true,
   meta: { screen: 'Checkout, payment step: the bank is waited for', messages: ['payment.unanswered'], requirements: ['PAY-13', 'PAY-14'] },
 })
-/** The provider has said what proves nothing, or the page was loaded anew: the back end alone can tell. */
+/** The provider's result proves nothing, or the page was reloaded: only the back end knows the outcome. */
 export const outcomeUnknownState = asking({
   isHeard: false,
   meta: {

@@ -13,7 +13,7 @@ const order = {
 
 const intent = { ...order, clientSecret: 'secret-1', paymentIntentId: 'intent-1' }
 
-/** What the back end says of a payment that is to be made, in plain words. */
+/** Each payment status of the back end in plain words. */
 const paymentWords: Readonly<Record<PaymentStatus, string>> = {
   Unknown: 'nobody can say how the payment stands',
   Created: 'nothing was paid yet',
@@ -26,8 +26,8 @@ const paymentWords: Readonly<Record<PaymentStatus, string>> = {
   Ok: 'the order may be paid now',
 }
 
-/** The order as the back end knows it when it is asked what became of the payment. */
-const word = (status: OrderStatus, payment: PaymentStatus | null) =>
+/** The order as the back end returns it when polled for the outcome. */
+const orderWith = (status: OrderStatus, payment: PaymentStatus | null) =>
   done('getOrder', {
     status,
     payment: payment && { status: payment, paymentIntentId: 'intent-1', amount: 300_000, currency: 'EUR' },
@@ -83,11 +83,11 @@ export const paymentCases = defineCases(paymentMachine, {
       error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' },
     }),
     'the provider fails': failed('confirmCardPayment', {}),
-    'the order turns out to be paid': word('Payed', 'Succeeded'),
-    'the order turns out to be processing': word('BookingStarted', 'Processing'),
-    'the order turns out to have expired': word('Expired', 'Canceled'),
-    'the order turns out not to be paid': word('BookingStarted', 'Created'),
-    'the back end has not heard from the provider': word('BookingStarted', 'Unknown'),
+    'the order turns out to be paid': orderWith('Payed', 'Succeeded'),
+    'the order turns out to be processing': orderWith('BookingStarted', 'Processing'),
+    'the order turns out to have expired': orderWith('Expired', 'Canceled'),
+    'the order turns out not to be paid': orderWith('BookingStarted', 'Created'),
+    'the back end has not heard from the provider': orderWith('BookingStarted', 'Unknown'),
     'the order can not be read': failed('getOrder', { kind: 'network', status: 0, code: null }),
     'the traveller has it asked again': { type: 'status.ask' },
     'the traveller follows it on the page of the order': { type: 'status.follow' },

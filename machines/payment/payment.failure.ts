@@ -3,12 +3,12 @@ import { type Failure, generalMessage, toFailure } from '../failure.ts'
 import type { MessageId } from '../messages.ts'
 
 /**
- * What may be said of the money: that nothing was charged, where the provider proves it, and where the back end does; that the card was not even asked, where the attempt
- * ended before. Null while nothing is proven (PAY-12).
+ * What is proven about the money: nothing was charged, according to the provider or to the back end; or the card provider was not called, as
+ * the attempt ended before. Null while nothing is proven (PAY-12).
  */
 type Assurance = Extract<MessageId, 'payment.nothingCharged' | 'payment.canPayAgain' | 'payment.notAsked'> | null
 
-/** Why a payment did not go on: the text, the provider's own words where it gave some, and what is proven of the money. */
+/** Why a payment failed: the message, the provider's own text if any, and what is proven about the money. */
 export type PaymentFailure = { message: MessageId; detail: string | null; assurance: Assurance; cause: Failure | null }
 
 export const refusal = ({
@@ -20,7 +20,7 @@ export const refusal = ({
   cause: null,
 })
 
-/** The back end refused or did not answer the intent's confirmation, so that the provider was not asked (ERR-11, ERR-15, ERR-1). */
+/** The back end refused the confirmation or did not respond, so the provider was not called (ERR-11, ERR-15, ERR-1). */
 export function toPaymentFailure(error: unknown): PaymentFailure {
   const cause = toFailure(error)
   const as = (message: MessageId): PaymentFailure => ({ message, detail: null, assurance: 'payment.notAsked', cause })
@@ -30,7 +30,7 @@ export function toPaymentFailure(error: unknown): PaymentFailure {
   return as(general === 'error.network' ? general : 'payment.unknownError')
 }
 
-/** The back end could not be asked what became of the payment (ERR-13). */
+/** The payment's outcome could not be read from the back end (ERR-13). */
 export const toOutcomeFailure = (error: unknown): PaymentFailure => ({
   message: 'payment.detailsFailed',
   detail: null,
@@ -38,7 +38,7 @@ export const toOutcomeFailure = (error: unknown): PaymentFailure => ({
   cause: toFailure(error),
 })
 
-/** What a payment status that is no go-ahead says (ERR-15). */
+/** Returns the message of a payment status that forbids the payment (ERR-15). */
 export function toStatusFailure(status: PaymentStatus): PaymentFailure {
   if (status === 'Unknown') return refusal({ message: 'payment.unknownStatus', assurance: null })
   return refusal({

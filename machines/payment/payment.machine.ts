@@ -11,7 +11,7 @@ const tick = {
 
 const cameUp = { type: 'isOnline', params: ({ event }: { event: { isOnline: boolean } }) => ({ isOnline: event.isOnline }) } as const
 
-/** Ten seconds are waited in silence; then a word, and a way to have it loaded anew. */
+/** Ten seconds without a message; then a message, and a button to reload. */
 const slow = ({ description, meta }: { description: string; meta: StateMeta }) => ({
   prompt: {
     description: 'It is waited for.',

@@ -1,12 +1,12 @@
 import { type Order, payableStatuses } from '../../contract/order.ts'
 import type { CardAnswer } from '../../platform/browser/card-form.ts'
 
-/** What the card provider's answer proves of the attempt; `unknown` where it proves nothing. */
+/** What the card provider's result proves about the attempt; `unknown` if it proves nothing. */
 export type CardOutcome = 'succeeded' | 'processing' | 'refused' | 'unknown'
-/** What the back end's word proves of the order's payment: `taken` where the result page has more to tell, `unpaid` where nothing was charged. */
+/** What the back end's status proves about the order's payment. `taken`: the result page shows the details. `unpaid`: nothing was charged. */
 export type OrderOutcome = 'taken' | 'processing' | 'expired' | 'unpaid' | 'unknown'
 
-/** What the provider's intent shows by itself; whatever is not here leaves the outcome open (a step at the bank, a capture that fails). */
+/** Outcome by the status of the provider's intent. Others leave it unknown: a step at the bank, a capture that fails. */
 const ofIntent: Readonly<Record<string, CardOutcome>> = {
   succeeded: 'succeeded',
   processing: 'processing',
@@ -14,12 +14,12 @@ const ofIntent: Readonly<Record<string, CardOutcome>> = {
   requires_payment_method: 'refused',
   canceled: 'refused',
 }
-/** Errors before any money moves: the bank declined the card, or the form was not sent at all. Everything else may have come after a charge. */
+/** Errors before any charge: the bank declined the card, or the form was not submitted. All others may have occurred after a charge. */
 const beforeCharging: readonly string[] = ['card_error', 'validation_error']
 
 /**
- * Reads the provider's answer: the intent counts more than the error, since a second confirmation of a paid intent is an error too. A lost connection, a
- * fault of the provider or a limit prove nothing (PAY-12).
+ * Returns the outcome of the provider's result. The intent takes precedence over the error, since a second confirmation of a paid intent is
+ * also an error. A lost connection, an error of the provider or a rate limit proves nothing (PAY-12).
  */
 export function cardOutcome({ intentStatus, error }: CardAnswer): CardOutcome {
   if (intentStatus !== null) return ofIntent[intentStatus] ?? 'unknown'
@@ -29,7 +29,7 @@ export function cardOutcome({ intentStatus, error }: CardAnswer): CardOutcome {
 const payable: readonly string[] = payableStatuses
 const paid: readonly string[] = ['Payed', 'BookingFinished', 'BookingFinishFailed', 'Done', 'Canceled', 'CancelFailed']
 
-/** Reads the back end's word. `Unknown` as the payment's status: it has not heard from the provider itself (PAY-13). */
+/** Returns the outcome of the back end's status. `Unknown` as the payment's status: the provider has not reported to it yet (PAY-13). */
 export function orderOutcome({ status, payment }: Pick<Order, 'status' | 'payment'>): OrderOutcome {
   if (paid.includes(status) || payment?.status === 'Succeeded' || payment?.status === 'Refunded') return 'taken'
   if (payment?.status === 'Processing') return 'processing'

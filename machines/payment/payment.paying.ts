@@ -9,9 +9,9 @@ type Answered = { event: { output: CardAnswer } }
 type Locked = { event: { output: { status: PaymentStatus } } }
 const ofStatus = ({ event }: Locked) => ({ status: event.output.status })
 const ofError = ({ event }: Failed) => ({ error: event.error })
-/** The attempt has come to nothing. */
+/** The attempt has failed. */
 const over = [{ type: 'setAttempted', params: { attempted: false } }, 'persistPayment'] as const
-/** What the back end already knows of this payment: there is nothing to pay a second time. */
+/** Transitions for a payment that the back end already knows: a second one is not necessary. */
 const known = [
   { guard: { type: 'isExpired', params: ofStatus }, ...endings.expired },
   { guard: { type: 'isPaidAlready', params: ofStatus }, ...endings.paid },
@@ -19,11 +19,11 @@ const known = [
 ] as const
 const attempted = [{ type: 'setAttempted', params: { attempted: true } }, 'persistPayment'] as const
 
-/** What the provider's answer is. */
+/** Guard: the provider's result has this outcome. */
 const isAnswer = <Outcome extends CardOutcome>(outcome: Outcome) =>
   ({ type: 'isSaidByProvider', params: ({ event }: Answered) => ({ answer: event.output, outcome }) }) as const
 
-/** Why an attempt came to nothing, and what is proven of the money. */
+/** Why an attempt failed, and what is proven about the money. */
 const refused = {
   meta: {
     messages: [
@@ -46,7 +46,7 @@ const refused = {
   },
 } as const
 
-/** One attempt after the other; never two at once (PAY-2, PAY-4, ERR-5 to ERR-7, ERR-15). */
+/** One attempt after another, never two at once (PAY-2, PAY-4, ERR-5 to ERR-7, ERR-15). */
 export const payingState = paymentSetup.createStateConfig({
   description: 'The attempt to pay.',
   meta: { screen: 'Checkout, payment step: the button', messages: [], requirements: ['PAY-1', 'LAW-1'] },

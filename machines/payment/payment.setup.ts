@@ -22,26 +22,26 @@ export const paymentActors = {
   getOrder: call(getOrder),
 }
 
-/** What the step reports to the flow that invoked it. */
+/** Events of the step to the flow that invoked it. */
 export type PaymentReport = { type: 'payment.begun' } | { type: 'payment.ended' }
 
 export type PaymentInput = {
-  /** The flow that invoked the step; a step that stands alone reports to itself. */
+  /** The flow that invoked the step. Without one, the step reports to itself. */
   parentRef?: ActorRef<Snapshot<unknown>, PaymentReport>
   orderId: string
   clientSecret: string | null
   paymentIntentId: string | null
   /** Absolute address of the verify page with language prefix and order id (PAY-5, D37, ROUTE-28). */
   returnUrl: string
-  /** Where the provider of the card form comes from (SHELL-4). */
+  /** Script and key of the card provider (SHELL-4). */
   cardProvider: CardProviderOptions
-  /** How far the step had come before a reload, null where it begins. */
+  /** The progress of the step before a reload; null for a new step. */
   restored: PersistedPayment | null
   /** Whether there is a connection when the step opens. */
   isOnline: boolean
 }
-/** How often the back end is asked by itself what became of a payment: three times quickly, for 100 s altogether (PAY-13). */
-const ASKED_QUICKLY = 3
+/** Number of automatic polls of the payment's outcome: three quick ones, 100 s in total (PAY-13). */
+const QUICK_POLLS = 3
 const ASKED_ENOUGH = 6
 
 export type PaymentOutcome = 'paid' | 'settling' | 'expired'
@@ -52,7 +52,7 @@ export const paymentSetup = setup({
     context: {} as Omit<PaymentInput, 'restored'> & {
       hasAgreed: boolean
       isAttempted: boolean
-      /** How often the back end was asked what became of the attempt. */
+      /** Number of polls of the attempt's outcome. */
       asks: number
       outcome: PaymentOutcome | null
       failure: PaymentFailure | null
@@ -97,7 +97,7 @@ export const paymentSetup = setup({
     isSaidByProvider: (_, params: { answer: CardAnswer; outcome: CardOutcome }) => cardOutcome(params.answer) === params.outcome,
     isSaidByServer: (_, params: { order: Order; outcome: OrderOutcome }) => orderOutcome(params.order) === params.outcome,
     isUnclear: (_, params: { status: PaymentStatus }) => params.status === 'Unknown',
-    isAskedRarely: ({ context }) => context.asks <= ASKED_QUICKLY,
+    isAskedRarely: ({ context }) => context.asks <= QUICK_POLLS,
     canAsk: and([stateIn({ open: { line: 'there' } }), ({ context }) => context.asks < ASKED_ENOUGH]),
   },
   actions: {
@@ -119,14 +119,14 @@ export const paymentSetup = setup({
       name: 'payment.failed',
       data: { message: context.failure?.message, ...(context.failure?.cause ? loggable(context.failure.cause) : {}) },
     })),
-    /** Its own text may ask for another try, so that it is not shown. */
+    /** The provider's text may suggest a retry, so it is not shown. */
     logOutcome: emit({ type: 'log', name: 'payment.outcomeUnknown' }),
     setAgreed: assign((_, params: { agreed: boolean }) => ({ hasAgreed: params.agreed })),
     setAttempted: assign((_, params: { attempted: boolean }) => ({ isAttempted: params.attempted })),
     persistPayment: ({ context }) =>
       persistPayment(() => ({ orderId: context.orderId, hasAgreed: context.hasAgreed, isAttempted: context.isAttempted })),
     removePayment: () => forgetPayment(),
-    /** Checkout holds everything else back while an attempt is under way (PAY-11). */
+    /** Checkout blocks everything else while an attempt is in progress (PAY-11). */
     reportBegun: sendTo(({ context, self }) => context.parentRef ?? self, { type: 'payment.begun' }),
     reportEnded: sendTo(({ context, self }) => context.parentRef ?? self, { type: 'payment.ended' }),
     focusTerms: emit({ type: 'focus', what: 'terms' }),

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { keys } from '../keys.ts'
 import { persisted, type Restored } from '../persisted.ts'
 
-/** How far the card step had come; the card itself and the client secret are never restored. */
+/** The progress of the card step. The card itself and the client secret are never stored. */
 const Payment = v.object({
   orderId: v.string(),
   hasAgreed: v.boolean(),
-  /** The provider was asked for the money and its answer is not known. */
+  /** The provider was called and its result is unknown. */
   isAttempted: v.boolean(),
 })
 export type PersistedPayment = v.InferOutput<typeof Payment>
 
 const payments = persisted(keys.paying, 1, Payment)
 
-/** The card step of this order in this tab; one of another order counts as none. */
+/** Restores this tab's card step of an order. A step of another order counts as none. */
 export function restorePayment(orderId: string): Restored<PersistedPayment> {
   const { snapshot, isLost } = payments.restore()
   return { snapshot: snapshot?.orderId === orderId ? snapshot : null, isLost }

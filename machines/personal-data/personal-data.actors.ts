@@ -4,7 +4,7 @@ import { callWithoutInput } from '../call.ts'
 
 type Options = { signal: AbortSignal }
 
-/** Fetches what is stored of the person and hands it to the browser as a file; its name has the day it was made, yyyy-MM-dd. */
+/** Fetches the person's stored data and saves it as a file. The file name contains the date, yyyy-MM-dd. */
 async function saveData(options: Options): Promise<{ parts: number }> {
   const data = await downloadData(options)
   const day = new Date(data.madeAt * 1000).toISOString().slice(0, 10)

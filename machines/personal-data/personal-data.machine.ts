@@ -8,17 +8,17 @@ const failed = (step: 'personal.downloadFailed' | 'personal.readFailed' | 'perso
     { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, step }) },
     { type: 'logFailure', params: ofError },
   ] as const
-/** What can be done while the dialog has no question. */
+/** Events while the dialog shows no question. */
 const chooses = { 'data.download': 'downloading', 'deletion.ask': 'reading', 'data.close': 'closed' } as const
 const keepsType = { type: 'setTyped', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) } as const
-/** What can be done while the address is being typed, whatever was typed before. */
+/** Events while the address is entered, with any input. */
 const types = {
   'deletion.type': { target: 'typing', actions: keepsType },
   'deletion.giveUp': { target: 'shown', actions: 'forgetTyped' },
 } as const
 const isTyped = { type: 'isAddressTyped', params: ({ event }: { event: { email: string } }) => ({ email: event.email }) } as const
 
-/** One's data: downloaded as a file, or deleted with the account after two questions (SETTINGS-11, SETTINGS-13, LAW-7, LAW-12). */
+/** Personal data: downloaded as a file, or deleted with the account after two confirmations (SETTINGS-11, SETTINGS-13, LAW-7, LAW-12). */
 export const personalDataMachine = personalDataSetup.createMachine({
   id: 'personalData',
   context: knowsNothing,

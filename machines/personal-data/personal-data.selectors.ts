@@ -18,6 +18,6 @@ export const selectIsDeleting = (snapshot: Snapshot) => snapshot.matches('deleti
 export const selectIsMistyped = (snapshot: Snapshot) => snapshot.matches('mistyped')
 export const selectDeletion = (snapshot: Snapshot) => snapshot.context.deletion
 export const selectTyped = (snapshot: Snapshot) => snapshot.context.typed
-/** What has failed, or that something else was typed. */
+/** The message about a failure, or about a wrong input. */
 export const selectFailure = (snapshot: Snapshot): MessageId | null =>
   selectIsMistyped(snapshot) ? 'personal.mismatch' : (snapshot.context.failure?.message ?? null)

@@ -8,25 +8,25 @@ import { personalDataActors } from './personal-data.actors.ts'
 
 type Step = 'personal.downloadFailed' | 'personal.readFailed' | 'personal.deleteFailed'
 
-/** Why something of one's data did not work, with the message that is shown (ERR-1, ERR-16). */
+/** Converts an error to a failure with its message (ERR-1, ERR-16). */
 const toPersonalFailure = (error: unknown, step: Step): StepFailure => failureWith(error, step)
 
-/** Whether the back end would lose a payment, a trip or a refund: then what stands in the way is read anew (LAW-12). */
-const isHindered = ({ code }: StepFailure): boolean => code?.startsWith('account.') ?? false
+/** Whether a payment, a trip or a refund prevents the deletion: then the blockers are read again (LAW-12). */
+const isDeletionBlocker = ({ code }: StepFailure): boolean => code?.startsWith('account.') ?? false
 
 export type Deletion = AnswerOf<typeof userCalls.getDeletion>
 
 export const knowsNothing = { deletion: null as Deletion | null, typed: '', failure: null as StepFailure | null }
 
-/** Addresses are compared as people read them, without regard to case; a field for addresses drops blanks at the ends. */
+/** Compares addresses without regard to case. The input of an e-mail field trims spaces itself. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 export const personalDataSetup = setup({
   types: {
     context: {} as {
-      /** What is kept and what stands in the way, as it was last read. */
+      /** Retained data and deletion blockers, as last read. */
       deletion: Deletion | null
-      /** What was typed to show that the deletion is meant. */
+      /** The input that confirms the deletion. */
       typed: string
       failure: StepFailure | null
     },
@@ -48,7 +48,7 @@ export const personalDataSetup = setup({
   guards: {
     isDeletionBlocked: ({ context }) => (context.deletion?.blocked.length ?? 0) > 0,
     isAddressTyped: ({ context }, params: { email: string }) => isSame(context.typed, params.email),
-    isDeletionBlockedNow: (_, params: { error: unknown }) => isHindered(toPersonalFailure(params.error, 'personal.deleteFailed')),
+    isDeletionBlockedNow: (_, params: { error: unknown }) => isDeletionBlocker(toPersonalFailure(params.error, 'personal.deleteFailed')),
   },
   actions: {
     forget: assign(knowsNothing),

@@ -10,7 +10,7 @@ import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 import { type Choice, chosenNow, nothingChosen, selectedRooms } from './picker.choices.ts'
 
-/** What failed in a picker; `isStale` where the choices on screen no longer hold and have to be read again. */
+/** Why a picker failed. `isStale`: the choices on screen are outdated and must be read again. */
 type PickerFailure = StepFailure & { isStale: boolean }
 
 export function toPickerFailure(error: unknown, step: 'picker.loadFailed' | 'picker.applyFailed'): PickerFailure {

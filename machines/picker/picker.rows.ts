@@ -2,20 +2,20 @@ import type { Money } from '../../contract/common.ts'
 import type { HotelRoom, RoomOption } from '../../contract/hotel.ts'
 import type { LegDirection, TransferOffer } from '../../contract/transfer.ts'
 
-/** A way to book a hotel: its price and how much more it is than what the offer holds now, in minor units. */
+/** A room option of a hotel: its price and the difference to the offer's current one, in minor units. */
 export type HotelRow = { room: HotelRoom; option: RoomOption; price: Money; difference: Money }
-/** A vehicle for one way, and how much more it is than the one in the offer, in minor units. */
+/** A vehicle for one leg, and the difference to the offer's current price, in minor units. */
 export type TransferRow = { offer: TransferOffer; difference: Money }
 
-/** What the offer holds now: the option, its kind of meals and its price. */
+/** The offer's current option, its board and its price. */
 type InOffer = { roomOptionId: string; meals: string; price: Money }
 
 const minus = (price: Money, base: number): Money => ({ amount: price.amount - base, currency: price.currency })
 
 /**
- * One row for each hotel: the way to book it that is chosen, else the one in the offer, else the cheapest with the same meals, else the cheapest (PICK-6).
- * Where the resort has one hotel only, its ways to book are the rows.
- * @param chosen id of the option that is chosen in the picker
+ * Returns one row per hotel: the chosen option, else the offer's, else the cheapest with the same board, else the cheapest (PICK-6). If the
+ * resort has only one hotel, its options are the rows.
+ * @param chosen id of the chosen option
  */
 export function hotelRows(rooms: readonly HotelRoom[], chosen: string | null, inOffer: InOffer): HotelRow[] {
   const all = rooms.flatMap((room) =>
@@ -37,8 +37,8 @@ export function hotelRows(rooms: readonly HotelRoom[], chosen: string | null, in
 }
 
 /**
- * The vehicles of one way (PICK-5).
- * @param inOffer price of the vehicle that the offer holds now; without one everything costs extra
+ * Returns the vehicles of one leg (PICK-5).
+ * @param inOffer price of the offer's current vehicle; without one the difference is the full price
  */
 export const transferRows = (offers: readonly TransferOffer[], direction: LegDirection, inOffer: Money | undefined): TransferRow[] =>
   offers

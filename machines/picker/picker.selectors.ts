@@ -18,9 +18,9 @@ export const selectCanApply = (snapshot: Snapshot) => snapshot.can({ type: 'pick
 /** Whether the confirm dialog with Leave and Keep editing is open (PICK-3). */
 export const selectAsksToLeave = (snapshot: Snapshot) => snapshot.matches('confirmingLeave')
 export const selectHasLoadFailed = (snapshot: Snapshot) => snapshot.matches({ loading: 'loadFailed' })
-/** Legs whose change failed last (PICK-9). */
+/** Legs whose last change failed (PICK-9). */
 export const selectFailedLegs = (snapshot: Snapshot) => snapshot.context.failedLegs
-/** The text of what failed, the leg named where it was one; null where nothing did. */
+/** The error message, which names the leg if one failed; null without an error. */
 export function selectErrorMessage(snapshot: Snapshot): MessageId | null {
   const [leg] = snapshot.context.failedLegs
   if (leg) return leg === 'outbound' ? 'picker.outboundFailed' : 'picker.returnFailed'

@@ -21,14 +21,14 @@ export const placeSearchActors = {
   ),
 }
 
-/** Why a search or a look-up found nothing (ERR-1, ERR-2). */
+/** Converts an error of a search or a look-up to a failure with its message (ERR-1, ERR-2). */
 const toPlaceSearchFailure = (error: unknown): StepFailure => failureWith(error, 'error.generic')
 
 export type SearchKind = 'City' | 'Resort' | 'Property'
-/** One row of the list; a city's place is looked up once it is chosen. */
+/** One row of the list. A city's place is loaded once it is chosen. */
 export type Found = { id: string; mainText: string; secondaryText: string; place: Place | null }
 
-/** Characters from which a search begins (QUIZ-32). */
+/** Number of characters at which a search starts (QUIZ-32). */
 const MIN_LENGTH: Record<SearchKind, number> = { City: 3, Property: 3, Resort: 1 }
 
 type Failed = { event: { error: unknown } }
@@ -41,12 +41,12 @@ const fromHit = (hit: ResortHit | HotelHit, languageCode: string): Found => {
   return { id, mainText: name, secondaryText: pistes ? `${where} · ${pistes}` : where, place }
 }
 const noted = { type: 'setFailure', params: ofError } as const
-/** What was found before does not stand beside the news that a later search failed. */
+/** Earlier results are removed when a later search fails. */
 const searchFails = { target: 'searchFailed', actions: [noted, 'forgetFound', 'logFailure'] } as const
 
 type Chosen = { event: { id: string } }
 const byId = ({ event }: Chosen) => ({ id: event.id })
-/** A resort or hotel of the list comes with its place, a city is looked up. */
+/** A resort or hotel of the list includes its place; a city's place is loaded. */
 const chooseHit = {
   guard: { type: 'isPlaceKnown', params: byId },
   target: 'chosen',
@@ -59,7 +59,7 @@ const chooseCity = {
 } as const
 const chooseAny = { 'item.choose': [chooseHit, chooseCity] } as const
 
-/** From typed text to a chosen city, resort or hotel (QUIZ-32 to QUIZ-38, PLACE-1 to PLACE-8). */
+/** The search for a city, resort or hotel (QUIZ-32 to QUIZ-38, PLACE-1 to PLACE-8). */
 export const placeSearchMachine = setup({
   types: {
     input: {} as { kind: SearchKind; resortId: string | null; languageCode: string; chosen: Place | null },

@@ -10,12 +10,12 @@ const nothing = { City: 'places.noCity', Resort: 'places.noResort', Property: 'p
 >
 
 export const selectText = (snapshot: Snapshot) => snapshot.context.text
-/** What the list shows. */
+/** The rows of the list. */
 export const selectFound = (snapshot: Snapshot) => snapshot.context.found
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
-/** The search kind's own text where nothing was found (QUIZ-36 to QUIZ-38), or null. */
+/** The message of the search kind without results (QUIZ-36 to QUIZ-38), or null. */
 export const selectNothingFound = (snapshot: Snapshot) => (snapshot.matches('nothingFound') ? nothing[snapshot.context.kind] : null)
-/** The text of what failed, or null; it is gone while another try is under way. */
+/** The error message, or null; null during a retry. */
 export const selectErrorMessage = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? null : (snapshot.context.failure?.message ?? null))
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'search.retry' })

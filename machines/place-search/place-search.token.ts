@@ -2,13 +2,13 @@ import { randomId } from '../../platform/browser/page.ts'
 
 let current: string | null = null
 
-/** The places service's session token: made at the first keystroke, the same until a place is looked up (PLACE-6). */
+/** Returns the places service's session token: created at the first keystroke and used until a place is loaded (PLACE-6). */
 export function searchToken(): string {
   current ??= randomId()
   return current
 }
 
-/** The token for the look-up that ends the session; the next keystroke makes a new one. */
+/** Returns the token for the look-up that ends the session. The next keystroke creates a new one. */
 export function spendSearchToken(): string {
   const token = searchToken()
   current = null

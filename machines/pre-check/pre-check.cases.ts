@@ -5,7 +5,7 @@ import { type preCheckActors, preCheckMachine } from './pre-check.machine.ts'
 const { done, failed } = responsesOf<typeof preCheckActors>()
 const offerBundle = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
 
-/** What each status of a prebooked offer is in plain words. */
+/** Each status of a prebooked offer in plain words. */
 export const offerWords: Readonly<Record<BundleStatus, string>> = {
   Unknown: 'nobody can say how the offer stands',
   Ok: 'the offer still stands',

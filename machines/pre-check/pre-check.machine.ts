@@ -7,7 +7,7 @@ import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** Why the trip summary could not be read, or new offers not be made. */
+/** Why the trip summary could not be read, or new offers could not be generated. */
 type PreCheckFailure = StepFailure & { isMissing: boolean }
 
 function toPreCheckFailure(error: unknown, step: 'precheck.loadFailed' | 'offer.refreshFailed'): PreCheckFailure {
@@ -26,7 +26,7 @@ const loadFailed = {
   params: ({ event }: Failed) => ({ error: event.error, message: 'precheck.loadFailed' as const }),
 } as const
 
-/** Whether the prebooked offer still stands, and the way on where it does not (PRE-13 to PRE-15, D19). */
+/** Whether the prebooked offer is still valid, and the alternatives if not (PRE-13 to PRE-15, D19). */
 export const preCheckMachine = setup({
   types: {
     input: {} as { prebookHash: string },

@@ -5,13 +5,13 @@ type AnswerEvent = { event: { answer: AnswerValue } }
 type Failed = { event: { error: unknown } }
 type AddressEvent = { event: { address: Address } }
 const keep = [{ type: 'setDraft', params: ({ event }: AnswerEvent) => ({ answer: event.answer }) }, 'persistAnswer'] as const
-/** A choice by pointer, Enter or Space settles and is sent; in other controls it only changes what stands there (QUIZ-12). */
+/** A choice by pointer, Enter or Space is submitted after a delay; in other controls it only changes the input (QUIZ-12). */
 const choose = [
   { guard: 'isSingleChoice', target: '#quiz.answering.settling', actions: keep },
   { target: '#quiz.answering.choosing', actions: keep },
 ] as const
 const change = { target: '#quiz.answering.choosing', actions: keep } as const
-/** The same answer moves on without a new submit (QUIZ-13); where it is known what follows, that is asked at once (QUIZ-57). */
+/** An unchanged answer moves on without a submit (QUIZ-13). If the next question is known, it is shown at once (QUIZ-57). */
 const submit = [
   { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'setOpeningAhead' },
   { guard: 'isNextKnown', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: false } } },
@@ -23,7 +23,7 @@ const failed = [
   'logFailure',
 ] as const
 
-/** One question: chosen, settled, saved, skipped, or left for an earlier one. */
+/** One question: answered, submitted, saved, skipped, or left for an earlier one. */
 export const answeringState = quizSetup.createStateConfig({
   description: 'A question is asked; earlier answers stand above it.',
   meta: { screen: 'Quiz question', messages: [], requirements: ['QUIZ-3', 'QUIZ-4', 'QUIZ-5', 'QUIZ-9', 'QUIZ-21'] },
@@ -64,7 +64,7 @@ export const answeringState = quizSetup.createStateConfig({
       description: 'A choice was made; it is sent 300 ms after it last changed.',
       meta: { screen: 'Quiz question, the choice is made', messages: [], requirements: ['QUIZ-11', 'QUIZ-12', 'QUIZ-13'] },
       on: {
-        // Entered anew, so that the 300 ms begin again with each change.
+        // Re-enters the state, so that each change restarts the 300 ms.
         'answer.choose': { target: 'settling', reenter: true, actions: keep },
         'answer.change': change,
         'answer.submit': submit,

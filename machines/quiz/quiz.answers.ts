@@ -4,7 +4,7 @@ import { type AnswerValue, DateAnswer, Place, type Question } from '../../contra
 
 const email = v.pipe(v.string(), v.trim(), v.email())
 const url = v.pipe(v.string(), v.trim(), v.url())
-/** International or national, as people write it: digits with separators, 6 to 15 of them. */
+/** An international or national number as people write it: 6 to 15 digits with separators. */
 const phone = v.pipe(
   v.string(),
   v.regex(/^\+?[\d\s()/.-]+$/),
@@ -15,10 +15,10 @@ const phone = v.pipe(
 )
 const day = v.pipe(v.string(), v.regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4}$/))
 
-/** The option keys of a checkbox answer (QUIZ-26). */
+/** Returns the option keys of a checkbox answer (QUIZ-26). */
 const chosenKeys = (answer: AnswerValue): string[] => (typeof answer === 'string' && answer !== '' ? answer.split(';') : [])
 
-/** Whether an answer may be sent: what enables Next (QUIZ-25, QUIZ-28, QUIZ-29, QUIZ-34). */
+/** Returns whether an answer can be submitted, which enables Next (QUIZ-25, QUIZ-28, QUIZ-29, QUIZ-34). */
 export function isAnswerComplete(question: Question, answer: AnswerValue): boolean {
   switch (question.optionType) {
     case 'Object':
@@ -51,17 +51,17 @@ export function isAnswerComplete(question: Question, answer: AnswerValue): boole
   }
 }
 
-/** What a control shows before anything was answered: a number its default (QUIZ-23), the rest nothing. */
+/** Returns the initial value of a control: a number's default (QUIZ-23), otherwise empty. */
 export function firstDraft(question: Question, answered: AnswerValue | undefined): AnswerValue {
   if (answered !== undefined && answered !== null) return answered
   return question.optionType === 'Number' ? String(question.options.default ?? 1) : null
 }
 
-/** Whether two answers say the same (QUIZ-13); nothing answered is the same as nothing. */
+/** Returns whether two answers are equal (QUIZ-13). Two missing answers are equal. */
 export const isSameAnswer = (one: AnswerValue | undefined, other: AnswerValue | undefined): boolean =>
   one !== undefined && one !== null && JSON.stringify(one) === JSON.stringify(other)
 
-/** Skip is shown exactly for a resort or hotel search and for questions of the configured list (QUIZ-4). */
+/** Returns whether Skip is shown: for a resort or hotel search and for questions of the configured list (QUIZ-4). */
 export function isSkippable(question: Question, skipList: readonly string[]): boolean {
   const isSearch = question.optionType === 'Search' && question.options.kind !== 'City'
   return isSearch || skipList.includes(question.id)

@@ -50,7 +50,7 @@ const boardPage = {
   nextQuestion: { question: board, status: 'HasNext' as const },
   pageInfo: { ...money, blockId: 'stay', blockOrder: 4 },
 }
-/** It says what follows: the resort, and after its cheapest option the meals. */
+/** A page that knows what follows: the resort, and after its cheapest option the meals. */
 const budgetPage = {
   ...budgetAnswered,
   following: [
@@ -83,7 +83,7 @@ export const quizCases = defineCases(quizMachine, {
     state.value,
     state.context.page?.nextQuestion,
     state.context.page?.answeredQuestions.length,
-    // What stands in a control counts while one is there, what failed until it is tried again, and the resort that is wanted before anything is asked.
+    // The input counts while a control is shown, the failure until a retry, and the requested resort before the first question.
     typeof state.value === 'object' && state.context.draft,
     state.context.ahead.length > 0,
     typeof state.value === 'string' && state.context.resortId,

@@ -11,7 +11,7 @@ const ofError =
 const begun = ['reset', 'removeAnswer', { type: 'track', params: { name: 'quiz_started' } }] as const
 
 type AddressEvent = { event: { address: Address } }
-/** Back and the answers above stay open wherever they are on the screen, after a failure too. */
+/** Back and the earlier answers are available in every screen, also after a failure. */
 const toEarlier = {
   'quiz.back': {
     guard: 'isAnsweredBefore',
@@ -35,7 +35,7 @@ const fromEnd = {
     { guard: 'isAnsweredBefore', target: 'opening', actions: { type: 'setOpeningQuestion', params: { questionId: undefined } } },
   ],
 } as const
-/** Where a page did not come, any other can be asked for. */
+/** If a page fails to load, any other can be opened. */
 const fromBroken = {
   ...toEarlier,
   'address.change': { target: 'opening', actions: { type: 'setOpeningAddress', params: ({ event }: AddressEvent) => event.address } },

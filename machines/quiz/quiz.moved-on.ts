@@ -23,7 +23,7 @@ const saved = [
   { type: 'setPage', params: ({ event }: { event: { output: QuizPage } }) => ({ page: event.output }) },
 ] as const
 
-/** The next question while the answer before it is on its way (QUIZ-57). */
+/** The next question while the previous answer is being saved (QUIZ-57). */
 export const movedOnState = quizSetup.createStateConfig({
   description:
     'The question that follows is asked already, while the answer before it is being saved. The address stays with that one until it is; where it can not be saved, its page returns.',

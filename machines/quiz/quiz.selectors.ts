@@ -5,7 +5,7 @@ type Snapshot = SnapshotFrom<typeof quizMachine>
 
 export type QuizView = 'welcome' | 'loading' | 'question' | 'finished' | 'broken'
 
-/** Which screen of the quiz stands. While a page loads, the one before stays on screen. */
+/** Which screen of the quiz is shown. While a page loads, the previous one stays on screen. */
 export function selectView(snapshot: Snapshot): QuizView {
   if (snapshot.matches('welcome') || snapshot.matches('starting') || snapshot.matches('startFailed')) return 'welcome'
   if (
@@ -25,27 +25,27 @@ export function selectView(snapshot: Snapshot): QuizView {
     return 'broken'
   return snapshot.context.page?.nextQuestion.question ? 'question' : 'loading'
 }
-/** The resort that a poster named, which a quiz that starts has answered (QUIZ-54). */
+/** The resort of a poster, which a new quiz answers in advance (QUIZ-54). */
 export const selectResortId = (snapshot: Snapshot) => snapshot.context.resortId
 export const selectQuestion = (snapshot: Snapshot) => snapshot.context.page?.nextQuestion.question ?? null
 /** Earlier answers, oldest first, shown dimmed above the question (QUIZ-5). */
 export const selectAnswered = (snapshot: Snapshot) => snapshot.context.page?.answeredQuestions ?? []
-/** What stands in the control of the active question. */
+/** The input of the active question. */
 export const selectDraft = (snapshot: Snapshot) => snapshot.context.draft
-/** Whether what was given waits for a network and goes out by itself (NET-4). */
+/** Whether the answer waits for a network; it is then sent automatically (NET-4). */
 export const selectIsUnsent = (snapshot: Snapshot) => snapshot.hasTag('unsent')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-/** Whether the earlier answers lead back to their questions: not while something is on its way. */
+/** Whether the earlier answers link to their questions: not while a call is pending. */
 export const selectCanEdit = (snapshot: Snapshot) => !selectIsBusy(snapshot) && !snapshot.matches('movedOn')
 const selectIsFinished = (snapshot: Snapshot) => selectView(snapshot) === 'finished'
 
-/** Percent of the quiz that is done: floor(blockOrder / totalBlocks × 100), 100 when finished (QUIZ-9). */
+/** Progress of the quiz in percent: floor(blockOrder / totalBlocks × 100), 100 when finished (QUIZ-9). */
 export function selectProgress(snapshot: Snapshot): number {
   if (selectIsFinished(snapshot)) return 100
   const info = snapshot.context.page?.pageInfo
   return info ? Math.floor((info.blockOrder / info.totalBlocks) * 100) : 0
 }
-/** Whether the back button is shown: not on the first page of the first block (QUIZ-3), nor where it would lead nowhere. */
+/** Whether the back button is shown: not on the first page of the first block (QUIZ-3), nor without a target. */
 export function selectCanGoBack(snapshot: Snapshot): boolean {
   const info = snapshot.context.page?.pageInfo
   const leads = selectIsBusy(snapshot) || snapshot.can({ type: 'quiz.back' })
@@ -57,5 +57,5 @@ export const selectCanSkip = (snapshot: Snapshot) => snapshot.can({ type: 'answe
 /** Whether Next is enabled (QUIZ-25, QUIZ-28, QUIZ-34). */
 export const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'answer.submit' })
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'quiz.retry' })
-/** The text of what failed, or null; it is gone while another try is under way. */
+/** The error message, or null; null during a retry. */
 export const selectErrorMessage = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? null : (snapshot.context.failure?.message ?? null))

@@ -14,7 +14,7 @@ import { isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
 import { chosenOn, draftFor, firstOf, followingOf, pageAfter, skipOf } from './quiz.following.ts'
 import { forgetQuizDraft, persistQuizDraft, type QuizDraft } from './quiz.storage.ts'
 
-/** What failed in the quiz; nothing that was answered is lost with it (QUIZ-41, QUIZ-42). */
+/** Why a step of the quiz failed. No answer is lost (QUIZ-41, QUIZ-42). */
 type QuizFailure = StepFailure & { step: 'load' | 'save' | 'complete' }
 
 const texts: Record<QuizFailure['step'], MessageId> = {
@@ -25,7 +25,7 @@ const texts: Record<QuizFailure['step'], MessageId> = {
 
 const toQuizFailure = (error: unknown, step: QuizFailure['step']): QuizFailure => ({ ...failureWith(error, texts[step]), step })
 
-/** Address of a quiz page; what the URL knows is enough. */
+/** Address of a quiz page; the fields of the URL are sufficient. */
 type PageAddress = Pick<PageInfo, 'blockId' | 'blockPage'> & Partial<PageInfo>
 
 export const quizActors = {
@@ -40,23 +40,23 @@ export const quizActors = {
 
 export type QuizContext = {
   page: QuizPage | null
-  /** What stands in the control of the active question. */
+  /** The input of the active question. */
   draft: AnswerValue
-  /** The page that is being opened; null is the last one that was reached. */
+  /** The page that is being opened; null for the last one that was reached. */
   opening: PageAddress | null
-  /** The resort that the traveller came for; a quiz that starts has it answered. */
+  /** The requested resort, which a new quiz answers in advance. */
   resortId: string | null
-  /** The quiz of earlier offers whose answers are to be changed, and at which question. */
+  /** The quiz of earlier offers whose answers are changed, and the question to open. */
   editing: Editing | null
-  /** Pages beyond the one shown, nearest first, after going back: the same answer leads there without a new submit (QUIZ-13). */
+  /** Pages after the current one, nearest first, after going back: the same answer leads there without a new submit (QUIZ-13). */
   ahead: (PageInfo | null)[]
-  /** What stood in a control before a reload, or before its page was taken back; it goes where its question is asked first. */
+  /** Input from before a reload, or of a page that was left again; restored when its question is next shown. */
   restored: QuizDraft | null
-  /** The page that was left before its answer was saved, with what stood there and what is being sent (QUIZ-57). */
+  /** The page that was left before its answer was saved, with its input and the pending request (QUIZ-57). */
   unsaved: Unsaved | null
   failure: QuizFailure | null
 }
-/** `questionId` is null where no question is named: all answers are shown then. */
+/** `questionId` is null to show all answers. */
 export type Editing = { quizSessionId: string; questionId: string | null }
 type Unsaved = { page: QuizPage; draft: AnswerValue; answer: QuizAnswer }
 export type Address = { blockId: string; page: number }
@@ -82,14 +82,14 @@ const mayBeSkipped = (context: QuizContext) => {
   const question = questionOf(context)
   return question !== null && isSkippable(question, context.page?.skipList ?? [])
 }
-/** Whether the page that an answer holds asks what stands on the screen. */
+/** Returns whether the question of a response is the one on screen. */
 const isForeseen = (context: QuizContext, event: object) =>
   'output' in event && questionOf({ page: event.output as QuizPage })?.id === questionOf(context)?.id
 const isAt = (info: PageInfo | null | undefined, address: Address) => info?.blockId === address.blockId && info.blockPage === address.page
 
 export const quizSetup = setup({
   types: {
-    /** `address` is the quiz page that the URL names, null on the start page; `editing` the quiz of earlier offers, where its answers are to be changed. */
+    /** `address` is the quiz page of the URL, null on the start page. `editing` is the quiz of earlier offers whose answers are changed. */
     input: {} as { address: Address | null; editing?: Editing; restored: Restored<QuizDraft> },
     context: {} as QuizContext & { isLost: boolean },
     events: {} as
@@ -118,7 +118,7 @@ export const quizSetup = setup({
     isEditing: ({ context }) => context.editing !== null,
     hasAddress: ({ context }) => context.opening !== null,
     hasPage: (_, params: { page?: QuizPage | undefined }) => params.page !== undefined,
-    /** A completed one as well: answering opens it again. */
+    /** A completed session counts as well: an answer reopens it. */
     hasSession: (_, params: { session: object | null }) => params.session !== null,
     isQuestionLeft: ({ context }) => questionOf(context) !== null && context.page?.pageInfo !== null,
     isFinished: ({ context }) => context.page?.pageInfo === null && context.page.nextQuestion.status === 'Finished',
@@ -126,11 +126,11 @@ export const quizSetup = setup({
     isComplete: ({ context }) => isComplete(context),
     isSameAnswer: ({ context }) => isSameAnswer(context.page?.nextQuestion.answer, context.draft),
     isSkippable: ({ context }) => mayBeSkipped(context),
-    /** The answer is complete, and what is asked after it known (QUIZ-57); the same of Skip. */
+    /** The answer is complete and the next question is known (QUIZ-57); the same for Skip. */
     isNextKnown: ({ context }) =>
       isComplete(context) && followingOf(context.page, { answer: context.draft, isSkipped: false }) !== undefined,
     isNextKnownOnSkip: ({ context }) => mayBeSkipped(context) && followingOf(context.page, { answer: null, isSkipped: true }) !== undefined,
-    /** The page that came asks what was foreseen, and that was answered, or passed over, meanwhile. */
+    /** The response has the predicted question, and the traveller has answered or skipped it meanwhile. */
     isAnsweredAhead: and([stateIn({ movedOn: 'answered' }), ({ context, event }) => isForeseen(context, event)]),
     isSkippedAhead: and([stateIn({ movedOn: 'passed' }), ({ context, event }) => isForeseen(context, event)]),
     isSkipped: ({ context }) => context.unsaved?.answer.isSkipped === true,
@@ -141,7 +141,7 @@ export const quizSetup = setup({
       isAt(context.page?.answeredQuestions.filter((one) => !one.isAuto).at(-1)?.pageInfo, params),
     isAnswered: ({ context }, params: { questionId: string }) =>
       context.page?.answeredQuestions.some((one) => one.question.id === params.questionId) ?? false,
-    /** A step found no network, so it is worth another try once there is one (NET-2, NET-4). */
+    /** A step found no network, so it is retried when the connection returns (NET-2, NET-4). */
     isSkipOffline: ({ context }, params: { error: unknown }) =>
       context.unsaved?.answer.isSkipped === true && isNetworkTrouble(toFailure(params.error)),
     isOffline: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
@@ -154,7 +154,7 @@ export const quizSetup = setup({
       const { question, answer } = page.nextQuestion
       return { page, draft: question && draftFor(question, answer, context.restored), restored: null, failure: null }
     }),
-    /** On to the question that follows, with the answer before it in hand. */
+    /** Shows the next question while the previous answer is being saved. */
     moveOn: assign(({ context: { page, draft, restored } }, params: { isSkipped: boolean }) => {
       const answer = params.isSkipped
         ? skipOf(page)
@@ -162,7 +162,7 @@ export const quizSetup = setup({
       const next = pageAfter(page, answer)
       if (page === null || next === null) return {}
       const question = next.nextQuestion.question
-      // Whoever passes over a question leaves it as it came.
+      // A skipped question keeps its initial input.
       const left = params.isSkipped ? firstOf(page) : draft
       return {
         unsaved: { page, draft: left, answer },
@@ -172,13 +172,13 @@ export const quizSetup = setup({
         failure: null,
       }
     }),
-    /** What was chosen on the page that stands, for when it is asked: it is, unless the answer before it is changed or left. */
+    /** Stores the input of the current page for when its question is shown again. */
     keepChosen: assign({ restored: ({ context }) => chosenOn(questionOf(context), context.draft) }),
     forgetChosen: assign({ restored: null }),
-    /** Back to the page whose answer is on its way. */
+    /** Returns to the page whose answer is being saved. */
     takeBack: assign(({ context: { unsaved } }) => (unsaved === null ? {} : { page: unsaved.page, draft: unsaved.draft, unsaved: null })),
     setDraft: assign((_, params: { answer: AnswerValue }) => ({ draft: params.answer, restored: null, failure: null })),
-    /** For a reload: what stands in the control and was not sent yet. */
+    /** Stores the unsent input for a reload. */
     persistAnswer: ({ context }) => persistQuizDraft(() => ({ questionId: questionOf(context)?.id ?? '', answer: context.draft })),
     removeAnswer: () => forgetQuizDraft(),
     toastLost: emit({ type: 'toast', tone: 'info', message: 'restore.failed' }),
@@ -187,7 +187,7 @@ export const quizSetup = setup({
     setOpening: assign((_, params: { opening: PageAddress | null }) => ({ opening: params.opening })),
     setOpeningAddress: assign((_, params: Address) => ({ opening: { blockId: params.blockId, blockPage: params.page } })),
     setOpeningAhead: assign({ opening: ({ context }) => context.ahead[0] ?? null, ahead: ({ context }) => context.ahead.slice(1) }),
-    /** Going back to an earlier question: everything from there to here lies ahead again. */
+    /** Going back to an earlier question: all pages from there to here are ahead again. */
     setOpeningQuestion: assign(({ context }, params: { questionId: string | undefined }) => {
       const asked = context.page?.answeredQuestions.filter((one) => !one.isAuto) ?? []
       const at = params.questionId === undefined ? asked.length - 1 : asked.findIndex((one) => one.question.id === params.questionId)

@@ -3,7 +3,7 @@ import { AnswerValue } from '../../contract/quiz.ts'
 import { keys } from '../keys.ts'
 import { persisted } from '../persisted.ts'
 
-/** What stands in the control of a question and was not sent yet. */
+/** The unsent input of a question. */
 const Draft = v.object({ questionId: v.string(), answer: AnswerValue })
 export type QuizDraft = v.InferOutput<typeof Draft>
 

@@ -9,7 +9,7 @@ import { persistOfferInView } from '../offer-browser/offer-browser.storage.ts'
 
 type SavedOfferStep = 'saved.checkFailed' | 'saved.similarFailed'
 
-/** Why a saved offer could not be priced anew, or nothing like it be searched for. */
+/** Converts an error of a price update or a new search to a failure with its message. */
 const toSavedOfferFailure = (error: unknown, step: SavedOfferStep): StepFailure => failureWith(error, step)
 
 export const savedOfferActors = { checkSavedOffer: call(checkSavedOffer), findSimilar: call(findSimilar) }
@@ -22,7 +22,7 @@ type Checked = {
 type Failed = { event: { error: unknown } }
 const standingOf = ({ event }: Checked) => ({ standing: event.output.standing })
 
-/** One saved offer, as a tile and on its page: its price asked for anew, the way to book it, offers like it where it is gone (WISH-5 to WISH-8). */
+/** One saved offer, as a tile and on its page: its price update, its booking, and similar offers if it is gone (WISH-5 to WISH-8). */
 export const savedOfferMachine = setup({
   types: {
     input: {} as Facts,

@@ -11,7 +11,7 @@ import type { StateMeta } from '../flow.ts'
 
 export const savedPassengersActors = {
   listPassengers: callWithoutInput(listPassengers),
-  /** The same call, made before the list is written, so that nothing that changed meanwhile is overwritten. */
+  /** The same call before the list is written, so that no concurrent change is overwritten. */
   rereadPassengers: callWithoutInput(listPassengers),
   updatePassengers: call(updatePassengers),
 }
@@ -28,11 +28,11 @@ const isComplete = (members: Member[], travellers: Member[]) =>
 const savedPassengersSetup = setup({
   types: {
     context: {} as {
-      /** The saved passengers as they were last read; null before that. */
+      /** The saved passengers, as last read; null before. */
       members: Member[] | null
-      /** Who was handed over with the wish to be kept. */
+      /** Travellers to save. */
       travellers: Member[]
-      /** Whether they were handed over while earlier ones were being saved. */
+      /** Whether they were passed while earlier ones were being saved. */
       isLater: boolean
     },
     events: {} as
@@ -47,7 +47,7 @@ const savedPassengersSetup = setup({
   actors: savedPassengersActors,
   guards: {
     isEveryoneSaved: ({ context }, params: { members: Member[] }) => isComplete(params.members, context.travellers),
-    /** Also asked by the flag: an answer that lacks somebody must not lead round and round. */
+    /** Also checks the flag: a response without one of the travellers must not cause a loop. */
     isMoreToSave: ({ context }, params: { members: Member[] }) => context.isLater && !isComplete(params.members, context.travellers),
     isListTooLong: ({ context }, params: { members: Member[] }) =>
       withTravellers(params.members, context.travellers).length > MOST_PASSENGERS,
@@ -73,7 +73,7 @@ const ofTravellers = ({ event }: { event: { travellers: Member[] } }) => ({ trav
 const setTravellers = { type: 'setTravellers', params: ofTravellers } as const
 const keep = { target: '#savedPassengers.comparing', actions: setTravellers } as const
 
-/** The passengers that an account holds, beside the forms of checkout: read to be taken from, and added to where it was asked for (CHECK-32, CHECK-33). */
+/** The saved passengers of an account, in parallel with checkout's forms: read to fill in forms, and extended on request (CHECK-32, CHECK-33). */
 export const savedPassengersMachine = savedPassengersSetup.createMachine({
   id: 'savedPassengers',
   context: { members: null, travellers: [], isLater: false },
@@ -86,7 +86,7 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
       meta: { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-33'] },
       tags: 'busy',
       entry: 'takeUp',
-      // Whoever comes back to the forms meanwhile and goes on again hands over others: they are the ones to compare.
+      // A traveller who returned to the forms and continued again passes new travellers: compare with those.
       on: { 'passengers.keep': { actions: setTravellers } },
       invoke: {
         id: 'rereadPassengers',

@@ -3,5 +3,5 @@ import type { savedPassengersMachine } from './saved-passengers.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof savedPassengersMachine>
 
-/** Whom the account holds; null before they were read. */
+/** The account's saved passengers; null before they are read. */
 export const selectSaved = (snapshot: Snapshot) => snapshot.context.members

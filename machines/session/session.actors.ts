@@ -19,7 +19,7 @@ export const sessionActors = {
   watchConnection: fromCallback(({ sendBack }: { sendBack: (event: LineEvent) => void }) =>
     watchOnline((isOnline) => isOnline && sendBack({ type: 'connection.back' })),
   ),
-  /** Hears what the other tabs do to the shared token. */
+  /** Listens to other tabs' changes of the shared token. */
   watchTabs: fromCallback(({ sendBack }: { sendBack: (event: TabEvent) => void }) =>
     watchSession(({ token, hasLeft }) => sendBack({ type: 'tab.changed', token, hasLeft })),
   ),

@@ -5,7 +5,7 @@ import { sessionMachine } from './session.machine.ts'
 const { done, failed } = responsesOf<typeof sessionActors>()
 const ada = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 const bob = { id: 'user-2', email: 'bob@example.com', firstName: 'Bob', lastName: 'Fall' }
-/** A token as the back end makes them: it names its account. */
+/** A token in the back end's format: it contains its account. */
 const tokenOf = (account: string, number: number) => `token-${number}.${btoa(JSON.stringify({ sub: account }))}.x`
 const token = (number: number) => tokenOf('user-1', number)
 const offline = { kind: 'network', status: 0, code: null }

@@ -3,7 +3,7 @@ import { personState } from './session.person.ts'
 import { tokenState } from './session.refreshing.ts'
 import { sessionSetup } from './session.setup.ts'
 
-/** Who uses the product, and the one token refresh for all calls of all tabs (SESSION-1 to SESSION-12, D3). */
+/** The current user, and the one token refresh for all calls of all tabs (SESSION-1 to SESSION-12, D3). */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input: { token, owner = null, hasLeft = false } }) => ({

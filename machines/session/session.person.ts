@@ -7,7 +7,7 @@ type Known = { event: { output: User } }
 const ofUser = ({ event }: Known) => ({ user: event.output })
 const setUser = [{ type: 'setUser', params: ofUser }, 'persistOwner'] as const
 
-/** Reads the record of the token's person. What another one left in this tab goes, before anybody is named. */
+/** Reads the record of the token's user. Removes data of another user in this tab first. */
 const readsUser = {
   id: 'getUser',
   src: 'getUser',
@@ -147,7 +147,7 @@ export const personState = sessionSetup.createStateConfig({
       { guard: 'isNotSignedIn', target: '.visitor', actions: ['forgetToken', 'persistToken', 'forgetBookings'] },
       { target: '.visitor', actions: ['forgetToken', 'persistToken', 'forgetBookings', 'toastSessionEnded', 'openSignIn'] },
     ],
-    // Another tab has the token of somebody else: nobody is named before their record is here, and nothing of the former person stays.
+    // Another tab has a token of another user: show no user before their record is loaded, and remove the former user's data.
     'session.replaced': [
       {
         guard: 'isOtherPerson',

@@ -12,8 +12,8 @@ export type RefreshPorts = {
 const real: RefreshPorts = { call: refreshSession, lock: withLock, read: readSession, persist: persistToken }
 
 /**
- * One refresh among all tabs (SESSION-8). Returns the token to go on with, or null where the session was ended meanwhile.
- * The lock only saves calls: what came out is used only if nobody has replaced the token since (generation counter).
+ * One refresh for all tabs (SESSION-8). Returns the token to use, or null if the session has ended meanwhile. The lock only saves calls: the
+ * result is used only if the token was not replaced since (generation counter).
  * @throws ApiError; a 401 means that the session has ended
  */
 export function refreshOnce(refused: string | null, signal?: AbortSignal, ports: RefreshPorts = real): Promise<{ token: string | null }> {

@@ -7,12 +7,12 @@ const ofError = ({ event }: Failed) => ({ error: event.error })
 const ofTab = ({ event }: { event: TabEvent }) => event
 const ofRefresh = ({ event }: { event: { output: { token: string | null } } }) => event.output
 
-/** Another tab has the token of whoever is here now. */
+/** Another tab has a token of the current user. */
 const takesTab = [{ type: 'setToken', params: ofTab }, 'replaceSession'] as const
-/** The back end would not renew it. */
+/** The back end refused the refresh. */
 const refused = { target: 'spent', actions: ['emitEnd', 'endSession'] } as const
 
-/** The one token of all tabs, and the one refresh for all calls of them. */
+/** The shared token of all tabs, and the one refresh for all their calls. */
 export const tokenState = sessionSetup.createStateConfig({
   description: 'Whether the one refresh is under way.',
   meta: { screen: 'Nothing to see', messages: [], requirements: ['SESSION-4'] },
@@ -26,7 +26,7 @@ export const tokenState = sessionSetup.createStateConfig({
           { guard: { type: 'hasNewerToken', params: ({ event }) => ({ refused: event.refused }) }, actions: 'emitToken' },
           { target: 'refreshing', actions: assign(({ event }) => ({ onAuthPath: event.onAuthPath })) },
         ],
-        // A new token that is refused as well: another refresh would bring no better one.
+        // A new token was refused as well: another refresh would not help.
         'refresh.refuse': {
           guard: { type: 'isCurrentToken', params: ({ event }) => ({ refused: event.refused }) },
           actions: [assign(({ event }) => ({ onAuthPath: event.onAuthPath })), 'endSession'],
@@ -60,7 +60,7 @@ export const tokenState = sessionSetup.createStateConfig({
       meta: { screen: 'Nothing to see: calls wait', messages: [], requirements: ['SESSION-4', 'SESSION-5', 'SESSION-8'] },
       tags: 'busy',
       on: {
-        // A newer token of the same person is found by the refresh itself.
+        // The refresh itself finds a newer token of the same user.
         'tab.changed': [
           {
             guard: { type: 'isOtherAccount', params: ofTab },

@@ -8,7 +8,7 @@ export const selectIsLoading = (snapshot: Snapshot) =>
   snapshot.matches({ person: { reading: 'loading' } }) ||
   snapshot.matches({ person: 'deciding' }) ||
   (snapshot.matches({ person: 'recalling' }) && snapshot.context.user === null)
-/** Token and loaded user record both there (SESSION-1). */
+/** Whether token and user record are both loaded (SESSION-1). */
 export const selectIsSignedIn = (snapshot: Snapshot) =>
   snapshot.context.token !== null && snapshot.context.user !== null && !snapshot.matches({ person: 'visitor' })
 export const selectUser = (snapshot: Snapshot) => (selectIsSignedIn(snapshot) ? snapshot.context.user : null)

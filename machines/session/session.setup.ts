@@ -11,7 +11,7 @@ import { type LineEvent, sessionActors, type TabEvent } from './session.actors.t
 
 import { forgetDrafts, forgetPerson, persistOwner, persistToken } from './session.storage.ts'
 
-/** Whether a failed call means that the session has ended: only a 401 does, never a network or a server that is down. */
+/** Whether a failed call means that the session has ended: only a 401 does, never a network failure or a server that is down. */
 type SessionFailure = Failure & { isEnd: boolean }
 
 function toSessionFailure(error: unknown): SessionFailure {
@@ -20,22 +20,22 @@ function toSessionFailure(error: unknown): SessionFailure {
 }
 
 const isOf = (account: string | null, token: string | null): boolean => account !== null && account === accountOf(token)
-/** Both accounts are known, and they differ. */
-const isOfOther = (account: string | null, token: string | null): boolean =>
+/** Returns whether both accounts are known and differ. */
+const areDifferentAccounts = (account: string | null, token: string | null): boolean =>
   account !== null && accountOf(token) !== null && account !== accountOf(token)
 
 export const sessionSetup = setup({
   types: {
-    /** `owner`: whose is what this tab persists. `hasLeft`: the last person on this device has logged out. */
+    /** `owner`: the account of this tab's stored data. `hasLeft`: the last user on this device has logged out. */
     input: {} as { token: string | null; owner?: string | null; hasLeft?: boolean },
     context: {} as {
       token: string | null
       user: User | null
-      /** Id of the account to which belongs what this tab persists; null while it is nobody's or a visitor's. */
+      /** Id of the account that owns this tab's stored data; null for no one or a visitor. */
       owner: string | null
-      /** The last person on this device had logged out when this page began. */
+      /** The last user on this device had logged out when this page started. */
       hasLeft: boolean
-      /** Where the person was when a refresh was asked for: an auth path needs no way there (SESSION-6). */
+      /** Whether the person was on an auth path when a refresh was requested: no redirect is needed then (SESSION-6). */
       onAuthPath: boolean
       failure: SessionFailure | null
     },
@@ -63,13 +63,13 @@ export const sessionSetup = setup({
     hasToken: ({ context }) => context.token !== null,
     hasNewerToken: ({ context }, params: { refused: string | null }) => context.token !== null && context.token !== params.refused,
     isCurrentToken: ({ context }, params: { refused: string }) => context.token === params.refused,
-    /** The new token is of the account of the one in use. */
+    /** The new token has the same account as the current one. */
     isSameAccount: ({ context }, params: { token: string | null }) =>
       params.token !== null && (params.token === context.token || isOf(accountOf(params.token), context.token)),
-    /** The new token is certainly of another account than the one in use. */
-    isOtherAccount: ({ context }, params: { token: string | null }) => isOfOther(accountOf(params.token), context.token),
-    /** What this tab persists is of an account other than the token's. */
-    isOtherPerson: ({ context }) => isOfOther(context.owner, context.token),
+    /** The new token certainly has another account than the current one. */
+    isOtherAccount: ({ context }, params: { token: string | null }) => areDifferentAccounts(accountOf(params.token), context.token),
+    /** This tab's stored data belongs to another account than the token. */
+    isOtherPerson: ({ context }) => areDifferentAccounts(context.owner, context.token),
     isForeignTab: ({ context }, params: { user: User | null }) =>
       context.owner !== null && params.user !== null && context.owner !== params.user.id,
     isLoggedOut: ({ context }) => context.hasLeft && context.owner !== null,

@@ -6,27 +6,27 @@ import { endPersisting, flushPersisted } from '../persisted.ts'
 const SessionRecord = v.object({
   token: v.nullable(v.string()),
   generation: v.number(),
-  /** The person logged out: what is theirs goes in every tab, also in one that sleeps now (SESSION-12). */
+  /** The user has logged out: every tab removes their data, also a suspended one when it resumes (SESSION-12). */
   hasLeft: v.optional(v.boolean(), false),
 })
 export type SessionRecord = v.InferOutput<typeof SessionRecord>
 
 const noSession: SessionRecord = { token: null, generation: 0, hasLeft: false }
 
-/** The token that every tab shares, and how often it has been replaced: a later generation makes earlier answers stale. */
+/** Returns the token that all tabs share, and its generation: a later generation makes earlier responses stale. */
 export function readSession(): SessionRecord {
   const parsed = v.safeParse(SessionRecord, readJson(deviceStorage, keys.session))
   return parsed.success ? parsed.output : noSession
 }
 
-/** Replaces the shared token, or removes it with null, as its person has left or as it is of no use any more; every tab hears of it. */
+/** Replaces the shared token; null removes it after a logout or an end of the session. All other tabs are notified. */
 export function persistToken(token: string | null, hasLeft = false): SessionRecord {
   const next = { token, generation: readSession().generation + 1 }
   writeJson(deviceStorage, keys.session, hasLeft ? { ...next, hasLeft } : next)
   return { ...next, hasLeft }
 }
 
-/** What this tab persists of the person. */
+/** Keys of this tab's personal data. */
 const personal = [
   keys.otp,
   keys.prebookHash,
@@ -41,28 +41,28 @@ const personal = [
   keys.owner,
 ] as const
 
-/** Id of the account to which belongs what this tab persists; null while that is nobody's, or a visitor's. */
+/** Returns the id of the account that owns this tab's stored data; null for no one or a visitor. */
 export const readOwner = (): string | null => tabStorage.get(keys.owner)
 
 export const persistOwner = (userId: string): boolean => tabStorage.set(keys.owner, userId)
 
-/** Of that, what flows of a page go on writing for as long as the page stands. */
+/** Those of them that flows of a page write as long as the page is open. */
 const written = [keys.checkoutDraft, keys.paying] as const
 
-/** Forgets what this tab persists of the person, also what a flow of theirs would still write (SESSION-11, SESSION-12). */
+/** Removes this tab's personal data, and prevents running flows from writing it again (SESSION-11, SESSION-12). */
 export function forgetDrafts(): void {
   flushPersisted()
   for (const key of personal) tabStorage.remove(key)
   endPersisting(written)
 }
 
-/** Forgets what belongs to the person in this browser (SESSION-9); the device id and the consent are the device's own. */
+/** Removes the user's data from this browser (SESSION-9). Device id and consent belong to the device. */
 export function forgetPerson(): void {
   persistToken(null, true)
   forgetDrafts()
 }
 
-/** Calls back with what another tab has put in place; returns how to stop. */
+/** Calls back with the record that another tab has stored. @returns a function to stop */
 export function watchSession(changed: (record: SessionRecord) => void): () => void {
   return watchDeviceStorage(keys.session, () => changed(readSession()))
 }

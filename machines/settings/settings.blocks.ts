@@ -1,7 +1,7 @@
 import type { Member, Notifications, NotificationsAnswer, User } from '../../contract/user.ts'
 import { forgetFailure, loadFailed, saveFailed, settingsSetup } from './settings.setup.ts'
 
-/** What follows where a block stands as saved. */
+/** Transitions of a saved block. */
 export const savedName = [
   { type: 'logSaved', params: { what: 'name' } },
   'toastSaved',
@@ -76,7 +76,7 @@ export const nameState = settingsSetup.createStateConfig({
   },
 })
 
-/** The e-mail is shown disabled, in the form as well (SETTINGS-4). */
+/** The e-mail is disabled, in the form as well (SETTINGS-4). */
 export const emailState = settingsSetup.createStateConfig({
   description: 'The e-mail address.',
   meta: { screen: 'Settings, Personal Information: e-mail', messages: [], requirements: ['SETTINGS-3', 'SETTINGS-4'] },

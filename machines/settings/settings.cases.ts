@@ -12,7 +12,7 @@ const reminders = { ...asked, tripReminders: true }
 
 export const settingsCases = defineCases(settingsMachine, {
   inputs: { 'a signed-in user': undefined },
-  // Blocks stand side by side: what one holds only counts while it is at work.
+  // Blocks are parallel: the data of one counts only while it is active.
   key: (snapshot) => {
     const { value, context } = snapshot
     const isAt = (block: 'name' | 'passengers' | 'notifications') =>

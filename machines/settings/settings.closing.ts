@@ -4,7 +4,7 @@ import { type Block, settingsSetup, unsaved } from './settings.setup.ts'
 const isUnsaved = (block: Block) => ({ type: 'isStillSaving', params: { block } }) as const
 const over = (block: Block) => ({ type: 'noteOver', params: { block } }) as const
 
-/** Behind the closed modal what was being saved is sent once more and finished, as sending it twice changes nothing (SETTINGS-10). */
+/** After the modal closes, pending saves are sent again and finished; saving twice changes nothing (SETTINGS-10). */
 export const closingState = settingsSetup.createStateConfig({
   description: 'The modal is closed, while what was being saved is finished; that it failed is said.',
   meta: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-10'] },

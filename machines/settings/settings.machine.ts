@@ -1,12 +1,12 @@
 import type { ActorRefFrom } from 'xstate'
 import { emailState, nameState, notificationsState, passengersState } from './settings.blocks.ts'
 import { closingState } from './settings.closing.ts'
-import { knowsNobody, settingsSetup } from './settings.setup.ts'
+import { initialContext, settingsSetup } from './settings.setup.ts'
 
 /** The settings modal: two sections, three blocks, five switches (SETTINGS-1 to SETTINGS-9, D39). */
 export const settingsMachine = settingsSetup.createMachine({
   id: 'settings',
-  context: knowsNobody,
+  context: initialContext,
   initial: 'closed',
   states: {
     closed: {

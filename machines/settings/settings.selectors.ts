@@ -15,18 +15,18 @@ export const selectEmailView = (snapshot: Snapshot): 'reading' | 'editing' => op
 export const selectPassengersView = (snapshot: Snapshot): LoadedBlockView => open(snapshot)?.passengers ?? 'loading'
 export const selectNotificationsView = (snapshot: Snapshot): 'loading' | 'loadFailed' | 'ready' | 'saving' | 'failed' =>
   open(snapshot)?.notifications ?? 'loading'
-/** The saved passengers; after a failed save those that were typed. */
+/** The saved passengers; after a failed save, the input. */
 export const selectMembers = (snapshot: Snapshot) =>
   selectPassengersView(snapshot) === 'failed' ? snapshot.context.draftMembers : snapshot.context.members
-/** The switches as turned. */
+/** The switches as the person set them. */
 export const selectNotifications = (snapshot: Snapshot) => snapshot.context.draftNotifications
-/** The next mail of a coming trip, by the switch that it needs. */
+/** The next mail of an upcoming trip, by its switch. */
 export const selectNext = (snapshot: Snapshot) => snapshot.context.next
 const none: readonly SwitchId[] = []
-/** The switches that were saved just now. */
+/** The switches of the last save. */
 export const selectSavedSwitches = (snapshot: Snapshot) =>
   selectNotificationsView(snapshot) === 'ready' ? snapshot.context.savedSwitches : none
-/** Those that could not be saved and stay as turned. */
+/** The switches that could not be saved and stay as set. */
 export const selectUnsavedSwitches = ({ context }: Snapshot) => turnedBetween(context.notifications, context.draftNotifications)
 /** Why each block could not be read or saved. */
 export const selectNameFailure = (snapshot: Snapshot) => snapshot.context.failures.name?.message ?? null

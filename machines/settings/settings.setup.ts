@@ -15,7 +15,7 @@ export const settingsActors = {
   updateNotifications: call(updateNotifications),
 }
 
-/** Why something in the settings could not be read or saved. */
+/** Converts a read or save error to a failure with its message. */
 const toSettingsFailure = (error: unknown, step: 'settings.loadFailed' | 'settings.saveFailed'): StepFailure => failureWith(error, step)
 
 export type FullName = { firstName: string; lastName: string }
@@ -30,15 +30,15 @@ export const noNotifications: Notifications = {
   channels: { email: false, sms: false, push: false },
 }
 
-/** A switch by its name. */
+/** Name of a switch. */
 export type SwitchId = Exclude<keyof Notifications, 'channels'>
 /** The five, in the order of SETTINGS-8. */
 const switchIds = Object.keys(noNotifications).filter((id) => id !== 'channels') as SwitchId[]
-/** The switches in which two states differ; the channel that can be chosen counts for the switch that reveals it. */
+/** Returns the switches that differ between two states. The channel belongs to the switch that reveals it. */
 export const turnedBetween = (one: Notifications, other: Notifications): SwitchId[] =>
   switchIds.filter((id) => one[id] !== other[id] || (id === 'notificationChannels' && one.channels.email !== other.channels.email))
 
-/** What can fail by itself: each says for itself why. */
+/** A block with its own failure. */
 export type Block = 'name' | 'passengers' | 'notifications'
 
 /** Whether a block is being saved. */
@@ -48,7 +48,7 @@ const saves = {
   notifications: stateIn({ open: { notifications: 'saving' } }),
 } as const
 
-const nobody = {
+const emptyContext = {
   name: null,
   members: [],
   draftMembers: [],
@@ -60,28 +60,28 @@ const nobody = {
   unsaved: [],
   isWanted: false,
 }
-/** What the modal knows before it has read anything. */
-export const knowsNobody = (): typeof nobody => ({ ...nobody })
+/** The context before anything is read. */
+export const initialContext = (): typeof emptyContext => ({ ...emptyContext })
 
 type Step = 'settings.loadFailed' | 'settings.saveFailed'
 
 export const settingsSetup = setup({
   types: {
     context: {} as {
-      /** What was last sent off in each block, for a retry. */
+      /** The last request of each block, for a retry. */
       name: FullName | null
       members: Member[]
       draftMembers: Member[]
       notifications: Notifications
       draftNotifications: Notifications
-      /** The next mail of a coming trip, by the switch that it needs. */
+      /** The next mail of an upcoming trip, by its switch. */
       next: NonNullable<NotificationsAnswer['next']>
-      /** What was saved last. */
+      /** The switches of the last save. */
       savedSwitches: SwitchId[]
       failures: Record<Block, StepFailure | null>
       /** Blocks that were being saved when the modal was closed. */
       unsaved: Block[]
-      /** The modal was opened again while they are being saved. */
+      /** The modal was reopened while they are being saved. */
       isWanted: boolean
     },
     events: {} as
@@ -124,7 +124,7 @@ export const settingsSetup = setup({
       failures: { ...context.failures, [params.block]: toSettingsFailure(params.error, params.message) },
     })),
     forgetFailure: assign(({ context }, params: { block: Block }) => ({ failures: { ...context.failures, [params.block]: null } })),
-    forgetFailures: assign({ failures: nobody.failures, isWanted: false, savedSwitches: [] }),
+    forgetFailures: assign({ failures: emptyContext.failures, isWanted: false, savedSwitches: [] }),
     logFailure: emit(({ context }, { block }: { block: Block }) => {
       const failure = context.failures[block]
       return { type: 'log', name: 'settings.failed', data: failure ? loggable(failure) : {} }
@@ -153,20 +153,20 @@ export const settingsSetup = setup({
     noteSaved: assign(({ context }, params: { notifications: Notifications }) => ({
       savedSwitches: turnedBetween(context.notifications, params.notifications),
     })),
-    forgetPerson: assign(knowsNobody),
+    forgetPerson: assign(initialContext),
   },
 })
 
 type Failed = { event: { error: unknown } }
 const note = (block: Block, message: Step) =>
   ({ type: 'setFailure', params: ({ event }: Failed) => ({ block, error: event.error, message }) }) as const
-/** What happens where a block can't be read: it is noted and logged. */
+/** Actions if a block can't be read: note and log the failure. */
 export const loadFailed = (block: Block) => [note(block, 'settings.loadFailed'), { type: 'logFailure', params: { block } }] as const
-/** What happens where a block can't be saved: it is noted, said, as the person had asked for it, and logged. */
+/** Actions if a block can't be saved: note, show and log the failure. */
 export const saveFailed = (block: Block) =>
   [note(block, 'settings.saveFailed'), { type: 'toastFailure', params: { block } }, { type: 'logFailure', params: { block } }] as const
-/** What happens where it fails behind the closed modal: it is said as such. */
+/** Action if a save fails after the modal was closed: show it as such. */
 export const unsaved = (block: Block) =>
   [note(block, 'settings.saveFailed'), 'toastUnsaved', { type: 'logFailure', params: { block } }] as const
-/** What failed in a block is no longer true once it is given up or tried again. */
+/** Clears a block's failure on cancel or retry. */
 export const forgetFailure = (block: Block) => ({ type: 'forgetFailure', params: { block } }) as const

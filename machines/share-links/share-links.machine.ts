@@ -8,7 +8,10 @@ import type { StateMeta } from '../flow.ts'
 
 type ShareLinksStep = 'links.revokeFailed' | 'list.shareFailed' | 'list.removeFailed'
 
-/** Why the link to the wishlist could not be made, links not be revoked, which still work, or a friend not be removed. */
+/**
+ * Converts an error of creating or revoking links, or of removing a friend, to a failure with its message. Links that could not be revoked
+ * still work.
+ */
 const toShareLinksFailure = (error: unknown, step: ShareLinksStep): StepFailure => failureWith(error, step)
 
 export const shareLinksActors = {
@@ -21,12 +24,12 @@ type Friend = { friendId: string; name: string }
 const setFriend = { type: 'setFriend', params: ({ event }: { event: Friend }) => ({ friendId: event.friendId, name: event.name }) } as const
 
 /**
- * The links that somebody has made: the one to the wishlist is made (WISH-16), and one of them is revoked, or all, after a question (WISH-12). A friend is
- * removed from the wishlist after a question too (WISH-21).
+ * A person's links: creates the link to the wishlist (WISH-16), and revokes one or all after a confirmation (WISH-12). Removes a friend from
+ * the wishlist, also after a confirmation (WISH-21).
  */
 export const shareLinksMachine = setup({
   types: {
-    /** `linkId` is the link that is asked about, null for all of them; `friend` the friend. */
+    /** `linkId`: the link to confirm, null for all of them. `friend`: the friend to confirm. */
     context: {} as { linkId: string | null; friend: Friend | null; failure: StepFailure | null },
     events: {} as
       | { type: 'list.share' }

@@ -8,7 +8,7 @@ import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** Why a thumb, or a name, could not be stored. */
+/** Converts an error of saving a thumb or a name to a failure with its message. */
 const toSharedListFailure = (error: unknown): StepFailure =>
   failureWith(error, 'list.thumbFailed', { 'list.itemGone': 'list.itemGone', 'list.full': 'list.full' })
 
@@ -18,7 +18,7 @@ type Thumb = { itemId: string; isLiked: boolean }
 type Named = { name: string }
 type Waiting = Named & { thumb: Thumb | null }
 
-/** Of what waits for the first to be stored, only the last press on each offer counts. */
+/** Queues a change. The first one is being sent; of the others only the last of each offer counts. */
 function enqueue([first, ...rest]: readonly Waiting[], next: Waiting): Waiting[] {
   if (!first) return [next]
   return [first, ...rest.filter(({ thumb }) => thumb?.itemId !== next.thumb?.itemId), next]
@@ -31,34 +31,34 @@ const codeOf = (error: unknown) => toSharedListFailure(error).code
 const setName = { type: 'setName', params: ({ event }: { event: Named }) => ({ name: event.name }) } as const
 const addThumb = { type: 'addThumb', params: thumbOf } as const
 const heed = { actions: { type: 'heed', params: ({ event }: { event: { name: string | null } }) => ({ name: event.name }) } } as const
-/** A press on a thumb: it is stored, or the name is asked for. */
+/** A press on a thumb: saves it, or asks for the name first. */
 const onThumb = [
   { guard: 'isNameValid', target: '#sharedList.storing', actions: addThumb },
   { target: 'misnamed', actions: 'focusName' },
 ] as const
 const noteFailure = ['dropWaiting', { type: 'setFailure', params: errorOf }, 'logFailure'] as const
 
-/** A friend on somebody's wishlist: a name, and thumbs that are given and taken back (WISH-17, WISH-19). They go out one after the other. */
+/** A friend on a shared wishlist: a name, and thumbs that are given and removed (WISH-17, WISH-19). Changes are sent one after another. */
 export const sharedListMachine = setup({
   types: {
-    /** `name` is what the back end knows this friend by, null before the first thumb. */
+    /** `name` is the friend's name at the back end; null before the first thumb. */
     input: {} as { token: string; name: string | null },
     context: {} as {
       token: string
-      /** What the field says. */
+      /** The input of the name field. */
       name: string
-      /** The name that the back end has; null while there is no thumb. */
+      /** The name at the back end; null without a thumb. */
       storedName: string | null
-      /** What was pressed and is not stored yet, in the order of the presses; without a thumb the name alone. */
+      /** Unsaved changes in order; without a thumb only the name. */
       waiting: Waiting[]
-      /** What this page has stored since the list was read, by offer. */
+      /** Changes that this page has saved since the list was read, by offer. */
       given: Record<string, boolean>
       failure: StepFailure | null
     },
     events: {} as
       | ({ type: 'name.change' } & Named)
       | ({ type: 'thumb.toggle' } & Thumb)
-      /** The list was read again: by which name the back end knows this friend now, null for nobody. */
+      /** The list was refetched. `name` is the friend's current name at the back end, or null. */
       | { type: 'list.change'; name: string | null },
     emitted: {} as Emitted,
     tags: {} as 'busy',
@@ -87,7 +87,7 @@ export const sharedListMachine = setup({
       const thumb = first?.thumb
       return { storedName: first?.name ?? null, waiting: rest, given: thumb ? { ...given, [thumb.itemId]: thumb.isLiked } : given }
     }),
-    // What the list says now counts: the owner may have removed this friend, another tab may have taken a thumb back.
+    // The list takes precedence: the owner may have removed this friend, or another tab a thumb.
     heed: assign(({ context: { name, storedName } }, params: { name: string | null }) => ({
       name: params.name !== null && name.trim() === storedName ? params.name : name,
       storedName: params.name,

@@ -4,17 +4,17 @@ import type { sharedListMachine } from './shared-list.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof sharedListMachine>
 
-/** What the field says. */
+/** The input of the name field. */
 export const selectName = (snapshot: Snapshot) => snapshot.context.name
-/** Whether an offer has this friend's thumb: as it was pressed last, or as the list says it. */
+/** Whether an offer has this friend's thumb: by the last press, otherwise by the list. */
 export const selectIsLiked =
   ({ itemId, isLiked }: { itemId: string; isLiked: boolean }) =>
   ({ context: { waiting, given } }: Snapshot): boolean =>
     waiting.findLast(({ thumb }) => thumb?.itemId === itemId)?.thumb?.isLiked ?? given[itemId] ?? isLiked
-/** What is wrong with the name, or null. */
+/** The message about the name, or null. */
 export const selectNameError = (snapshot: Snapshot): MessageId | null => {
   if (!snapshot.matches({ heeding: 'misnamed' })) return null
   return snapshot.context.name.trim() === '' ? 'list.nameMissing' : 'list.nameWrong'
 }
-/** Whether the link leads nowhere any more, so that nothing can be given or named. */
+/** Whether the link is no longer valid, so that nothing can be changed. */
 export const selectIsClosed = (snapshot: Snapshot): boolean => snapshot.matches('closed')

@@ -11,7 +11,7 @@ const tileMapActors = {
   ),
 }
 
-/** Shows a map of another provider's tiles over the drawn one, once somebody asks for it (OFFER-33). */
+/** Shows a provider's tile map over the drawn one on request (OFFER-33). */
 export const tileMapMachine = setup({
   types: {
     input: {} as TileMapInput,

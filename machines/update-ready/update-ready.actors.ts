@@ -1,18 +1,18 @@
 import { fromCallback } from 'xstate'
 import { randomId } from '../../platform/browser/page.ts'
-import { checkForWorker, letWorkerTakeOver, registerWorker, watchWorker } from '../../platform/browser/service-worker.ts'
+import { activateWaitingWorker, checkForWorker, registerWorker, watchWorker } from '../../platform/browser/service-worker.ts'
 import { holdTabLock, isHeldElsewhere } from '../../platform/browser/tab-locks.ts'
 import { callWithoutInput } from '../call.ts'
 
 export type VersionEvent = { type: 'version.newer' }
 
-/** What tabs hold while nothing may be taken from under them. */
+/** Prefix of the locks that tabs hold while they must not be updated. */
 const TAKEN = 'firn.taken.'
 const own = TAKEN + randomId()
 
 async function takeOver(): Promise<void> {
-  if (await isHeldElsewhere(TAKEN, own)) throw new Error('Another tab is in the middle of something')
-  await letWorkerTakeOver()
+  if (await isHeldElsewhere(TAKEN, own)) throw new Error('Another tab has a task in progress')
+  await activateWaitingWorker()
 }
 
 export const updateReadyActors = {

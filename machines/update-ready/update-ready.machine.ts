@@ -4,14 +4,14 @@ import type { Emitted } from '../emitted.ts'
 import type { StateMeta } from '../flow.ts'
 import { updateReadyActors, type VersionEvent } from './update-ready.actors.ts'
 
-/** How the newer version of the product takes the place of the one that a page shows: between pages, and never in the middle of something (OFFLINE-3). */
+/** Activates a newer version of the product: between pages, never during a task (OFFLINE-3). */
 export const updateReadyMachine = setup({
   types: {
-    /** `isWanted`: the installation wants a service worker and the person has not asked for less data. `isFree`: see `page.turn`. */
+    /** `isWanted`: the installation has a service worker and the person has not enabled the data saver. `isFree`: see `page.turn`. */
     input: {} as { isWanted: boolean; isFree: boolean },
     context: {} as { isWanted: boolean; startsFree: boolean },
     events: {} as
-      /** Another page is shown. `isFree`: on it nothing is typed, paid or under way yet. */
+      /** Another page is shown. `isFree`: nothing is entered, paid or pending on it yet. */
       { type: 'page.turn'; isFree: boolean } | { type: 'update.accept' } | VersionEvent,
     emitted: {} as Emitted,
     meta: {} as StateMeta,
@@ -21,7 +21,7 @@ export const updateReadyMachine = setup({
   guards: {
     isWorkerWanted: ({ context }) => context.isWanted,
     isSafeAtStart: ({ context }) => context.startsFree,
-    /** Hours on a page in the middle of something end with its next page. */
+    /** Guard: the page is free, so an update is safe. */
     isStillSafe: stateIn({ page: 'free' }),
     isSafe: (_, params: { isFree: boolean }) => params.isFree,
   },

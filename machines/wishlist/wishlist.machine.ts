@@ -5,7 +5,7 @@ import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 
-/** Why an offer could not be saved or removed (WISH-9). */
+/** Converts a save or remove error to a failure with its message (WISH-9). */
 const toWishlistFailure = (error: unknown, step: 'wishlist.saveFailed' | 'wishlist.removeFailed'): StepFailure =>
   failureWith(error, step, { 'wishlist.full': 'wishlist.full' })
 
@@ -17,14 +17,14 @@ export const wishlistActors = {
 type Failed = { event: { error: unknown } }
 type Changed = { event: { bundleId: string; isSaved: boolean } }
 const setBundle = { type: 'setBundle', params: ({ event: { bundleId, isSaved } }: Changed) => ({ bundleId, isSaved }) } as const
-/** What is under way for an offer that leaves the view is finished by a flow of its own, which outlives the page. */
+/** If the offer leaves the view, a separate flow that outlives the page finishes the pending change. */
 const handsOn = (action: 'handOnSave' | 'handOnRemoval', before: 'unsaved' | 'saved') =>
   ({
     'bundle.change': { target: 'deciding', actions: [action, setBundle] },
     'page.leave': { target: before, actions: action },
   }) as const
 
-/** One offer's heart, on the offer page and in the list (WISH-2, D40). */
+/** The wishlist button of one offer, on the offer page and in the list (WISH-2, D40). */
 export const wishlistMachine = setup({
   types: {
     input: {} as { bundleId: string; quizSessionId: string; isSaved: boolean; isSignedIn: boolean },

@@ -3,7 +3,7 @@ import type { wishlistMachine } from './wishlist.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof wishlistMachine>
 
-/** Whether the heart is pressed. */
+/** Whether the button is pressed. */
 export const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved')
 /** Whether the last press is still being saved. */
 export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')

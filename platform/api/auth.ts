@@ -3,7 +3,7 @@ import { type CallOptions, client } from './client.ts'
 
 const calls = client(authCalls)
 
-/** Sends a code. The wire's `isTemp` is the negation of what the person ticked (AUTH-5, D1). */
+/** Requests a code. `isTemp` on the wire is the negation of `remember` (AUTH-5, D1). */
 export const sendOtp = (input: { email: string; remember: boolean }, options?: CallOptions) =>
   calls.sendOtp({ ...input, isTemp: !input.remember }, options)
 

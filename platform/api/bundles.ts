@@ -3,7 +3,7 @@ import { type CallOptions, client } from './client.ts'
 
 const calls = client(bundleCalls)
 
-/** Checks price and availability and reserves an offer. Both names of the session carry the same value (D18). */
+/** Checks price and availability and reserves an offer. Both session ids on the wire have the same value (D18). */
 export const prebookBundle = (input: { bundleId: string; quizSessionId: string }, options?: CallOptions) =>
   calls.prebookBundle({ ...input, testSearchHash: input.quizSessionId }, options)
 

@@ -36,9 +36,10 @@ function problemOf(text: string): Partial<ApiErrorFacts> {
 }
 
 /**
- * Makes one call: the only way of the product to its back end.
- * A 401 with a token leads to one refresh and one retry with the same request id (SESSION-4); refused again, the session has ended (SESSION-6).
- * Answers are parsed by the contract.
+ * Makes one call to the back end. Every call of the product goes through here.
+ * A 401 to a call with a token leads to one refresh and one retry with the same request id (SESSION-4). A second 401 ends the session
+ * (SESSION-6).
+ * Responses are validated against the contract.
  * @throws ApiError
  */
 async function request<P extends GenericSchema, Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
@@ -68,7 +69,7 @@ async function request<P extends GenericSchema, Q extends GenericSchema, B exten
 
   const token = config.session.token()
   let response = await attempt(token)
-  // A refused refresh is the end of it: asking for another would wait for itself.
+  // The refresh call itself must not refresh: it would wait for itself.
   if (response.status === 401 && token && name !== 'refreshSession') {
     const renewed = await config.session.refresh(token)
     if (renewed) {
@@ -83,10 +84,10 @@ async function request<P extends GenericSchema, Q extends GenericSchema, B exten
   return parsed.output
 }
 
-/** What a call takes, as one object: its path parameters with the fields of its query or body. */
+/** Input of a call as one object: its path parameters and the fields of its query or body. */
 type InputOf<C> = C extends Call<infer P, infer Q, infer B> ? In<P> & In<Q> & In<B> : never
 
-/** A function for each call. One that takes nothing has only options. @throws ApiError */
+/** A function for each call. Calls without input accept only options. @throws ApiError */
 type Client<Calls> = {
   [N in keyof Calls]: keyof InputOf<Calls[N]> extends never
     ? (options?: CallOptions) => Promise<AnswerOf<Calls[N]>>
@@ -95,7 +96,7 @@ type Client<Calls> = {
 
 const hasFields = (schema?: GenericSchema & { entries?: object }) => Object.keys(schema?.entries ?? {}).length > 0
 
-/** The functions that make the calls of a resource. */
+/** Creates the functions that make the calls of a resource. */
 export function client<Calls extends Readonly<Record<string, Call>>>(calls: Calls): Client<Calls> {
   const functions = Object.entries(calls).map(([name, call]) => {
     const { params, query, body } = call

@@ -4,7 +4,10 @@ import { CALL_TIMEOUT } from './configure.ts'
 import { ApiError } from './errors.ts'
 import { exchange, fromJson } from './exchange.ts'
 
-/** The configuration that came with the document, or null: another host serves the pages as files and the configuration as one more. */
+/**
+ * Returns the configuration embedded in the document. Null if another host serves the pages as static files: the configuration is then a file
+ * of its own.
+ */
 export function configOfDocument(): PublicConfig | null {
   const text = document.getElementById('config')?.textContent
   if (!text) return null
@@ -12,7 +15,7 @@ export function configOfDocument(): PublicConfig | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Reads what the browser may know of the configuration; a static file on any host. @throws ApiError */
+/** Loads the public configuration, from a static file on any host. @throws ApiError */
 export async function loadConfig(fetcher: typeof fetch = fetch): Promise<PublicConfig> {
   const facts = { call: 'loadConfig', requestId: '' }
   const init = { headers: { accept: 'application/json' } }

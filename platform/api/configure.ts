@@ -1,44 +1,44 @@
-/** What the client asks of whoever holds the session; the session machine answers through src/app. */
+/** What the API client needs from the session. src/app connects it to the session machine. */
 export interface SessionPort {
-  /** The access token now held, or null for a visitor. */
+  /** Returns the current access token, or null for a visitor. */
   token(): string | null
   /**
-   * Asks for a token to replace a refused one. Resolves at once with the newer token where one is already there,
-   * null where the session has ended; rejects where the refresh failed for another reason (the session then stays).
+   * Requests a token to replace one that the back end refused. Resolves immediately if there already is a newer token, and with null if the
+   * session has ended. Rejects if the refresh failed for another reason; the session then continues.
    */
   refresh(refused: string): Promise<string | null>
-  /** Says that a token was refused right after it had been put in place: the session has ended (SESSION-6). */
+  /** Ends the session because the back end refused a new token (SESSION-6). */
   end(refused: string): Promise<void>
 }
 
 export interface ApiConfig {
   /** Origin and base path, for example `/api`. */
   readonly base: string
-  /** The device's id, 32 characters (SESSION-3). */
+  /** Returns the device id, 32 characters (SESSION-3). */
   readonly deviceId: () => string
   readonly session: SessionPort
-  /** Language of texts that the back end writes, `en` or `de`. */
+  /** Returns the language of texts from the back end, `en` or `de`. */
   readonly locale: () => string
   readonly fetch: typeof fetch
-  /** Makes ids of requests. */
+  /** Generates a request id. */
   readonly requestId: () => string
-  /** Milliseconds after which a call is given up. */
+  /** Timeout of a call in milliseconds. */
   readonly timeout: number
-  /** Is told of each call that found no network or got no response in time (NET-1). */
+  /** Called for each call that found no network or timed out (NET-1). */
   readonly missed?: () => void
 }
 
-/** Milliseconds after which a call is given up; longer than any call's work, shorter than a person's patience. */
+/** Timeout of a call in milliseconds: longer than any call's work, short enough for a person to wait. */
 export const CALL_TIMEOUT = 20_000
 
 let current: ApiConfig | null = null
 
-/** Sets once, at the start, how calls are made. */
+/** Configures the API client. Called once, at the start. */
 export function configureApi(config: ApiConfig): void {
   current = config
 }
 
-/** The configuration; throws where nobody has set it. */
+/** Returns the configuration. @throws Error if none was set */
 export function apiConfig(): ApiConfig {
   if (!current) throw new Error('configureApi has not been called')
   return current

@@ -1,28 +1,28 @@
 import type { ProblemCode } from '../../contract/problem.ts'
 
 /**
- * Why a call gave no answer.
- * - `network`: no connection or it broke; `timeout`: no answer in time;
- * - `http`: the back end answered with a problem; `invalid`: the answer does not fit the contract;
- * - `aborted`: nobody waits for the answer any more.
+ * Why a call failed.
+ * - `network`: no connection, or it broke; `timeout`: no response in time;
+ * - `http`: the back end returned a problem; `invalid`: the response does not match the contract;
+ * - `aborted`: the caller aborted the call.
  */
 export type ApiErrorKind = 'network' | 'timeout' | 'http' | 'invalid' | 'aborted'
 
 export interface ApiErrorFacts {
   readonly kind: ApiErrorKind
   readonly call: string
-  /** HTTP status, 0 where none came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly code: ProblemCode | null
   readonly requestId: string
-  /** Unix seconds, with 429 only. */
+  /** Unix seconds until which calls are refused; only with 429. */
   readonly unblockTS?: number
-  /** Where the request was refused. */
+  /** The invalid parts of the request. */
   readonly fields?: readonly { path: string; message: string }[]
   readonly cause?: unknown
 }
 
-/** The one error that an API function throws. */
+/** The only error that API functions throw. */
 export class ApiError extends Error {
   readonly facts: ApiErrorFacts
 

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorFacts } from './errors.ts'
 
-/** What a request brought, read in full. */
+/** A response with its complete body. */
 interface Exchanged {
   ok: boolean
   status: number
@@ -8,15 +8,15 @@ interface Exchanged {
 }
 
 export interface Limits {
-  /** Milliseconds after which it is given up, from sending to the last byte. */
+  /** Milliseconds from sending to the last byte before the request is aborted. */
   timeout: number
-  /** Ends it where nobody waits any more. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Sends a request and reads its response to the end: a connection that breaks in the middle of a body is as broken as any other.
- * @param facts what an error says of the call
+ * Sends a request and reads the whole response. A connection that breaks during the body counts as a network error.
+ * @param facts included in errors
  * @throws ApiError of kind `aborted`, `timeout` or `network`
  */
 export async function exchange(
@@ -30,7 +30,7 @@ export async function exchange(
   try {
     const response = await fetcher(address, { ...init, signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
     const { ok, status } = response
-    // A refusal counts by its status, whatever became of its body.
+    // The status of an error response counts even if its body is incomplete.
     return { ok, status, text: await (ok ? response.text() : response.text().catch(() => '')) }
   } catch (cause) {
     const kind = signal?.aborted ? 'aborted' : deadline.aborted ? 'timeout' : 'network'
@@ -38,7 +38,7 @@ export async function exchange(
   }
 }
 
-/** What a text says as JSON, undefined where it is none. */
+/** Parses JSON; returns undefined if the text is not valid. */
 export function fromJson(text: string): unknown {
   try {
     return JSON.parse(text)

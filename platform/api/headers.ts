@@ -1,7 +1,7 @@
 import { headerNames, PLATFORM_TYPE } from '../../contract/headers.ts'
 import { type ApiConfig, apiConfig } from './configure.ts'
 
-/** The headers of every call. */
+/** Returns the headers of every call. */
 export function headersOf(config: ApiConfig, requestId: string, token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
@@ -15,9 +15,9 @@ export function headersOf(config: ApiConfig, requestId: string, token: string | 
 }
 
 /**
- * Begins to read what a page will ask for, before the page is there: as it will ask for it itself, once and with no second try.
+ * Starts a read before the page that needs it is loaded. It is identical to the page's own request, and is not retried.
  * @param path after the base, with its query
- * @returns address and language of the read, when it was begun, in milliseconds since the document's start, and the response on its way
+ * @returns address and language of the request, its start in milliseconds since the document's start, and the pending response
  */
 export function beginRead(path: string): { address: string; language: string; at: number; response: Promise<Response> } {
   const config = apiConfig()

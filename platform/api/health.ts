@@ -1,10 +1,13 @@
 import { apiConfig } from './configure.ts'
 import { exchange } from './exchange.ts'
 
-/** Milliseconds in which the back end has to say that it is there: it does nothing for it, so a line that takes longer is none. */
+/** Timeout in milliseconds. The health check does no work, so a slower response means an unusable connection. */
 const REACH_TIMEOUT = 5_000
 
-/** Asks whether the back end can be reached; any response counts, as a failing back end is no missing network. @throws ApiError where none came */
+/**
+ * Checks whether the back end is reachable. Any response counts, even an error: a failing back end is not a missing network. @throws ApiError
+ * without a response
+ */
 export async function reachBackEnd({ signal }: { signal?: AbortSignal }): Promise<void> {
   const { base, fetch, requestId } = apiConfig()
   const facts = { call: 'reachBackEnd', requestId: requestId() }

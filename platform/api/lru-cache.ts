@@ -3,7 +3,7 @@ interface Entry<T> {
   at: number
 }
 
-/** A small cache that drops the least recently used entry beyond its size; times in milliseconds, the clock is the caller's. */
+/** A small cache that evicts the least recently used entry beyond its size. Times are in milliseconds; the caller passes the current time. */
 export class LruCache<T> {
   readonly #entries = new Map<string, Entry<T>>()
   readonly #limits: { size: number; stale: number; drop: number }
@@ -12,7 +12,7 @@ export class LruCache<T> {
     this.#limits = limits
   }
 
-  /** The value where it is fresh, otherwise undefined; entries past `drop` are forgotten. */
+  /** Returns the value if it is fresh, otherwise undefined. Removes entries older than `drop`. */
   get(key: string, now: number): T | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined

@@ -8,7 +8,7 @@ export type FinishOrderInput = Omit<BodyInputOf<typeof orderCalls.finishOrder>, 
   contactLastName: string
 }
 
-/** Takes contact and passengers and resolves to the payment intent. The wire spells the last name `contactLasName` (D32). */
+/** Sends contact and passengers; resolves to the payment intent. The wire spells the last name `contactLasName` (D32). */
 export const finishOrder = ({ contactLastName, ...input }: FinishOrderInput, options?: CallOptions) =>
   calls.finishOrder({ ...input, contactLasName: contactLastName }, options)
 

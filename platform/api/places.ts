@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts'
 import { exchange, fromJson } from './exchange.ts'
 import { LruCache } from './lru-cache.ts'
 
-/** Rectangle that roughly covers Europe (PLACE-1). */
+/** A rectangle that roughly covers Europe (PLACE-1). */
 const EUROPE = { low: { latitude: 34.5, longitude: -10.5 }, high: { latitude: 71, longitude: 40 } }
 const PRIMARY_TYPES = ['locality', 'administrative_area_level_1', 'administrative_area_level_2']
 const MINUTE = 60_000
@@ -41,7 +41,7 @@ export interface PlaceSuggestion {
   secondaryText: string
 }
 
-/** Where the places service is: an address without a final slash, and the key for its header where it wants one. */
+/** Address of the places service without a trailing slash, and its API key, if it needs one. */
 export interface PlacesConfig {
   base: string
   key: string | null
@@ -49,12 +49,12 @@ export interface PlacesConfig {
 }
 
 let places: PlacesConfig | null = null
-/** 150 entries, stale after 5 and dropped after 30 minutes (PLACE-4). */
+/** 150 entries; stale after 5 minutes, dropped after 30 (PLACE-4). */
 const suggestionCache = new LruCache<PlaceSuggestion[]>({ size: 150, stale: 5 * MINUTE, drop: 30 * MINUTE })
-/** Stale after 30 and dropped after 60 minutes (PLACE-5). */
+/** Stale after 30 minutes, dropped after 60 (PLACE-5). */
 const detailCache = new LruCache<Place>({ size: 150, stale: 30 * MINUTE, drop: 60 * MINUTE })
 
-/** Sets once, at the start, where places are looked up. */
+/** Configures the places service. Called once, at the start. */
 export function configurePlaces(config: PlacesConfig): void {
   places = config
 }
@@ -77,47 +77,47 @@ async function ask<S extends v.GenericSchema>(
   return parsed.output
 }
 
-/** Suggests places for at least 3 characters; `sessionToken` lasts until a place is looked up (PLACE-1, PLACE-6). */
+/** Suggests places for a text of at least 3 characters. `sessionToken` is valid until a place is loaded (PLACE-1, PLACE-6). */
 export async function suggestPlaces(
   input: { input: string; languageCode: string; sessionToken: string },
   options: CallOptions = {},
 ): Promise<PlaceSuggestion[]> {
   const now = places?.now() ?? 0
   const key = `${input.languageCode}:${input.input.trim().toLowerCase()}`
-  const known = suggestionCache.get(key, now)
-  if (known) return known
+  const cached = suggestionCache.get(key, now)
+  if (cached) return cached
   const body = JSON.stringify({ ...input, includedPrimaryTypes: PRIMARY_TYPES, locationRestriction: { rectangle: EUROPE } })
   const answer = await ask('suggestPlaces', '/v1/places:autocomplete', { method: 'POST', body, signal: options.signal }, Suggestions)
-  const found = answer.suggestions.map(({ placePrediction: p }) => ({
+  const suggestions = answer.suggestions.map(({ placePrediction: p }) => ({
     id: p.placeId,
     mainText: p.structuredFormat.mainText.text,
     secondaryText: p.structuredFormat.secondaryText?.text ?? '',
   }))
-  suggestionCache.set(key, found, now)
-  return found
+  suggestionCache.set(key, suggestions, now)
+  return suggestions
 }
 
-/** Looks a place up by its id (PLACE-2). */
+/** Loads a place by its id (PLACE-2). */
 export async function getPlace(
   input: { id: string; languageCode: string; sessionToken: string },
   options: CallOptions = {},
 ): Promise<Place> {
   const now = places?.now() ?? 0
   const key = `${input.languageCode}:${input.id}`
-  const known = detailCache.get(key, now)
-  if (known) return known
+  const cached = detailCache.get(key, now)
+  if (cached) return cached
   const query = new URLSearchParams({ languageCode: input.languageCode, sessionToken: input.sessionToken })
   const headers = { 'X-Goog-FieldMask': 'id,displayName,addressComponents,location' }
-  const found = await ask('getPlace', `/v1/places/${encodeURIComponent(input.id)}?${query}`, { headers, signal: options.signal }, Details)
-  const country = found.addressComponents.find((part) => part.types.includes('country'))
+  const details = await ask('getPlace', `/v1/places/${encodeURIComponent(input.id)}?${query}`, { headers, signal: options.signal }, Details)
+  const country = details.addressComponents.find((part) => part.types.includes('country'))
   const place: Place = {
-    id: found.id,
-    name: found.displayName.text,
+    id: details.id,
+    name: details.displayName.text,
     country: country?.longText ?? '',
     countryCode: country?.shortText ?? '',
-    lat: found.location.latitude,
-    lng: found.location.longitude,
-    languageCode: found.displayName.languageCode ?? input.languageCode,
+    lat: details.location.latitude,
+    lng: details.location.longitude,
+    languageCode: details.displayName.languageCode ?? input.languageCode,
   }
   detailCache.set(key, place, now)
   return place

@@ -3,7 +3,7 @@ import { type CallOptions, client } from './client.ts'
 
 const calls = client(sharedListCalls)
 
-/** Reads a shared wishlist. `isAgain`: it is on screen already, so that this counts as no opening. */
+/** Loads a shared wishlist. With `isAgain`, the list is already on screen and the request does not count as an opening. */
 export const getSharedList = ({ token, isAgain }: { token: string; isAgain: boolean }, options?: CallOptions) =>
   calls.getSharedList({ token, ...(isAgain && { again: 'yes' as const }) }, options)
 

@@ -1,6 +1,6 @@
 import { watchPageLife } from './page.ts'
 
-/** Notifies the other tabs of this origin; nothing happens where the browser has no channels. */
+/** Sends a message to the other tabs of this origin. Does nothing in browsers without BroadcastChannel. */
 export function postToTabs(channel: string, message: unknown): void {
   if (typeof BroadcastChannel === 'undefined' || typeof window === 'undefined') return
   const open = new BroadcastChannel(channel)
@@ -8,7 +8,7 @@ export function postToTabs(channel: string, message: unknown): void {
   open.close()
 }
 
-/** Listens to the other tabs, but for a page that is put aside: a message to it would throw it out of the back/forward cache. Returns how to stop. */
+/** Listens to messages of other tabs, except while the page is in the back/forward cache: a message would evict it. @returns a function to stop */
 export function listenToTabs(channel: string, received: (message: unknown) => void): () => void {
   if (typeof BroadcastChannel === 'undefined' || typeof window === 'undefined') return () => {}
   let open: BroadcastChannel | null = null

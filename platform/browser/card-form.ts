@@ -1,20 +1,20 @@
 /**
- * What the card provider answered to the attempt, as it stands: the status of its intent where it named one, and its error with its own text. What that
- * proves is for the payment flow to say.
+ * The card provider's result of a confirmation, unchanged: the status of the intent, if given, and the error with the provider's text. The
+ * payment flow interprets it.
  */
 export type CardAnswer = { intentStatus: string | null; error: { type: string; message: string | null } | null }
 export type CardCheck = { valid: boolean; message: string | null }
 
-/** The card form on screen, which alone knows the card. */
+/** The card form on screen. Only this form has the card's data. */
 export type CardForm = {
   validate(): Promise<CardCheck>
-  /** Has the provider confirm the payment; `returnUrl` is absolute. A page change on the way never answers. */
+  /** Confirms the payment with the provider; `returnUrl` is absolute. Does not resolve if the browser leaves the page. */
   confirm(input: { clientSecret: string; returnUrl: string }): Promise<CardAnswer>
 }
 
 let attached: CardForm | null = null
 
-/** The card view registers its form; returns how to take it back. */
+/** Registers the card form of the view. @returns a function to unregister it */
 export function attachCardForm(form: CardForm): () => void {
   attached = form
   return () => {
@@ -27,8 +27,8 @@ function form(): CardForm {
   return attached
 }
 
-/** Has the provider check what was typed. @throws Error where no card form is on screen */
+/** Validates the form with the provider. @throws Error if there is no card form on screen */
 export const validateCardForm = async (): Promise<CardCheck> => form().validate()
 
-/** Has the provider confirm the payment. @throws Error where no card form is on screen */
+/** Confirms the payment with the provider. @throws Error if there is no card form on screen */
 export const confirmCardPayment = async (input: { clientSecret: string; returnUrl: string }): Promise<CardAnswer> => form().confirm(input)

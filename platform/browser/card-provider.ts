@@ -3,9 +3,9 @@ import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs'
 import { trustScripts } from './trusted-scripts.ts'
 
 export interface CardProviderOptions {
-  /** Key of the provider that may stand in a page; null where none is configured. */
+  /** The provider's public key; null if none is configured. */
   publishableKey: string | null
-  /** Script of the card sandbox, which defines window.Stripe itself; null for the real provider. */
+  /** Script of the card sandbox, which defines window.Stripe; null for the real provider. */
   scriptUrl: string | null
 }
 
@@ -14,7 +14,7 @@ const PROVIDER = 'https://js.stripe.com'
 let opening: Promise<Stripe | null> | null = null
 let opened: Stripe | null = null
 
-/** Scripts of the provider on the page: that of the sandbox, or the one that the provider's own loader has added. */
+/** The provider's scripts in the page: the sandbox's, or the one that the provider's loader added. */
 const scripts = (scriptUrl: string | null) => document.querySelectorAll(`script[src^="${scriptUrl ?? PROVIDER}"]`)
 
 function addScript(source: string): Promise<void> {
@@ -31,9 +31,9 @@ function addScript(source: string): Promise<void> {
 }
 
 /**
- * Loads the card provider once; a failure is forgotten, so that the next call tries again. So is a script that has not come when its caller gives up: it
- * is ended as if it had failed, as nothing else ends the waiting of the provider's loader.
- * Resolves to whether the provider can be used. @throws Error where its script did not load
+ * Loads the card provider once. After a failure the next call tries again. If the caller aborts before the script has loaded, the script is
+ * treated as failed: otherwise the provider's loader would wait for ever.
+ * Resolves to whether the provider is usable. @throws Error if the script did not load
  */
 export async function openCardProvider(
   { publishableKey, scriptUrl }: CardProviderOptions,
@@ -57,5 +57,5 @@ export async function openCardProvider(
   }
 }
 
-/** The provider that was opened, for the view that shows its fields; null before. */
+/** Returns the loaded provider, for the view that shows its fields; null before. */
 export const cardProvider = (): Stripe | null => opened

@@ -1,4 +1,4 @@
-/** What a browser tells of itself without being asked for permission (LOG-17). */
+/** Returns the facts about the browser that need no permission (LOG-17). */
 export const readDevice = () => ({
   userAgent: navigator.userAgent,
   screen: { width: screen.width, height: screen.height },
@@ -10,7 +10,10 @@ export const readDevice = () => ({
   cookieEnabled: navigator.cookieEnabled,
 })
 
-/** Where the page stands: address as it is, for the reader to clean, position in CSS pixels, and the kind of what has the focus, never what is in it. */
+/**
+ * Returns the state of the page: its unredacted address, the scroll position in CSS pixels, and the type of the focused element, never its
+ * content.
+ */
 export const readPage = () => ({
   url: location.href,
   title: document.title,

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; returns whether the browser let us. */
+/** Copies a text to the clipboard. @returns false if the browser refused */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

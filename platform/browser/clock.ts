@@ -1,9 +1,9 @@
 let read = () => Date.now()
 
-/** The present in unix milliseconds. */
+/** Returns the current time in unix milliseconds. */
 export const now = (): number => read()
 
-/** Puts another clock in place, for tests and demonstrations; returns how to put the old one back. */
+/** Replaces the clock, for tests and demonstrations. @returns a function to restore the previous one */
 export function setClock(clock: () => number): () => void {
   const before = read
   read = clock
@@ -12,6 +12,6 @@ export function setClock(clock: () => number): () => void {
   }
 }
 
-/** Whole seconds from now until a point in unix seconds, never below 0; 0 where there is none. */
+/** Returns the whole seconds from now until a time in unix seconds; 0 if it has passed or is missing. */
 export const secondsUntil = (unixSeconds: number | null | undefined): number =>
   unixSeconds ? Math.max(0, Math.ceil(unixSeconds - now() / 1000)) : 0

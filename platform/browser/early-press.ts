@@ -1,4 +1,4 @@
-/** What keeps presses until the application can act on them; stands in the document's head. */
+/** Stores presses until the application can handle them. Its script is in the document's head. */
 type EarlyPress = { take(): HTMLElement | null }
 
 declare global {
@@ -7,11 +7,14 @@ declare global {
   }
 }
 
-/** Milliseconds for which a press waits for the button that takes the place of the pressed one; later it would surprise (SHELL-23). */
+/** Milliseconds for which a press waits for the button that replaces the pressed one. Later the effect would surprise (SHELL-23). */
 const WAIT_LIMIT = 10_000
 
-/** Keeps the last press of a button, until the application takes it: nothing could act on it yet, and a form would leave with what was typed in its address. */
-export function keepEarlyPress(): void {
+/**
+ * Stores the last press of a button until the application takes it. Before that, no handler exists, and a form would submit its fields in the
+ * address.
+ */
+export function storeEarlyPress(): void {
   let pressed: HTMLElement | null = null
   const keep = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
@@ -30,14 +33,14 @@ export function keepEarlyPress(): void {
   }
 }
 
-/** The one button that says what the pressed one said: a page that is drawn anew, as for whoever is signed in, has buttons of its own. */
+/** Finds the only button with the label of the pressed one. A page that renders again, as for a signed-in user, has new buttons. */
 function replacementOf(pressed: HTMLElement): HTMLElement | null {
   const says = (button: HTMLElement) => `${button.ariaLabel ?? ''}|${button.textContent}`
   const same = [...document.querySelectorAll('button')].filter((button) => says(button) === says(pressed))
   return same.length === 1 ? (same[0] ?? null) : null
 }
 
-/** Presses what took the place of a button as soon as it is there, unless the person has pressed something else by then. */
+/** Presses the replacement of a button as soon as it exists, unless the person has pressed something else by then. */
 function pressReplacement(pressed: HTMLElement): void {
   const press = () => {
     const button = replacementOf(pressed)
@@ -57,7 +60,7 @@ function pressReplacement(pressed: HTMLElement): void {
   press()
 }
 
-/** From here on the application acts on presses itself: on the last one that was kept at once, or on the button that took its place (SHELL-23). */
+/** Replays the last stored press on its button or its replacement. From here on the application handles presses itself (SHELL-23). */
 export function replayEarlyPress(): void {
   if (typeof window === 'undefined') return
   const button = window.earlyPress?.take()

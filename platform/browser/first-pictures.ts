@@ -1,13 +1,13 @@
-/** Pictures that came with the document, by their address: as long as the page lives they need not be fetched. */
+/** Pictures of the document by their address. They need not be fetched while the page lives. */
 const pictures = new Map<string, string>()
 
-/** Remembers the pictures of the document's own frame, before the application takes its place. */
-export function keepFirstPictures(): void {
+/** Stores the pictures of the prerendered frame before the application replaces it. */
+export function storeFirstPictures(): void {
   for (const element of document.querySelectorAll<HTMLImageElement | HTMLSourceElement>('[data-first]')) {
     const given = element.getAttribute('srcset') ?? element.getAttribute('src')
     if (given?.startsWith('data:')) pictures.set(element.dataset.first ?? '', given)
   }
 }
 
-/** The address to show a picture from: the document's own copy where it has one. */
+/** Returns the address from which to show a picture: the document's own copy, if there is one. */
 export const firstPicture = (address: string): string => pictures.get(address) ?? address

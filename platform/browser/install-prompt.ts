@@ -1,4 +1,4 @@
-/** What a browser hands out when a site can be installed; TypeScript's library has no name for it. */
+/** The event of a browser that can install the site. TypeScript's library does not declare it. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -6,8 +6,11 @@ interface InstallPrompt extends Event {
 let kept: InstallPrompt | null = null
 const listeners = new Set<() => void>()
 
-/** Keeps the browser's question for the moment when somebody has a booking (OFFLINE-13); it comes when the browser likes, so it is awaited from the start. */
-export function keepInstallPrompt(): void {
+/**
+ * Stores the browser's install prompt until the traveller has a booking (OFFLINE-13). The browser decides when to fire it, so this listens
+ * from the start.
+ */
+export function storeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     kept = event as InstallPrompt
@@ -15,26 +18,26 @@ export function keepInstallPrompt(): void {
   })
 }
 
-/** Calls back once there is a question to ask, at once where it is there; returns how to stop. */
+/** Calls back once a prompt is available, or immediately if there is one. @returns a function to stop */
 export function watchInstallPrompt(ready: () => void): () => void {
   listeners.add(ready)
   if (kept) ready()
   return () => listeners.delete(ready)
 }
 
-/** Asks the kept question; a browser asks it once. @throws where there is none */
+/** Shows the stored prompt; a browser shows it only once. @throws if there is none */
 export async function showInstallPrompt(): Promise<{ isAccepted: boolean }> {
-  if (!kept) throw new Error('The browser has no question')
+  if (!kept) throw new Error('There is no install prompt')
   const prompt = kept
   kept = null
   const { outcome } = await prompt.prompt()
   return { isAccepted: outcome === 'accepted' }
 }
 
-/** How the site stands on this device: opened as an application, in a browser that installs by its own menu alone, or otherwise. */
+/** Returns how the site can be installed: already opened as an application, only from the browser's own menu, or neither. */
 export function installState(): 'installed' | 'byMenu' | 'none' {
   const { standalone } = navigator as { standalone?: boolean }
   if (standalone || window.matchMedia('(display-mode: standalone)').matches) return 'installed'
-  // Only browsers of iPhones and iPads have that property, and none of them asks.
+  // Only browsers on iPhones and iPads have this property, and none of them has an install prompt.
   return standalone === false ? 'byMenu' : 'none'
 }

@@ -1,10 +1,10 @@
-/** Something with an id that the journal keeps. */
+/** An entry of the journal, identified by its id. */
 export type Entry = { id: string }
-/** The end of an entry: `size` is counted under `settlement`, nothing without one. */
+/** An entry to remove: `size` is added to the count of `settlement`, if there is one. */
 export type EndedEntry = { id: string; size: number; settlement: string | null }
 
-/** Ends that are remembered, so that a late copy of an entry is known as settled. */
-const REMEMBERED = 500
+/** Number of removed ids that are stored, to recognise a late copy of an entry. */
+const MAX_ENDED_IDS = 500
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ function committed(transaction: IDBTransaction): Promise<void> {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
   })
-  // Whoever waits hears of it; where a request fails before that, nobody does.
+  // Callers that await the request see its failure. Without an await, ignore it.
   done.catch(() => {})
   return done
 }
@@ -32,18 +32,18 @@ function open(name: string): Promise<IDBDatabase> {
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('Another version of the page holds the journal'))
+    request.onblocked = () => reject(new Error('Another version of the page blocks the journal'))
   })
 }
 
 /**
- * A journal in IndexedDB, which keeps what it has taken even where the whole browser is killed the next moment. Every function is one transaction, and
- * rejects where it did nothing.
+ * Opens a journal in IndexedDB. A stored entry survives even if the browser is killed right after. Every function is one transaction, and
+ * rejects if it changed nothing.
  * @param name of the database
  */
 export function openJournal<E extends Entry>(name: string) {
   let database: Promise<IDBDatabase> | null = null
-  /** Opened on first use, and again where that failed or the browser closed it. */
+  /** Opens the database on first use, and again if that failed or the browser closed it. */
   const ready = (): Promise<IDBDatabase> => {
     database ??= open(name).then(
       (opened) => {
@@ -67,7 +67,7 @@ export function openJournal<E extends Entry>(name: string) {
       const transaction = await change(['entries'])
       const done = committed(transaction)
       for (const entry of entries) transaction.objectStore('entries').put(entry)
-      // Without waiting for answers it is on its way even where the page crashes now.
+      // Starts the write without waiting for other requests, so that it survives a crash of the page.
       transaction.commit()
       return done
     },
@@ -80,7 +80,7 @@ export function openJournal<E extends Entry>(name: string) {
       ])
       const settled = new Set(endedIds.map(({ id }) => id))
       for (const { id } of stored) if (settled.has(id)) entries.delete(id)
-      for (const { number } of endedIds.slice(0, -REMEMBERED)) ended.delete(number)
+      for (const { number } of endedIds.slice(0, -MAX_ENDED_IDS)) ended.delete(number)
       return { batches: stored.filter(({ id }) => !settled.has(id)), settled: [...settled] }
     },
     async settle(ends: readonly EndedEntry[], replacements: readonly E[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { loadAnewOnce, PartMissing } from './missing-files.ts'
+import { PartMissing, reloadOnce } from './missing-files.ts'
 import { isOnline, watchOnline } from './online.ts'
 
 /** Resolves once the browser reports a connection. */
@@ -30,8 +30,8 @@ function reloadStyles(): Promise<void> {
 }
 
 /**
- * Requests missing style sheets again, as the bundler's loader requests each only once. The new link follows the old one instead of
- * replacing it: the old one may still be loading, and its waiters would never settle.
+ * Requests missing style sheets again, as the bundler's loader requests each only once. The new link follows the old one instead of replacing
+ * it: the old one may still be loading, and its promises would never settle.
  */
 async function loadMissingStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
@@ -67,7 +67,7 @@ export function retryImport<T>(load: () => Promise<T>): () => Promise<T> {
         if (isOnline()) {
           if (hasFailedOnline) {
             // Never settles, so that nothing is shown while the page reloads.
-            if (loadAnewOnce()) return new Promise<T>(() => {})
+            if (reloadOnce()) return new Promise<T>(() => {})
             throw new PartMissing(error)
           }
           hasFailedOnline = true

@@ -1,4 +1,4 @@
-/** The device's store as it is, key by key: no copy in memory, so that what it refuses is known to be refused. */
+/** localStorage without a copy in memory, so that callers notice each refused write. */
 export const localKeys = {
   keys(): string[] {
     try {
@@ -14,7 +14,7 @@ export const localKeys = {
       return null
     }
   },
-  /** False where the browser refused: full, or forbidden. */
+  /** Returns false if the browser refused: storage full or forbidden. */
   set(key: string, text: string): boolean {
     try {
       localStorage.setItem(key, text)
@@ -27,7 +27,7 @@ export const localKeys = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // There is nothing to remove where there is no store.
+      // Without storage there is nothing to remove.
     }
   },
 }

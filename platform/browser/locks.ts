@@ -1,9 +1,9 @@
-/** Milliseconds after which work goes on without the lock: it only saves calls, correctness never hangs on it (reliability, session refresh). */
+/** Milliseconds before work continues without the lock. The lock only saves calls; correctness does not depend on it. */
 const LOCK_TIMEOUT = 5_000
 
 const queues = new Map<string, Promise<unknown>>()
 
-/** Runs work while no other tab runs work of the same name; falls back to a queue of this tab, and to no lock after 5 s. */
+/** Runs work while no other tab runs work of the same name. Without Web Locks, it uses a queue of this tab; after 5 s it runs without a lock. */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
   if (!locks) return inTurn(name, work)

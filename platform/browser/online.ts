@@ -1,7 +1,7 @@
-/** Whether the browser believes that it has a connection; true where it can't tell. */
+/** Returns whether the browser reports a connection; true if unknown. */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false
 
-/** Calls back at each change of the connection; returns how to stop. */
+/** Calls back on each change of the connection. @returns a function to stop */
 export function watchOnline(changed: (online: boolean) => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const up = () => changed(true)

@@ -1,4 +1,4 @@
-/** Something that was touched: its kind and role, and the words on it. Of fields, and of what lies in a form, no words at all. */
+/** An element that a person used: its tag, role and text. Fields and elements inside a form have no text. */
 type TouchedElement = { tag: string; role?: string; text?: string }
 
 export type Activity = {
@@ -8,22 +8,22 @@ export type Activity = {
   blur(what: TouchedElement): void
 }
 
-/** What holds words of the product's own. */
-const SPEAKING = 'a, button, [role="button"], [role="link"], [role="tab"], [role="menuitem"]'
-/** What may hold a person's words. */
+/** Elements whose text is the product's own. */
+const LABELLED = 'a, button, [role="button"], [role="link"], [role="tab"], [role="menuitem"]'
+/** Elements that may contain personal text. */
 const PRIVATE = 'input, textarea, select, [contenteditable], [data-private]'
 
 function describeElement(target: EventTarget | null): TouchedElement | null {
   if (!(target instanceof Element)) return null
-  const named = target.closest(SPEAKING)
+  const named = target.closest(LABELLED)
   const element = named ?? target
   const role = element.getAttribute('role')
   const text = named && !named.matches(PRIVATE) && !named.querySelector(PRIVATE) ? named.textContent.trim() : ''
   return { tag: element.tagName.toLowerCase(), ...(role ? { role } : {}), ...(text ? { text } : {}) }
 }
 
-/** Calls back with what is done on the page, of the kinds that are wanted; returns how to stop. The listeners never hold the page up. */
-export function watchActivity(doings: Activity, wanted: { scroll: boolean; click: boolean; focus: boolean }): () => void {
+/** Calls back for activity on the page, for the wanted kinds. The listeners are passive. @returns a function to stop */
+export function watchActivity(callbacks: Activity, wanted: { scroll: boolean; click: boolean; focus: boolean }): () => void {
   const stop = new AbortController()
   const options = { capture: true, passive: true, signal: stop.signal }
   const furthest = { x: 0, y: 0 }
@@ -35,13 +35,13 @@ export function watchActivity(doings: Activity, wanted: { scroll: boolean; click
     const [x, y] = [Math.round(scrollX), Math.round(scrollY)]
     furthest.x = Math.max(furthest.x, x)
     furthest.y = Math.max(furthest.y, y)
-    doings.scroll({ x, y, maxX: furthest.x, maxY: furthest.y })
+    callbacks.scroll({ x, y, maxX: furthest.x, maxY: furthest.y })
   }
   if (wanted.scroll) window.addEventListener('scroll', scrolled, options)
-  if (wanted.click) document.addEventListener('click', emitted(doings.click), options)
+  if (wanted.click) document.addEventListener('click', emitted(callbacks.click), options)
   if (wanted.focus) {
-    document.addEventListener('focusin', emitted(doings.focus), options)
-    document.addEventListener('focusout', emitted(doings.blur), options)
+    document.addEventListener('focusin', emitted(callbacks.focus), options)
+    document.addEventListener('focusout', emitted(callbacks.blur), options)
   }
   return () => stop.abort()
 }

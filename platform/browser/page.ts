@@ -1,12 +1,12 @@
 import { isOnline } from './online.ts'
 
-/** Path of the page with its language prefix, `/` where there is no page. */
+/** Returns the path of the page with its language prefix; `/` without a page. */
 export const currentPath = (): string => (typeof window === 'undefined' ? '/' : window.location.pathname)
 
-/** Absolute address of a path on this origin. */
+/** Returns the absolute address of a path on this origin. */
 export const addressOf = (path: string): string => (typeof window === 'undefined' ? path : new URL(path, window.location.origin).href)
 
-/** Calls back when the page is left for good or put aside, and when it comes back; returns how to stop. */
+/** Calls back when the page is closed or enters the back/forward cache, and when it is restored. @returns a function to stop */
 export function watchPageLife(hidden: (persisted: boolean) => void, shown: (persisted: boolean) => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const leave = (event: PageTransitionEvent) => hidden(event.persisted)
@@ -19,16 +19,16 @@ export function watchPageLife(hidden: (persisted: boolean) => void, shown: (pers
   }
 }
 
-/** Does something that needs the network: at once, or as soon as the device says that it has one again. */
+/** Runs a function that needs the network: immediately, or when the device reports a connection. */
 export function whenOnline(run: () => void): void {
   if (isOnline()) run()
   else window.addEventListener('online', run, { once: true })
 }
 
-/** Milliseconds after which a page has had the line to itself for long enough (OFFLINE-1). */
+/** Milliseconds after the load event until background work may use the connection (OFFLINE-1). */
 const SETTLED = 6_000
 
-/** Does something once the page has loaded, has had the line to itself for 6 s and has nothing better to do. @returns a function that drops it, if it has not begun */
+/** Runs a function 6 s after the page has loaded, when the browser is idle. @returns a function to cancel it */
 export function whenSettled(run: () => void): () => void {
   let isWanted = true
   const begin = () => {
@@ -42,19 +42,19 @@ export function whenSettled(run: () => void): () => void {
   }
 }
 
-/** Loads this address anew. */
+/** Reloads the page. */
 export const reloadPage = (): void => window.location.reload()
 
-/** A random identifier of 32 hexadecimal characters. */
+/** Returns a random identifier of 32 hexadecimal characters. */
 export const randomId = (): string => crypto.randomUUID().replaceAll('-', '')
 
-/** Does something once the browser has painted and has nothing better to do, after 2 s at the latest. */
+/** Runs a function after the next paint, when the browser is idle, or after 2 s at the latest. */
 export function afterPaint(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
   else setTimeout(run, 200)
 }
 
-/** Resolves in a task of its own, after the browser could answer a tap and paint. */
+/** Resolves in a new task, so that the browser can handle input and paint first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

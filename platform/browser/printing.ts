@@ -1,9 +1,9 @@
-/** Whether the page is on its way to paper: a print dialog is being filled, or paper is what is shown. */
+/** Whether the page is being printed: the print dialog is being prepared, or print styles are active. */
 let isFilling = false
 
 export const isPrinting = (): boolean => isFilling || matchMedia('print').matches
 
-/** Calls back when that changes, before the page is put on paper; returns how to end it. */
+/** Calls back when that changes, before the page is printed. @returns a function to stop */
 export function onPrinting(changed: () => void): () => void {
   const media = matchMedia('print')
   const fill = (isBefore: boolean) => () => {

@@ -1,15 +1,15 @@
-/** A document that the worker keeps: which addresses it shows, in which language, and an address under which the server sends it. */
+/** A document in the service worker's cache: the addresses and the language for which it is served, and the server's address of it. */
 export interface PageEntry {
-  /** A path with `:name` for a segment that differs. */
+  /** A path with `:name` for a variable segment. */
   pattern: string
   /** Null for the shell, which serves every language. */
   language: string | null
   address: string
-  /** Changes with the file, so that the worker's own text does. */
+  /** Changes with the file, so that the worker's script changes too. */
   digest: string
 }
 
-/** What one release is made of, as the build writes it into the worker. */
+/** The files of one release, as the build writes them into the worker. */
 export interface Manifest {
   pages: readonly PageEntry[]
   /** Hashed files that every language needs. */
@@ -18,12 +18,12 @@ export interface Manifest {
   filesOf: Readonly<Record<string, readonly string[]>>
 }
 
-/** Addresses that are never a page of the application: calls, pictures, and what a back end serves beside them. */
+/** Addresses that are never a page of the application: calls, pictures, and other resources of the back end. */
 const NOT_A_PAGE = /^\/(api|sandbox|places|art|assets|documents)(\/|$)|\.\w+$/
 
 const isLike = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)
 
-/** The document of an address, as the server would choose it; null where the address is no page of the application. */
+/** Returns the document that the server would send for an address; null if the address is not a page of the application. */
 export function pageOf({ pages }: Manifest, path: string): PageEntry | null {
   if (NOT_A_PAGE.test(path)) return null
   return (
@@ -33,13 +33,13 @@ export function pageOf({ pages }: Manifest, path: string): PageEntry | null {
   )
 }
 
-/** The language that an address is in. */
+/** Returns the language of an address. */
 export const languageOf = ({ filesOf }: Manifest, fallback: string, path: string): string => {
   const first = path.split('/')[1] ?? ''
   return first in filesOf ? first : fallback
 }
 
-/** The documents and files that a device needs for the languages it uses. */
+/** Returns the documents and files that a device needs for its languages. */
 export function neededFor({ pages, files, filesOf }: Manifest, languages: ReadonlySet<string>): { pages: PageEntry[]; files: string[] } {
   return {
     pages: pages.filter(({ language }) => language === null || languages.has(language)),

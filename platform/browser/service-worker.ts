@@ -2,38 +2,38 @@ import { trustScripts } from './trusted-scripts.ts'
 
 const container = (): ServiceWorkerContainer | undefined => (typeof navigator === 'undefined' ? undefined : navigator.serviceWorker)
 
-/** Milliseconds that a new worker has to take over. */
+/** Milliseconds within which a new worker must take control. */
 const TAKEOVER_LIMIT = 5_000
 
-/** Whether the person has asked sites for less data. */
+/** Returns whether the person has enabled the browser's data saver. */
 export const savesData = (): boolean => {
   const { connection } = (typeof navigator === 'undefined' ? {} : navigator) as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }
 
-/** Has the browser keep the site by a service worker. @throws where the browser has none, forbids it or could not fetch it */
+/** Registers the service worker. @throws if the browser has none, forbids it or could not fetch it */
 export async function registerWorker(address: string): Promise<void> {
   trustScripts(address)
   const registration = await container()?.register(address)
-  if (!registration) throw new Error('There are no service workers here')
+  if (!registration) throw new Error('This browser has no service workers')
 }
 
-/** Removes the service worker, if there is one; what it kept is removed by the one that the server sends in its place. */
+/** Removes the service worker, if there is one. The replacement that the server sends deletes its caches. */
 export async function removeWorker(): Promise<void> {
   const registration = await container()?.getRegistration()
   await registration?.unregister()
 }
 
-/** Asks the server whether there is another worker. @throws where it can't be reached */
+/** Checks the server for a new worker. @throws if the server is unreachable */
 export async function checkForWorker(): Promise<void> {
   const registration = await container()?.getRegistration()
   await registration?.update()
 }
 
-/** Calls back when a newer worker is complete and waits, or has taken the place of the one that this page came by; returns how to stop. */
+/** Calls back when a newer worker is installed and waiting, or has replaced the one that served this page. @returns a function to stop */
 export function watchWorker(newer: () => void): () => void {
   const workers = container()
-  // A page that came by no worker came from the network: the first worker is no newer release.
+  // A page served without a worker came from the network: its first worker is not a newer release.
   if (!workers?.controller) return () => {}
   const stopping = new AbortController()
   const { signal } = stopping
@@ -54,8 +54,8 @@ export function watchWorker(newer: () => void): () => void {
   return () => stopping.abort()
 }
 
-/** Lets the worker that waits take over, and resolves once it has; at once where none waits any more. @throws where it has not after 5 s */
-export async function letWorkerTakeOver(): Promise<void> {
+/** Activates the waiting worker; resolves once it has control, or immediately without one. @throws if it has no control after 5 s */
+export async function activateWaitingWorker(): Promise<void> {
   const workers = container()
   const waiting = (await workers?.getRegistration())?.waiting
   if (!workers || !waiting) return

@@ -1,8 +1,8 @@
-/** What a browser keeps for us. Without it (private mode, tests) the same functions keep things in memory. */
+/** Browser storage. Without it (private mode, tests) the same functions store values in memory. */
 export type BrowserStorage = {
-  /** The text kept under a key, or null. */
+  /** Returns the text of a key, or null. */
   get(key: string): string | null
-  /** Stores a text; false where the browser refused (full, forbidden). */
+  /** Stores a text. Returns false if the browser refused (full, forbidden). */
   set(key: string, text: string): boolean
   remove(key: string): void
 }
@@ -36,12 +36,12 @@ function browserStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage
   }
 }
 
-/** Kept on the device until it is removed. */
+/** Storage of the device, until the value is removed. */
 export const deviceStorage: BrowserStorage = browserStorage('localStorage')
-/** Kept for this tab until it closes. */
+/** Storage of this tab, until it closes. */
 export const tabStorage: BrowserStorage = browserStorage('sessionStorage')
 
-/** Reads JSON that was kept earlier; whatever does not parse counts as absent. */
+/** Parses stored JSON. Invalid JSON counts as absent. */
 export function readJson(from: BrowserStorage, key: string): unknown {
   const text = from.get(key)
   if (text === null) return null
@@ -52,10 +52,10 @@ export function readJson(from: BrowserStorage, key: string): unknown {
   }
 }
 
-/** Stores a value as JSON; returns whether the browser took it. */
+/** Stores a value as JSON. @returns false if the browser refused */
 export const writeJson = (to: BrowserStorage, key: string, value: unknown): boolean => to.set(key, JSON.stringify(value))
 
-/** Calls back when another tab changes what is kept on the device under a key; returns how to stop listening. */
+/** Calls back when another tab changes a key of the device's storage. @returns a function to stop */
 export function watchDeviceStorage(key: string, changed: (text: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const listen = (event: StorageEvent) => {

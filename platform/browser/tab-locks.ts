@@ -1,6 +1,6 @@
 const locksOf = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
-/** Waits for a lock and holds it; calls back when it has it. Returns how to let go. Without locks whoever asks has it. */
+/** Requests a lock, holds it, and calls back when it is acquired. Browsers without locks grant it immediately. @returns a function to release it */
 export function requestLock(name: string, gained: () => void): () => void {
   const locks = locksOf()
   const waiting = new AbortController()
@@ -21,7 +21,7 @@ export function requestLock(name: string, gained: () => void): () => void {
   }
 }
 
-/** Holds a lock from now on; `held` settles once it is there, so that others can tell this tab from a dead one. */
+/** Holds a lock, so that other tabs can tell this tab from a closed one. `held` settles when it is acquired. */
 export function holdTabLock(name: string): { held: Promise<void>; release: () => void } {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -30,13 +30,13 @@ export function holdTabLock(name: string): { held: Promise<void>; release: () =>
   return { held, release: () => release() }
 }
 
-/** Whether another tab holds a lock whose name begins like that; no where that can not be told. */
+/** Returns whether another tab holds a lock with this prefix; false if unknown. */
 export async function isHeldElsewhere(beginning: string, own: string): Promise<boolean> {
   const { held = [] } = (await locksOf()?.query()) ?? {}
   return held.some(({ name }) => name?.startsWith(beginning) && name !== own)
 }
 
-/** Whether somebody holds the lock; true where that can not be told. */
+/** Returns whether a tab holds the lock; true if unknown. */
 export async function isLockHeld(name: string): Promise<boolean> {
   const { held = [] } = (await locksOf()?.query()) ?? { held: [{ name }] }
   return held.some((lock) => lock.name === name)

@@ -1,24 +1,24 @@
 import type { LngLatBoundsLike, Map as TileMap } from 'maplibre-gl'
 import { trustScripts } from './trusted-scripts.ts'
 
-/** A marker, at degrees north and east. */
+/** A marker, in degrees north and east. */
 export type MapPoint = { kind: 'hotel' | 'airport'; name: string; lat: number; lng: number }
-/** What the map says by itself, in the reader's language. */
+/** Texts of the map's own controls, in the reader's language. */
 type MapWords = { title: string; zoomIn: string; zoomOut: string; ctrl: string; command: string; twoFingers: string }
-/** `element` is the id of the empty element that the map is drawn into, `url` the template of the tiles' addresses. */
+/** `element` is the id of the empty element to render into; `url` is the template of the tiles' addresses. */
 export type TileMapInput = { element: string; url: string; points: readonly MapPoint[]; words: MapWords }
-type Told = { shown(): void; failed(): void }
+type TileMapCallbacks = { shown(): void; failed(): void }
 
-/** The nearest that the map goes by itself, where points lie close to each other. */
+/** Maximum initial zoom, for points close to each other. */
 const NEAREST = 14
-/** Room around the markers in pixels: names stand on their right, the buttons in the left upper corner. */
+/** Padding around the markers in pixels: labels are on their right, the controls in the upper left corner. */
 const AROUND = { top: 64, bottom: 40, left: 72, right: 150 }
 
-/** What is used of the library, and the address of its worker. */
+/** The used part of the library, and the address of its worker. */
 type Library = Pick<typeof import('maplibre-gl'), 'Map' | 'Marker' | 'NavigationControl' | 'setWorkerUrl'> & { workerUrl: string }
 
-let load: () => Promise<Library> = () => Promise.reject(new Error('No library of maps was provided'))
-/** The application says once where the library comes from: it is bundled with its styles and its worker, as no other place can. */
+let load: () => Promise<Library> = () => Promise.reject(new Error('No map library was provided'))
+/** Sets the function that loads the library. The application calls it once, as only its bundle can include the styles and the worker. */
 export function provideTileLibrary(from: () => Promise<Library>): void {
   load = from
 }
@@ -32,17 +32,17 @@ function markerOf({ kind, name }: MapPoint): HTMLElement {
   return element
 }
 
-/** Around all points, as west, south, east and north. */
+/** Returns the bounds of all points: west, south, east, north. */
 function boundsOf(points: readonly MapPoint[]): LngLatBoundsLike {
   const [lngs, lats] = [points.map(({ lng }) => lng), points.map(({ lat }) => lat)]
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
 }
 
 /**
- * Draws a map of tiles with its markers; returns how to take it away. Once everything in view has been asked for and one tile has come it is `shown`; without
- * a tile, without WebGL, or once the graphics are lost it has `failed`.
+ * Renders a tile map with its markers. Calls `shown` when every tile in view was requested and one has loaded; calls `failed` without a tile,
+ * without WebGL, or when the graphics context is lost. @returns a function to remove the map
  */
-export function showTileMap({ element, url, points, words }: TileMapInput, { shown, failed }: Told): () => void {
+export function showTileMap({ element, url, points, words }: TileMapInput, { shown, failed }: TileMapCallbacks): () => void {
   let isOver = false
   let map: TileMap | null = null
   const fail = () => {
@@ -64,9 +64,9 @@ export function showTileMap({ element, url, points, words }: TileMapInput, { sho
       },
       bounds: boundsOf(points),
       fitBoundsOptions: { padding: AROUND, maxZoom: NEAREST },
-      // The page says whose tiles these are, as text: markup would need a policy of its own.
+      // The page shows the attribution as text: markup would need its own content security policy.
       attributionControl: false,
-      // The page goes on scrolling under a finger or a wheel.
+      // The page continues to scroll under a finger or a wheel.
       cooperativeGestures: true,
       dragRotate: false,
       fadeDuration: 0,
@@ -83,7 +83,7 @@ export function showTileMap({ element, url, points, words }: TileMapInput, { sho
     map.on('sourcedata', (event) => {
       hasTile ||= event.tile?.state === 'loaded'
     })
-    // A tile that does not come leaves a hole; without a listener the library writes each to the console.
+    // A tile that fails to load leaves a gap. Without a listener the library logs each to the console.
     map.on('error', () => {})
     map.on('webglcontextlost', fail)
     map.once('idle', () => (hasTile ? shown() : fail()))

@@ -1,15 +1,15 @@
 type Policy = { createScriptURL(address: string): string | null }
 type TrustedTypes = { defaultPolicy: object | null; createPolicy(name: 'default', policy: Policy): unknown }
 
-/** What addresses of scripts may begin with. */
+/** Allowed prefixes of script addresses. */
 const trusted = new Set<string>()
 
 const absolute = (address: string) => new URL(address, location.href).href
 
 /**
- * Lets scripts come from addresses that begin so, by the one policy that the server's header allows (SEC-2). Where browsers know Trusted Types, any other
- * text that would become a script, or markup, is refused. The policy is the default one, as the card provider's loader and the registration of a service
- * worker take texts alone.
+ * Allows scripts whose address has this prefix, with the only Trusted Types policy that the server's header permits (SEC-2). Browsers with
+ * Trusted Types refuse any other text as script or markup. The policy is the default one, as the card provider's loader and the service
+ * worker's registration pass plain strings.
  */
 export function trustScripts(beginning: string): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

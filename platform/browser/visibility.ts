@@ -1,7 +1,7 @@
-/** Whether the page is in view; true where there is no page. */
+/** Returns whether the page is visible; true without a page. */
 const isVisible = (): boolean => typeof document === 'undefined' || document.visibilityState === 'visible'
 
-/** Calls back when the page comes into view or leaves it; returns how to stop. */
+/** Calls back when the page becomes visible or hidden. @returns a function to stop */
 export function watchVisibility(changed: (visible: boolean) => void): () => void {
   if (typeof document === 'undefined') return () => {}
   const listen = () => changed(isVisible())

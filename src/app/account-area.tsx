@@ -10,7 +10,7 @@ import { AccountMenu } from '../ui/menu/account-menu.tsx'
 import { accountMenu } from './long-lived.ts'
 import { session } from './session.ts'
 
-// Whatever page they are on: what a person keeps on the device is read anew, and what another one kept goes.
+// On every page: reload what this person stores on the device, and remove what another person stored.
 if (keeper() !== null) void import('./offline-bookings.ts').catch(() => {})
 
 /** The account menu of the signed-in user, at the end of the header (SHELL-9, SHELL-13). */

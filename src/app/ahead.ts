@@ -3,7 +3,7 @@ import { languageTag } from '../../contract/languages.ts'
 import type { Destination } from '../../machines/emitted.ts'
 import type { Tracked } from '../../machines/tracked.ts'
 import { beginRead } from '../../platform/api/headers.ts'
-import { keepFirstCalls } from '../../platform/browser/first-calls.ts'
+import { storeFirstCalls } from '../../platform/browser/first-calls.ts'
 import { preload } from '../../platform/browser/lazy-parts.ts'
 import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
@@ -19,13 +19,13 @@ import type { PageName } from './pages.ts'
 
 type Parts = readonly (() => Promise<unknown>)[]
 
-/** A page with the map and the plan on it. Where those do not come, the page itself says so in their place (SHELL-28). */
+/** Loads a page together with the part that shows its location. If that part fails to load, the page itself shows the error (SHELL-28). */
 export const withPlace = async <T>(page: Promise<T>): Promise<T> => {
   await Promise.all([page, whereItIs().catch(() => {})])
   return page
 }
 
-/** Parts that are loaded ahead of their page. */
+/** Parts that are preloaded before their page opens. */
 export const parts = {
   quiz: () => import('./routes/quiz.tsx'),
   generate: () => import('./routes/generate.tsx'),
@@ -37,67 +37,73 @@ export const parts = {
 }
 const texts = () => fetchTexts('rest')
 
-/** The card provider's own script as well: where it does not come, the payment asks for it again. */
-async function openCards(): Promise<void> {
+/** Loads the card provider's script. If it fails, the payment requests it again. */
+async function loadCardProvider(): Promise<void> {
   const { openCardProvider } = await import('../../platform/browser/card-provider.ts')
   const { cardPublishableKey: publishableKey, cardScriptUrl: scriptUrl } = config()
   await openCardProvider({ publishableKey, scriptUrl })
 }
 
 /**
- * Makes a number and a date be written before a tap needs it: the first of each that a browser writes takes it as long as drawing a question does, and all later
- * ones next to nothing.
+ * Formats one number and one date in advance. The first format of each kind takes a browser as long as rendering a question; later ones take
+ * almost no time.
  */
-async function firstFormats(): Promise<void> {
+async function warmUpFormats(): Promise<void> {
   const tag = languageTag(i18n.locale)
   Number(0).toLocaleString(tag)
   new Date(0).toLocaleDateString(tag)
 }
 
-/** What a page leads to, loaded once it is drawn and has nothing better to do (SHELL-30). */
-const ofPages: Partial<Record<PageName, Parts>> = {
-  quiz: [lazyQuiz, firstFormats],
+/** Parts that may follow a page, preloaded when the page is painted and the browser is idle (SHELL-30). */
+const pageParts: Partial<Record<PageName, Parts>> = {
+  quiz: [lazyQuiz, warmUpFormats],
   generate: [parts.queries, parts.offer, texts],
   precheck: [parts.checkout],
 }
 
-/** What somebody opens who has looked at a page for a while: its dialogs. */
-const ofLooks: Partial<Record<PageName, Parts>> = {
+/** Dialogs of a page, preloaded when a person has been on it for a while. */
+const dialogParts: Partial<Record<PageName, Parts>> = {
   offer: [offerDialogs, bookDialogs, whereItIs],
   precheck: [precheckDialogs],
   checkout: [codeDialog],
   booking: [cancelDialog],
 }
 
-/** What a step leads to, loaded beside the step's own calls: the pages before it are light, and stay so. */
-const ofSteps: Partial<Record<keyof Tracked, Parts>> = {
+/** Parts that a step leads to, loaded in parallel with the step's calls. This keeps the pages before the step light. */
+const stepParts: Partial<Record<keyof Tracked, Parts>> = {
   quiz_finished: [parts.generate],
   clicked_book_now: [parts.precheck],
   members_full_entered: [parts.success],
 }
 
-let dropLooks = () => {}
+let cancelDialogs = () => {}
 
-/** Loads what the page leads to that has just been opened. What only a look at the page before was to bring is dropped: it would hold up this one. */
+/** Preloads what may follow the page that was just opened. Cancels the preload of the previous page's dialogs, which would slow this page down. */
 export function loadAfterPage(page: PageName): void {
-  dropLooks()
-  const wanted = ofPages[page]
+  cancelDialogs()
+  const wanted = pageParts[page]
   if (wanted) afterPaint(() => preload(wanted))
-  const later = ofLooks[page]
-  dropLooks = later ? whenSettled(() => preload(later)) : () => {}
+  const later = dialogParts[page]
+  cancelDialogs = later ? whenSettled(() => preload(later)) : () => {}
 }
 
-/** Loads what a step leads to that a person has just taken. */
-export const loadAfterStep = (step: keyof Tracked): void => preload(ofSteps[step] ?? [])
+/** Preloads what follows a step that a person has just taken. */
+export const loadAfterStep = (step: keyof Tracked): void => preload(stepParts[step] ?? [])
 
-/** Loads what a state of a flow leads to, once the page has nothing better to do: the card form while the passengers are typed, whom an account has saved before. */
+/**
+ * Preloads what follows a state of a flow when the browser is idle: the card form during the passenger step, the saved passengers of an
+ * account during the contact step.
+ */
 export function loadAfterState(flow: string, now: StateValue): void {
   if (flow !== 'checkout' || typeof now !== 'object') return
   if (now.steps === 'contact' && currentUser().user) afterPaint(() => preload([savedChoice]))
-  if (now.steps === 'passengers') afterPaint(() => preload([openCards, paymentForm]))
+  if (now.steps === 'passengers') afterPaint(() => preload([loadCardProvider, paymentForm]))
 }
 
-/** Begins what the page reads that a step leads to, beside the page itself: until it is drawn, its first calls would wait for it (SHELL-30). */
+/**
+ * Starts the reads of the page that a step leads to, in parallel with loading the page. Otherwise its first calls would wait until it is
+ * rendered (SHELL-30).
+ */
 export function readAhead({ to, params }: Destination): void {
   const paths =
     to === 'generate'
@@ -105,5 +111,5 @@ export function readAhead({ to, params }: Destination): void {
       : to === 'precheck'
         ? ['/rec/bundle/prebook', '/order/check'].map((path) => `${path}?prebookHash=${params.prebookHash}`)
         : []
-  if (paths[0]) keepFirstCalls(paths.map(beginRead))
+  if (paths[0]) storeFirstCalls(paths.map(beginRead))
 }

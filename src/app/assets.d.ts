@@ -1,4 +1,4 @@
-/** The address of a worker's file. */
+/** The address of a worker's script. */
 declare module '*?worker&url' {
   const address: string
   export default address

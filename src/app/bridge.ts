@@ -12,7 +12,7 @@ export interface BridgeParts {
   isConsented: () => boolean
 }
 
-/** Elements that machines can move the focus to, by the name they use. */
+/** Elements that machines can focus, by the name they use. */
 const focusTargets = {
   terms: '[data-focus="terms"]',
   code: 'input[autocomplete="one-time-code"]',
@@ -20,10 +20,10 @@ const focusTargets = {
   friendName: '[data-focus="friendName"]',
 } as const
 
-/** Measuring never disturbs the page (LOG-21). */
-const warn = (error: unknown) => console.warn('[analytics] it could not be loaded', error)
+/** Analytics never disturbs the page (LOG-21). */
+const warn = (error: unknown) => console.warn('[analytics] could not be loaded', error)
 
-/** What only some events need. */
+/** Code that only some events need. */
 const parts = {
   bookings: () => import('./offline-bookings.ts'),
   cookies: () => import('../analytics/cookies.ts'),
@@ -33,7 +33,10 @@ const parts = {
   session: () => import('./session.ts'),
 }
 
-/** Turns what machines emit into navigation, analytics, stale reads, toasts, log lines and focus. Machines never do any of it themselves. */
+/**
+ * Executes what machines emit: navigation, analytics, query invalidation, toasts, log lines and focus. Machines have no such side effects
+ * themselves.
+ */
 export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: Emitted, flow: string) => void {
   return (emitted, flow) => {
     switch (emitted.type) {
@@ -42,7 +45,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
         return
       case 'track':
         loadAfterStep(emitted.name)
-        // Before consent nothing is told, so nothing has to be loaded to tell it; the answers of one import come in order.
+        // Before consent nothing is sent, so no code is loaded. Calls on one import run in order.
         if (isConsented()) whenLoaded(parts.entries, ({ entriesOf }) => pushEntries(entriesOf(emitted), isConsented()), warn)
         return
       case 'invalidate':
@@ -63,7 +66,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
         whenLoaded(parts.queries, ({ queryClient }) => queryClient.clear())
         return
       case 'signIn':
-        // An administrator's token is for the administrator's calls alone; travellers' screens have no use for it (SHELL-2).
+        // An administrator's token is only for the administrator's calls; the travellers' screens do not use it (SHELL-2).
         if (flow !== 'adminInvite')
           whenLoaded(parts.session, ({ session }) => session.send({ type: 'session.signIn', accessToken: emitted.accessToken }))
         return

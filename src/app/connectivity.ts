@@ -2,5 +2,5 @@ import { connectivityMachine } from '../../machines/connectivity/connectivity.ma
 import { isOnline } from '../../platform/browser/online.ts'
 import { createFlow } from './create-flow.ts'
 
-/** Whether there is a connection; it lives as long as the page. */
+/** The connection's state machine. It runs as long as the page. */
 export const connectivity = createFlow(connectivityMachine, { isOnline: isOnline() }).start()

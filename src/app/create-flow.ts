@@ -17,18 +17,18 @@ let step: (flow: string, now: StateValue) => void = () => {}
 let inspector: ((event: InspectionEvent) => void) | undefined
 const running = new Map<string, AnyMachineSnapshot>()
 
-/** Whether a flow of that id is waiting for an answer. */
+/** Returns whether the flow with this id is waiting for a response. */
 export const isBusy = (flow: string): boolean => running.get(flow)?.hasTag('busy') ?? false
-/** The state of the flow of that id, or undefined where none runs. */
+/** Returns the state of the flow with this id, or undefined if none is running. */
 export const stateOf = (flow: string): StateValue | undefined => running.get(flow)?.value
 
-/** Sets once, at the start, what handles everything that machines emit, and each state that a flow enters. */
+/** Sets the handler of everything that machines emit, and of each state that a flow enters. Called once, at the start. */
 export function setBridge(handle: typeof bridge, afterStep = step): void {
   bridge = handle
   step = afterStep
 }
 
-/** Sets what `?inspect` receives of every actor that is created from now on (development and sandbox only). */
+/** Sets the receiver of `?inspect` for every actor that is created from now on (development and sandbox only). */
 export function setInspector(inspect: typeof inspector): void {
   inspector = inspect
 }
@@ -38,7 +38,7 @@ function listen(actor: AnyActorRef, flow: string): void {
   actor.on('*', (emitted: unknown) => bridge(emitted as Emitted, flow))
   actor.subscribe({
     next(snapshot: AnyMachineSnapshot) {
-      // A transition that only moves data keeps the state's own object.
+      // A transition that changes only the context keeps the state object.
       const isStep = snapshot.status === 'active' && stateOf(flow) !== snapshot.value
       running.set(flow, snapshot)
       if (isStep) step(flow, snapshot.value)
@@ -47,7 +47,7 @@ function listen(actor: AnyActorRef, flow: string): void {
   })
 }
 
-/** A machine that is listened to from its start on, and so are the machines that it invokes. */
+/** Connects a machine to the bridge from its start, and the machines that it invokes as well. */
 function withBridge(machine: AnyStateMachine): AnyStateMachine {
   const invoked = Object.entries(machine.implementations.actors).filter(([, logic]) => logic instanceof StateMachine)
   const actors = Object.fromEntries(invoked.map(([src, logic]) => [src, withBridge(logic as AnyStateMachine)]))
@@ -59,10 +59,7 @@ function withBridge(machine: AnyStateMachine): AnyStateMachine {
   return { ...logic, start } as AnyStateMachine
 }
 
-/**
- * A flow of the product, not yet started. Every flow of the application is created here, so that the bridge receives what it emits (navigation, analytics,
- * stale reads) from the first moment on.
- */
+/** Creates a flow without starting it. Every flow of the application is created here, so that the bridge receives everything it emits. */
 export const createFlow = <M extends AnyStateMachine>(
   machine: M,
   ...[input]: undefined extends InputFrom<M> ? [input?: InputFrom<M>] : [input: InputFrom<M>]

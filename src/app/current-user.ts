@@ -1,11 +1,11 @@
 import type { User } from '../../contract/user.ts'
 import { readSession } from '../../machines/session/session.storage.ts'
 
-/** Who uses the product, as the session flow says; kept apart from it so that a visitor's first page need not wait for the flow's code. */
+/** The current user, as the session flow reports it. A separate module, so that a visitor's first page need not wait for the flow's code. */
 export interface CurrentUser {
   isLoading: boolean
   user: User | null
-  /** Somebody is signed in, but who could not be read, as without a network. */
+  /** A user is signed in, but their record could not be loaded, for example without a network. */
   isUnread: boolean
 }
 
@@ -19,14 +19,14 @@ export function subscribeCurrentUser(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Only the session flow's wiring says who it is. */
+/** Sets the current user. Only the wiring of the session flow calls it. */
 export function setCurrentUser(next: CurrentUser): void {
   if (next.isLoading === current.isLoading && next.user === current.user && next.isUnread === current.isUnread) return
   current = next
   for (const listener of listeners) listener()
 }
 
-/** Resolves once it is known who uses the product. */
+/** Resolves once the current user is known. */
 export function currentUserKnown(): Promise<void> {
   return new Promise((resolve) => {
     if (!current.isLoading) return resolve()

@@ -25,12 +25,12 @@ import { currentUser } from './current-user.ts'
 import { deviceId } from './device.ts'
 import { currentLanguage } from './language.ts'
 
-/** Names under which the tabs of this origin share the logger's work. */
+/** Name under which the tabs of this origin coordinate the logger's work. */
 const NAME = 'firn.events'
 
 const begun = { sessionId: randomId(), startTime: now(), ...arrivalOf(location.href, document.referrer, productSettings.queryFields) }
 
-/** The visit of this tab; kept from its first use on, which is after consent, so that a reload goes on with it. */
+/** Returns the visit of this tab. It is stored on first use, which is after consent, so that a reload continues it. */
 function visit(): typeof begun {
   const kept = readJson(tabStorage, keys.eventSession) as typeof begun | null
   if (kept?.sessionId) return kept
@@ -46,7 +46,7 @@ const watchPage = (listener: (event: PageEvent) => void): (() => void) => {
       () => listener({ type: 'page.leave' }),
       (persisted) => {
         if (!persisted) return
-        // A page that was put aside has heard nothing meanwhile.
+        // A page restored from the back/forward cache has missed messages.
         logger.consent(readConsent())
         listener({ type: 'connection.change', isOnline: isOnline() })
         listener({ type: 'page.return' })
@@ -94,9 +94,9 @@ const ports: Ports = {
 
 const logger = createEventLogger(ports, productSettings, { consent: readConsent(), isOnline: isOnline() }, { inspect: currentInspector() })
 watchActivity(logger.capture, productSettings.tracks)
-// Only what is chosen counts: what this tab knew before may have been withdrawn in another one.
+// Read the consent from storage: another tab may have withdrawn it.
 consent.on('consent', ({ choice }) => logger.consent(choice))
 watchDeviceStorage(keys.consent, () => logger.consent(readConsent()))
 
-/** The one event logger of this page, as the product runs it (LOG-8); it lives as long as the page. */
+/** The event logger of this page with the product's settings (LOG-8). It runs as long as the page. */
 export const eventLogger = logger

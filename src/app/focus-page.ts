@@ -1,8 +1,8 @@
 import { splitLocale } from './paths.ts'
 
 /**
- * Puts the focus on the page that was just opened: what had it is gone, or leads to pages, and whoever hears the page or goes through it by keys would begin at
- * its top again. What the page itself has put it on keeps it, and so does a choice of language (SHELL-32).
+ * Moves the focus to the page that was just opened: the focused element is gone or was a link, and a screen reader or keyboard user would
+ * start at the top again. A focus that the page has set stays, and so does one on the language switch (SHELL-32).
  */
 export function focusPage(from: string, to: string): void {
   const isOther = splitLocale(from).rest !== splitLocale(to).rest

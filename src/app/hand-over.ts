@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 const WAIT = /\/offer\/[^/]+\/generate$/
 const OFFER = /\/offer\/[^/]+$/
 
-/** Nobody who wants less motion gets any, and a page that is not looked at has nothing to show. */
+/** Returns whether the transition is shown: not with reduced motion, and not while the page is hidden. */
 const isWanted = () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 type Options = Exclude<AnyRouter['options']['defaultViewTransition'], boolean | undefined>
@@ -14,8 +14,9 @@ const handOver: Options = {
 }
 
 /**
- * The offer's pictures take the place of the evening sky in half a second (OFFER-32; src/views/generate). The option is the router's own, for it commits the page; it is set by the wait alone, so
- * that no other page loads it. Browsers that know no types of transitions would have one between all pages, so they get none.
+ * Enables the view transition of half a second from the evening sky to the offer's pictures (OFFER-32; src/views/generate). It is an option of
+ * the router, which commits the page. Only the wait screen sets it, so that no other page loads this code. Browsers without transition types
+ * would animate every navigation, so they get none.
  */
 export function allowHandOver(router: AnyRouter): void {
   if (CSS.supports('selector(:active-view-transition-type(a))')) router.options.defaultViewTransition = handOver

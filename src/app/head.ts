@@ -4,13 +4,13 @@ import { i18n } from '../i18n/i18n.ts'
 import { type PageName, pages } from './pages.ts'
 import { splitLocale } from './paths.ts'
 
-/** Title of a page in the active language; the product's name stands in it once. */
+/** Returns the title of a page in the active language. It contains the product's name once. */
 export function titleOf(page: PageName, name: string): string {
   const title = i18n._(pages[page].title)
   return title.startsWith(name) ? title : `${title} · ${name}`
 }
 
-/** Brings `<html lang>`, the title and the links to the other languages up to the page that is shown (I18N-4). */
+/** Updates `<html lang>`, the title and the links to the other languages for the current page (I18N-4). */
 export function applyHead(page: PageName, path: string): void {
   const { rest } = splitLocale(path)
   document.documentElement.lang = i18n.locale

@@ -11,7 +11,7 @@ import { createFlow } from './create-flow.ts'
 import { session } from './session.ts'
 import { tellConnection } from './tell-connection.ts'
 
-/** Flows that live as long as the page once somebody has signed in or wanted what needs it. */
+/** Flows that run as long as the page, once a user has signed in or a visitor wants something that needs a sign-in. */
 const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
 
 export const settings = createFlow(settingsMachine).start()
@@ -32,12 +32,12 @@ session.subscribe(() => {
   personalData.send({ type: 'person.leave' })
 })
 
-/** The sign-in screens are left: where nobody has signed in, what was wanted is forgotten. */
+/** Called when a visitor leaves the sign-in screens: forgets the stored intent. */
 export function forgetIntentOfVisitor(): void {
   if (selectToken(session.getSnapshot()) === null) accountMenu.send({ type: 'intent.forget' })
 }
 
-/** Carries out what machines ask of the long-lived flows. */
+/** Sends a machine's commands to the long-lived flows. */
 export function carryOut(command: Command | SignInFor): void {
   switch (command.type) {
     case 'signInFor':

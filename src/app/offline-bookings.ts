@@ -11,7 +11,7 @@ import { session } from './session.ts'
 let current: { id: string; flow: OfflineBookingsActor } | null = null
 const listeners = new Set<() => void>()
 
-/** One flow for as long as the same person is signed in. */
+/** One flow for each signed-in user. */
 function follow(): void {
   const user = selectUser(session.getSnapshot())
   if (user?.id === current?.id) return
@@ -22,7 +22,7 @@ function follow(): void {
 session.subscribe(follow)
 follow()
 
-/** The flow of whoever is signed in, or null; for `useSyncExternalStore`. */
+/** Returns the flow of the signed-in user, or null; for `useSyncExternalStore`. */
 export const offlineBookings = (): OfflineBookingsActor | null => current?.flow ?? null
 
 export function watchOfflineBookings(listener: () => void): () => void {
@@ -30,18 +30,18 @@ export function watchOfflineBookings(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A booking has changed by what the person did. */
+/** Reports that the person has changed a booking. */
 export const noteBookingChange = (): void => current?.flow.send({ type: 'bookings.change' })
 
-/** Puts what is kept of the person's bookings where their pages read it, as of the time when it was read; what the page has read itself stays. */
-export async function showKeptBookings(): Promise<void> {
+/** Puts the stored bookings into the query cache with the time they were read. Does not replace what the page itself has read. */
+export async function showStoredBookings(): Promise<void> {
   const kept = current && (await readBookings(current.id).catch(() => null))
   if (!kept) return
   const { locale } = i18n
   const put = (queryKey: readonly unknown[], value: unknown) => {
     if (queryClient.getQueryData(queryKey) !== undefined) return
     queryClient.setQueryData(queryKey, value, { updatedAt: kept.at })
-    // However young it is: the page reads it anew, and says so where it can't.
+    // Marked as stale at any age: the page reads it again, and reports a failure.
     void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
   put(bookingsQuery(locale).queryKey, { bookings: kept.list })
@@ -51,7 +51,7 @@ export async function showKeptBookings(): Promise<void> {
   }
 }
 
-/** The calendar file of a trip; without a network the one that is kept. @throws ApiError where there is neither */
+/** Returns the calendar file of a trip; without a network, the stored one. @throws ApiError if there is neither */
 export async function readCalendar(orderId: string): Promise<string> {
   const query = calendarQuery(i18n.locale, orderId)
   try {

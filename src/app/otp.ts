@@ -30,7 +30,7 @@ function make() {
   return actor.start()
 }
 
-/** Resolves once the session has taken the token over and knows the user, or has failed to. */
+/** Resolves when the session has accepted the token and loaded the user, or has failed to. */
 function userIsKnown(): Promise<void> {
   return new Promise((resolve) => {
     let hasLoaded = currentUser().isLoading
@@ -45,7 +45,7 @@ function userIsKnown(): Promise<void> {
   })
 }
 
-/** Goes on to what the person asked for before signing in, once the session has taken the token over (SHELL-17). */
+/** Continues with what the person wanted before signing in, once the session has accepted the token (SHELL-17). */
 async function goOn(): Promise<void> {
   await userIsKnown()
   const next = safeNext(tabStorage.get(NEXT) ?? undefined)
@@ -53,13 +53,13 @@ async function goOn(): Promise<void> {
   openAfterSignIn(next)
 }
 
-/** The sign-in under way; it lives across its two screens. */
+/** Returns the current sign-in. It lives across its two screens. */
 export function otpActor(): ReturnType<typeof make> {
   otp ??= make()
   return otp
 }
 
-/** The e-mail screen was opened: what to return to is kept, and a code that was being asked for can be given up. */
+/** Opens the e-mail screen: stores where to return, and allows a pending code request to be cancelled. */
 export function openEmailScreen(next: string | undefined): void {
   const safe = safeNext(next)
   if (safe) tabStorage.set(NEXT, safe)
@@ -67,5 +67,5 @@ export function openEmailScreen(next: string | undefined): void {
   if (selectScreen(actor.getSnapshot()) === 'code') actor.send({ type: 'email.edit' })
 }
 
-/** Whether a code has been asked for, so that the code screen has something to do. */
+/** Returns whether a code was requested, so that the code screen can open. */
 export const hasCodeRequest = (): boolean => selectScreen(otpActor().getSnapshot()) === 'code'

@@ -25,7 +25,7 @@ const ToastHost = lazy(retryImport(() => import('./toast-host.tsx')))
 
 tellConnection(connectivity, session)
 
-/** What floats above every page and is not needed for its first paint; each part is loaded when it is first shown. */
+/** Overlays of every page that the first paint does not need. Each is loaded when it is first shown. */
 export default function Overlays() {
   const page = useMatches({ select: pageOf })
   const { header, isPaying }: PageFacts = pages[page]
@@ -50,5 +50,5 @@ export default function Overlays() {
   )
 }
 
-/** Each part waits for its own code: the others stay on screen meanwhile. */
+/** Each overlay waits for its own code, while the others stay on screen. */
 const Floating = ({ part }: { part: ReactNode }) => <LazyPart floats>{part}</LazyPart>

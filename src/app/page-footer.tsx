@@ -3,7 +3,7 @@ import { config } from '../config.ts'
 import { Footer } from '../ui/footer/footer.tsx'
 import { useHref } from './use-locale.ts'
 
-/** The foot of a page with the configured links, the way back to what may be measured, and the product's version (SHELL-3, SHELL-5, TRACK-10). */
+/** The footer of a page: the configured links, the consent settings and the product's version (SHELL-3, SHELL-5, TRACK-10). */
 export function PageFooter() {
   const { t } = useLingui()
   const href = useHref()

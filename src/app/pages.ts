@@ -2,24 +2,24 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { defaultLocale, isLocale } from '../../contract/languages.ts'
 
-/** Look of the header on a page (SHELL-10, SHELL-11). */
+/** Style of the header on a page (SHELL-10, SHELL-11). */
 type HeaderLook = 'solid' | 'over' | 'quiz'
 
-/** What a page says of itself: its title, and how the shell around it looks. */
+/** A page's metadata: its title, and the layout of the shell. */
 export interface PageFacts {
   title: MessageDescriptor
   header: HeaderLook
-  /** Whether the page begins dark, so that the header's words are white. */
+  /** Whether the page's top is dark, so that the header's text is white. */
   isDark?: boolean
-  /** Pages without a footer: a person is in the middle of something. */
+  /** False during a task, where the footer would distract. */
   hasFooter?: boolean
-  /** Whether somebody is paying there, and is not asked what may be measured (TRACK-11). */
+  /** Whether people pay on the page: it does not ask for consent to analytics (TRACK-11). */
   isPaying?: boolean
 }
 
 const solid = (title: MessageDescriptor): PageFacts => ({ title, header: 'solid', hasFooter: true })
 
-/** Every page's facts by its route's name. */
+/** Metadata of every page by its route's name. */
 export const pages = {
   home: { title: msg({ id: 'page.home', message: 'The whole ski trip, one exact price' }), header: 'over', hasFooter: true },
   signIn: solid(msg({ id: 'page.signIn', message: 'Sign in' })),
@@ -53,7 +53,7 @@ export type PageName = keyof typeof pages
 
 type Match = { params: { locale?: string }; staticData: { page?: PageName } }
 
-/** The page that is shown: the deepest that the address leads to, and none under a prefix that is no language (ROUTE-27). */
+/** Returns the current page: the deepest match of the address. A prefix that is no language matches none (ROUTE-27). */
 export function pageOf(matches: readonly Match[]): PageName {
   const last = matches.at(-1)
   return (isLocale(last?.params.locale ?? defaultLocale) && last?.staticData.page) || 'notFound'

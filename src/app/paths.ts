@@ -2,10 +2,10 @@ import type { LinkOptions, RegisteredRouter } from '@tanstack/react-router'
 import { defaultLocale, isLocale, type Locale } from '../../contract/languages.ts'
 import type { Destination } from '../../machines/emitted.ts'
 
-/** The same as the router's parameter: the default language has none. */
+/** Returns the language as the router's parameter: the default language has none. */
 export const prefixParam = (locale: Locale): string | undefined => (locale === defaultLocale ? undefined : locale)
 
-/** The same path without its language prefix, and the language that the prefix names. */
+/** Splits a path into its language and the path without the prefix. */
 export function splitLocale(path: string): { locale: Locale | null; rest: string } {
   const [, first = ''] = path.split('/')
   if (!isLocale(first)) return { locale: null, rest: path }
@@ -13,7 +13,7 @@ export function splitLocale(path: string): { locale: Locale | null; rest: string
   return { locale: first, rest: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** Where a destination lies: its route, which the router's types check, and what the address says beside it. The one place that spells paths. */
+/** Maps a destination to its route, which the router's types check, and the rest of the address. All paths are defined here. */
 function locationOf(destination: Destination) {
   const { to, params } = destination
   switch (to) {
@@ -61,18 +61,18 @@ function locationOf(destination: Destination) {
   }
 }
 
-/** The address of a destination in a language, from the origin's root. */
+/** Returns the path of a destination in a language. */
 export function hrefOf(router: Pick<RegisteredRouter, 'buildLocation'>, destination: Destination, locale: Locale): string {
   const { params, ...location } = { params: {}, ...locationOf(destination) }
   return router.buildLocation({ ...location, params: { ...params, locale: prefixParam(locale) } } as never).href
 }
 
-/** A target of a redirect that stays on this origin, or null: one path, no scheme, no second slash or backslash (ROUTE-7). */
+/** Returns a redirect target if it stays on this origin, otherwise null: a path without scheme, second slash or backslash (ROUTE-7). */
 export function safeNext(next: string | undefined): string | null {
   if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next)) return null
   const { origin, pathname, search, hash } = new URL(next, 'http://firn.invalid')
   return origin === 'http://firn.invalid' ? `${pathname}${search}${hash}` : null
 }
 
-/** Whether a path is one of the sign-in screens, in any language. */
+/** Returns whether a path is a sign-in screen, in any language. */
 export const isSignIn = (path: string): boolean => splitLocale(path).rest.startsWith('/auth')

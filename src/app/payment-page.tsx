@@ -8,7 +8,7 @@ import { useFlow } from './use-flow.ts'
 
 const Hold = ({ until }: { until: number }) => <HoldLeft countdown={useFlow(countdownMachine, { until })} />
 
-/** One of the three pages on which a payment ends: it is checked from what this tab and the address know (D37). */
+/** One of the three result pages of a payment. The order is identified by data of this tab and of the address (D37). */
 export function PaymentPage({ page, search }: { page: 'verify' | 'success' | 'cancel'; search: ReturnSearch }) {
   const verification = useFlow(paymentVerificationMachine, {
     page,

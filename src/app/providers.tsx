@@ -5,7 +5,7 @@ import { LinkProvider } from '../ui/link/link.tsx'
 import { RoutedLink } from './routed-link.tsx'
 import type { AppRouter } from './router.tsx'
 
-/** The application with everything that its screens ask for. */
+/** The application with the providers that its screens need. */
 export function App({ router }: { router: AppRouter }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -27,13 +27,13 @@ function make(address: Address | null, editing?: Editing) {
   return { actor: actor.start(), end }
 }
 
-/** The one quiz of this page: it lives on while its start page and its questions come and go. `address` is what the URL names. */
+/** Returns the quiz of this page. It keeps running while its start page and its questions open and close. `address` comes from the URL. */
 export function quizActor(address: Address | null): ReturnType<typeof make>['actor'] {
   quiz ??= make(address)
   return quiz.actor
 }
 
-/** Follows the URL: the address of a question opens it, unless it is already on screen. */
+/** Opens the question of an address, unless it is already on screen. */
 export function openQuizAt(address: Address): void {
   const isFresh = quiz === null
   const actor = quizActor(address)
@@ -42,7 +42,7 @@ export function openQuizAt(address: Address): void {
   actor.send(actor.getSnapshot().can(open) ? open : { type: 'address.change', address })
 }
 
-/** Answers of earlier offers are changed: their quiz takes the place of any other that this page had. */
+/** Opens the quiz of earlier offers to change its answers. Replaces any other quiz of this page. */
 export function openQuizToEdit({
   quizSessionId,
   questionId = null,
@@ -54,7 +54,7 @@ export function openQuizToEdit({
   quiz = make(null, { quizSessionId, questionId })
 }
 
-/** The start page begins anew, whatever the quiz was at; for a resort where the address names one. */
+/** Restarts the quiz on the start page in any state; for a resort if the address has one. */
 export function openQuizStart(resortId: string | null = null): void {
   const actor = quizActor(null)
   if (selectView(actor.getSnapshot()) !== 'welcome') actor.send({ type: 'quiz.reset' })

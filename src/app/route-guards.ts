@@ -9,16 +9,16 @@ import type { NextSearch } from './route-search.ts'
 
 const loadOtp = retryImport(() => import('./otp.ts'))
 
-/** What a guard knows of the page that is about to open. */
+/** What a guard receives about the page to open. */
 interface Entering {
   search: NextSearch
   context: { locale: Locale }
 }
 
-/** For a guard to throw: another page opens in place of this one. */
+/** Creates a redirect for a guard to throw. It replaces the history entry. */
 const to = (path: string) => redirect({ href: path, replace: true })
 
-/** For a guard to throw: the e-mail screen, which leads on to `next` afterwards. */
+/** Creates a redirect to the e-mail screen for a guard to throw. The screen continues to `next`. */
 const toSignIn = (locale: Locale, next: string | null) =>
   redirect({
     to: '/{-$locale}/auth/otp-send-email',
@@ -27,7 +27,7 @@ const toSignIn = (locale: Locale, next: string | null) =>
     replace: true,
   })
 
-/** Makes the language of the address the active one, or leads to the address in the language that was read last (ROUTE-1 to ROUTE-4). */
+/** Activates the language of the address, or redirects to the address in the language used last (ROUTE-1 to ROUTE-4). */
 export async function enterLanguage({
   params,
   location,
@@ -52,8 +52,8 @@ export async function enterLanguage({
 }
 
 /**
- * Lets only signed-in people on; visitors go through sign-in and come back to what they asked for (SHELL-17). Whose record can't be read is no visitor:
- * the page opens and says what it could not read (OFFLINE-14).
+ * Admits signed-in users. Visitors sign in first and then return to the page (SHELL-17). A user whose record can't be loaded is admitted: the
+ * page reports the failure (OFFLINE-14).
  */
 export async function requireUser({ location, context }: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
   await currentUserKnown()
@@ -62,13 +62,13 @@ export async function requireUser({ location, context }: { location: { href: str
   throw toSignIn(context.locale, location.href)
 }
 
-/** Signed-in people have none of the sign-in routes (ROUTE-25): they go on to what they wanted, or home. */
+/** Redirects signed-in users from the sign-in routes to the page they wanted, or home (ROUTE-25). */
 async function requireVisitor({ search, context }: Entering): Promise<void> {
   await currentUserKnown()
   if (currentUser().user) throw to(safeNext(search.next) ?? inLocale('/', context.locale))
 }
 
-/** Leads on to the e-mail screen, from the addresses that stand for it. */
+/** Redirects aliases of the sign-in address to the e-mail screen. */
 export function leadToSignIn({ search, context }: Entering): never {
   throw toSignIn(context.locale, safeNext(search.next))
 }
@@ -80,16 +80,16 @@ export async function openEmail(entering: Entering): Promise<void> {
   openEmailScreen(entering.search.next)
 }
 
-/** Opens the code screen for visitors who have asked for a code; without one there is nothing to enter. */
+/** Opens the code screen for visitors who have requested a code. Others are redirected. */
 export async function openCode(entering: Entering): Promise<void> {
   await requireVisitor(entering)
   const { hasCodeRequest } = await loadOtp()
   if (!hasCodeRequest()) leadToSignIn(entering)
 }
 
-/** The same for the pages of bookings: what is kept on the device is there before they are drawn (OFFLINE-9). */
+/** The same for the pages of bookings. Loads the stored bookings before they render (OFFLINE-9). */
 export async function requireTraveller(entering: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
   await requireUser(entering)
-  const { showKeptBookings } = await retryImport(() => import('./offline-bookings.ts'))()
-  await showKeptBookings()
+  const { showStoredBookings } = await retryImport(() => import('./offline-bookings.ts'))()
+  await showStoredBookings()
 }

@@ -7,8 +7,8 @@ const Anchor = ({ own, ...props }: LinkProps & { own?: Own | undefined }) => <a 
 const RouterLink = createLink(Anchor)
 
 /**
- * A link of the design system: the router follows addresses of this application, the browser all others. Which link is current the router says by its
- * address, unless whoever draws the link says it: a page can be read in another language than its address has.
+ * A link of the design system. The router follows addresses of this application, the browser all others. The router marks the current link by
+ * its address unless the caller does: a page may be shown in another language than its address.
  */
 export function RoutedLink({ href, ...props }: LinkProps) {
   if (!href.startsWith('/')) return <Anchor href={href} {...props} />

@@ -26,7 +26,7 @@ const root = createRootRoute({
 const loadQuiz = retryImport(() => import('./quiz.ts'))
 const quizStart = lazyRouteComponent(retryImport(() => import('./routes/quiz-start.tsx')))
 
-/** The route set at the root path and once more under each other language's prefix (ROUTE-1 to ROUTE-4). */
+/** The routes at the root path, and again under each other language's prefix (ROUTE-1 to ROUTE-4). */
 const lang = createRoute({
   getParentRoute: () => root,
   path: '{-$locale}',
@@ -36,7 +36,7 @@ const lang = createRoute({
 
 const parent = { getParentRoute: () => lang } as const
 
-/** Pages that read from the server share the reads of one client, which the others do without. */
+/** Pages with queries share one query client. Other pages do not load it. */
 const reading = createRoute({ ...parent, id: 'reading', component: lazyRouteComponent(retryImport(parts.queries)) })
 const readingParent = { getParentRoute: () => reading } as const
 
@@ -76,7 +76,8 @@ const routes = [
     path: 'quiz',
     validateSearch: QuizStartSearch,
     async beforeLoad({ search }) {
-      // Beside its flow: one after the other they would take two round trips. Where it does not come, the router asks for it again and says so.
+      // Loaded in parallel with its flow; in sequence they would take two round trips. If it fails, the router loads it again and reports the
+      // error.
       void quizStart.preload?.()
       return (await loadQuiz()).openQuizStart(search.resort)
     },
@@ -93,7 +94,7 @@ const routes = [
   }),
   createRoute({
     ...parent,
-    // Without a question all answers are shown.
+    // Without a question, all answers are shown.
     path: 'offer/$quizSessionId/answers/{-$questionId}',
     beforeLoad: async ({ params }) => (await loadQuiz()).openQuizToEdit(params),
     staticData: { page: 'quiz' },
@@ -105,7 +106,7 @@ const routes = [
     staticData: { page: 'generate' },
     component: lazyRouteComponent(withTexts(parts.generate)),
   }),
-  // Trip summary and checkout read by their flows alone, so they do without the client of reads, which would be a tenth of their code.
+  // Trip summary and checkout read only through their flows. They do without the query client, which would add a tenth to their code.
   createRoute({
     ...parent,
     path: 'precheck/$prebookHash',
@@ -136,7 +137,7 @@ const routes = [
     staticData: { page: 'components' },
     component: lazyRouteComponent(withTexts(() => import('./routes/components.tsx'))),
   }),
-  // ROUTE-2: unknown paths under a prefix have a route of their own, with the screen in that language.
+  // ROUTE-2: unknown paths under a prefix have a separate route, which shows the screen in that language.
   createRoute({
     ...parent,
     path: '$',
@@ -214,7 +215,7 @@ const readingRoutes = [
   }),
   createRoute({
     ...readingParent,
-    // Without a quiz session the saved offers are compared.
+    // Without a quiz session, the saved offers are compared.
     path: 'compare/{-$quizSessionId}',
     beforeLoad: (at) => (at.params.quizSessionId ? undefined : requireUser(at)),
     staticData: { page: 'compare' },
@@ -236,15 +237,15 @@ const readingRoutes = [
   }),
 ]
 
-/** The router over a history: the browser's, or one in memory while pages are prerendered. */
+/** Creates the router with a history: the browser's, or an in-memory one for prerendering. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren([lang.addChildren([...routes, reading.addChildren(readingRoutes)])]),
     ...(history ? { history } : {}),
-    // A prerendered page must hold no inline script, which restoring the scroll position would put there.
+    // Scroll restoration would add an inline script, which a prerendered page must not contain.
     scrollRestoration: !history,
     defaultPreload: false,
-    // Every value of an address is a text: what looks like a number or JSON in it stays as it was sent.
+    // Every value of an address is text: do not parse numbers or JSON.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined)

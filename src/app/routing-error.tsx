@@ -6,8 +6,8 @@ import { prefixParam } from './paths.ts'
 import styles from './routing-error.module.css'
 
 /**
- * A page whose file did not come leaves header and footer around it, and a sky that every header can be read on (SHELL-28). Any other error is told to the root,
- * which leads away: the page would be drawn again below a boundary that stays, and break again.
+ * Shown for a page whose file is missing. Header and footer stay, with a sky behind the header (SHELL-28). Any other error goes to the root
+ * boundary, which redirects: this boundary would render the page again and fail again.
  */
 export function MissingPage({ error }: ErrorComponentProps) {
   if (!isPartMissing(error)) throw error
@@ -16,8 +16,8 @@ export function MissingPage({ error }: ErrorComponentProps) {
 }
 
 /**
- * A routing error leads a signed-in user to the main page and a visitor to the sign-in screen (ROUTE-26). A file that did not come is none: the document's
- * own line says so where it is (SHELL-28).
+ * On a routing error, redirects a signed-in user to the main page and a visitor to the sign-in screen (ROUTE-26). A missing file is not a
+ * routing error: the document's message reports it (SHELL-28).
  */
 export function RoutingError({ error }: ErrorComponentProps) {
   console.error(error)

@@ -1,7 +1,7 @@
 import { readSession } from '../../machines/session/session.storage.ts'
 import type { SessionPort } from '../../platform/api/configure.ts'
 
-/** What the API client asks of the session: the token that all tabs share, and one refresh for everybody who waits. */
+/** Connects the API client to the session: the shared token of all tabs, and one refresh for all waiting callers. */
 export const sessionPort: SessionPort = {
   token: () => readSession().token,
   refresh: async (refused) => (await import('./session.ts')).refresh(refused),

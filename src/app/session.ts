@@ -8,7 +8,7 @@ import { setCurrentUser } from './current-user.ts'
 import { isSignIn } from './paths.ts'
 
 const { token, hasLeft } = readSession()
-/** The one session of this page; it lives as long as the page. */
+/** The session of this page. It runs as long as the page. */
 export const session = createFlow(sessionMachine, { token, hasLeft, owner: readOwner() })
 session.subscribe((snapshot) =>
   setCurrentUser({ isLoading: selectIsLoading(snapshot), user: selectUser(snapshot), isUnread: selectHasLoadFailed(snapshot) }),
@@ -17,7 +17,7 @@ session.start()
 
 const isOnAuthPath = (): boolean => isSignIn(currentPath())
 
-/** Has the refused token replaced; null where the session has ended, a rejection where the refresh failed for another reason. */
+/** Replaces a refused token. Returns null if the session has ended; rejects if the refresh failed for another reason. */
 export function refresh(refused: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const subscriptions = [
@@ -34,7 +34,7 @@ export function refresh(refused: string): Promise<string | null> {
   })
 }
 
-/** Ends the session whose new token was refused at once, unless another tab has put a newer one in place (SESSION-6). */
+/** Ends the session after a new token was refused, unless another tab has stored a newer one (SESSION-6). */
 export function end(refused: string): void {
   if (readSession().token === refused) session.send({ type: 'refresh.refuse', refused, onAuthPath: isOnAuthPath() })
 }

@@ -13,7 +13,7 @@ const SettingsDialog = lazy(withTexts(() => import('../views/settings/settings.t
 const DevicesDialog = lazy(withTexts(() => import('../views/settings/devices.tsx'), 'account'))
 const PersonalDataDialog = lazy(withTexts(() => import('../views/settings/personal-data.tsx'), 'account'))
 
-/** One dialog at a time: the settings make room for the choice of what may be measured. */
+/** Only one dialog is open at a time: the consent choice replaces the settings. */
 const changeConsent = () => {
   settings.send({ type: 'settings.close' })
   openConsent()
@@ -29,7 +29,7 @@ const openData = () => {
   personalData.send({ type: 'data.open' })
 }
 
-/** The account settings over the page, where a signed-in person has opened them, and in their place where the account is signed in, or one's data. */
+/** The dialogs of a signed-in user over the page: settings, devices, or personal data. */
 export default function SettingsArea({ user }: { user: User }) {
   const isOpen = useSelector(settings, selectIsOpen)
   const areDevicesOpen = useSelector(devices, selectAreDevicesOpen)

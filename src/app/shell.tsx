@@ -20,7 +20,7 @@ import { splitLocale } from './paths.ts'
 import { useHref, useLocale } from './use-locale.ts'
 
 const AccountArea = lazy(withTexts(() => import('./account-area.tsx')))
-/** Its own texts are among those of the first pages. */
+/** Its texts are part of the first pages' texts. */
 const Overlays = lazy(retryImport(() => import('./overlays.tsx')))
 
 function usePage(): { facts: PageFacts; href: string; path: string } {
@@ -32,24 +32,24 @@ function usePage(): { facts: PageFacts; href: string; path: string } {
 }
 
 /**
- * React calls it once the page is taken over. What lies in a boundary of its own is taken over at the first press in it, but not while React is at work. From here on header
- * and forms know by themselves who is there; as long as the frame stands it would offer a sign-in, and a form that is taken away with what is typed into it, to
- * somebody who is signed in (CHECK-38).
+ * Called by React when the page is hydrated. Suspense boundaries hydrate at the first press in them, but not while React is busy. From here on
+ * header and forms know the user. The static frame would offer a sign-in to a signed-in user, with a form that loses what was typed
+ * (CHECK-38).
  */
-const whenDrawn = (main: HTMLElement | null) => {
+const whenHydrated = (main: HTMLElement | null) => {
   if (!main) return
   delete document.documentElement.dataset.token
   void nextTask().then(replayEarlyPress)
 }
 
-/** Header, page, footer and what floats above them. */
+/** Header, page, footer and overlays. */
 export function Shell() {
   const { t } = useLingui()
   const locale = useLocale()
   const to = useHref()
   const { facts, href } = usePage()
   const { isLoading, user, isUnread } = useSyncExternalStore(subscribeCurrentUser, currentUser, currentUser)
-  // The loader belongs to the first decision; signing in on the way, as in checkout, must not take the page away.
+  // Only the first decision shows the loader. A sign-in during checkout must not unmount the page.
   const [isDecided, setDecided] = useState(!isLoading)
   if (!isLoading && !isDecided) setDecided(true)
   const { rest } = splitLocale(href)
@@ -82,7 +82,7 @@ export function Shell() {
           )
         }
       />
-      <main id="main" tabIndex={-1} ref={whenDrawn}>
+      <main id="main" tabIndex={-1} ref={whenHydrated}>
         <Outlet />
       </main>
       {facts.hasFooter && <PageFooter />}

@@ -1,11 +1,11 @@
 let open: (path: string | null) => void = () => {}
 
-/** Sets once, at the start, how a signed-in person is led on: to a path, or to the main page where none was asked for. */
+/** Sets how to continue after a sign-in: to a path, or to the main page if null. Called once, at the start. */
 export function onSignedIn(opener: (path: string | null) => void): void {
   open = opener
 }
 
-/** Leads a person on who has just signed in. */
+/** Continues after a sign-in. */
 export function openAfterSignIn(path: string | null): void {
   open(path)
 }

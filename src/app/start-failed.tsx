@@ -1,4 +1,4 @@
-/** Shown where not even the configuration could be read: one sentence, and a link that tries again. */
+/** Shown if the configuration could not be loaded: a message, and a link to try again. */
 export function StartFailed({ message }: { message: string }) {
   return (
     <main className="wrap">

@@ -26,23 +26,23 @@ import { onSignedIn } from './signed-in.ts'
 import { StartFailed } from './start-failed.tsx'
 import { whenLoaded } from './when-loaded.ts'
 
-/** Whether the address asks to show what goes on inside (`?inspect`), in development and in the sandbox only. */
+/** Returns whether the address requests the inspector (`?inspect`), in development and in the sandbox only. */
 const isInspected = (): boolean => new URLSearchParams(window.location.search).has('inspect') && (config().sandbox || import.meta.env.DEV)
 
-/** Without the network the part that would ask about the network may not come either; the browser's own report is left then. */
+/** Without a network this code may fail to load as well. The browser's own report is enough then. */
 const ignore = () => {}
 
-/** Starts the event logger once the first page has been painted; without it the page is the same (LOG-21). */
+/** Starts the event logger after the first paint. The page does not depend on it (LOG-21). */
 function logEvents(router: ReturnType<typeof createAppRouter>): void {
   const begin = async () => {
     const { eventLogger } = await import('./event-logger.ts')
     router.subscribe('onResolved', () => eventLogger.capture.pageView(document.title))
     if (isInspected()) Object.assign(window, { firnEvents: eventLogger })
   }
-  afterPaint(() => whenOnline(() => void begin().catch((error: unknown) => console.warn('[eventLogger] it does not start', error))))
+  afterPaint(() => whenOnline(() => void begin().catch((error: unknown) => console.warn('[eventLogger] could not start', error))))
 }
 
-/** Keeps the product on the device, long after the page can be used: a first visit has the line to itself (OFFLINE-1). */
+/** Installs the service worker well after the page is usable, so that a first visit has the connection to itself (OFFLINE-1). */
 function keepProduct(router: ReturnType<typeof createAppRouter>): void {
   const page = () => pageOf(router.state.matches)
   const begin = async () => {
@@ -50,14 +50,14 @@ function keepProduct(router: ReturnType<typeof createAppRouter>): void {
     const turn = startUpdates(page())
     router.subscribe('onResolved', ({ pathChanged }) => void (pathChanged && turn(page())))
   }
-  // In a tunnel its code would not come: it begins behind it.
-  whenSettled(() => whenOnline(() => void begin().catch((error: unknown) => console.warn('[updateReady] it does not start', error))))
+  // Without a connection its code can't load, so it starts when the connection returns.
+  whenSettled(() => whenOnline(() => void begin().catch((error: unknown) => console.warn('[updateReady] could not start', error))))
 }
 
 /**
- * Wires configuration, calls, session, machines and router together, and returns what to render once the first page is ready.
- * @param hasFrame whether the document came with the frame of its page
- * @returns the application, and whether it begins as the frame shows it: for a visitor it does
+ * Connects configuration, calls, session, machines and router, and returns what to render once the first page is ready.
+ * @param hasFrame whether the document contains the prerendered frame of its page
+ * @returns the application, and whether its first render matches the frame, as it does for visitors
  */
 export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app: ReactNode; fitsFrame: boolean }> {
   const loaded =
@@ -75,7 +75,7 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
     base: BASE_PATH,
     deviceId,
     session: sessionPort,
-    // The first call goes out before the texts have come: in the language of the address, as the document's own calls do.
+    // The first call is sent before the texts are loaded, in the address's language, like the document's own calls.
     locale: () => i18n.locale || (splitLocale(currentPath()).locale ?? defaultLocale),
     fetch: (input, init) => takeFirstCall(String(input), init) ?? fetch(input, init),
     requestId: () => crypto.randomUUID(),
@@ -90,9 +90,9 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
     createBridge({
       navigate(destination) {
         const href = hrefOf(router, destination, localeNow())
-        // A machine that follows the URL emits again where it is: nothing moves then.
+        // A machine that follows the URL may emit the current address: do not navigate then.
         const { href: here } = router.history.location
-        // The way to an answer only leads on: what it opens takes its place, so that the browser's back leads past it.
+        // A redirect replaces the history entry, so that the browser's back button skips it.
         if (href === here) return
         readAhead(destination)
         router.history[here.includes('/answers') ? 'replace' : 'push'](href)
@@ -101,10 +101,10 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
     }),
     loadAfterState,
   )
-  // Before any flow is made, so that it hears each from its first moment on.
+  // Set before any flow is created, so that it receives all events.
   if (isInspected()) await import('./inspector/open.ts').then(({ inspect }) => inspect())
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-    // Who leaves the sign-in screens without a sign-in wants no more what led there (SHELL-17).
+    // Leaving the sign-in screens without a sign-in drops the intent (SHELL-17).
     if (fromLocation && isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname))
       whenLoaded(
         () => import('./long-lived.ts'),
@@ -117,15 +117,15 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
   })
   onSignedIn((path) => router.history.replace(path ?? hrefOf(router, { to: 'home', params: {} }, localeNow())))
   startMeasuring()
-  // A token of an earlier visit has to be looked at before anything is shown; a visitor's page need not wait for the flow.
+  // The token of an earlier visit is checked before anything is shown. A visitor's page need not wait for the flow.
   if (currentUser().isLoading) await retryImport(() => import('./session.ts'))()
   await router.load()
-  // Not even the texts of this page came: what was drawn stays, and the document's own line says so.
-  if (!i18n.locale) throw new Error('The texts did not come')
+  // If even the texts of this page failed to load, the frame stays and the document's message reports it.
+  if (!i18n.locale) throw new Error('The texts could not be loaded')
   logEvents(router)
   keepProduct(router)
   const fitsFrame = hasFrame && isVisitor && router.state.location.pathname === asked
-  // Without Suspense around its outlet, as the frame was drawn.
+  // Without Suspense around the outlet, to match the prerendered frame.
   if (fitsFrame) router.ssr = { manifest: undefined }
   return { app: <App router={router} />, fitsFrame }
 }

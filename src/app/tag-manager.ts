@@ -6,7 +6,7 @@ import { config } from '../config.ts'
 const ORIGIN = 'https://www.googletagmanager.com/'
 let isLoaded = false
 
-/** Loads the configured tag manager once consent has been given, and not before (TRACK-10). */
+/** Loads the configured tag manager, only after consent (TRACK-10). */
 export function loadTagManager(): void {
   const { gtmId } = config()
   if (!gtmId || isLoaded) return

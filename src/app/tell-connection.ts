@@ -4,8 +4,8 @@ import type { ConnectivityActor } from '../../machines/connectivity/connectivity
 import { selectFound, selectIsOnline } from '../../machines/connectivity/connectivity.selectors.ts'
 
 /**
- * Tells a flow when the connection goes or comes back, and each time that it is found again after a call missed it (NET-2 to NET-6); returns how to stop.
- * A flow begins as if there were a connection; one that waits for nothing ignores the events.
+ * Sends a flow the changes of the connection, including each time that it returns after a failed call (NET-2 to NET-6). Flows start as online
+ * and ignore these events while they wait for nothing. @returns a function to stop
  */
 export function tellConnection(connection: ConnectivityActor, flow: AnyActorRef): () => void {
   let wasOnline = true
@@ -17,7 +17,7 @@ export function tellConnection(connection: ConnectivityActor, flow: AnyActorRef)
     if (selectFound(now) !== found) events.push({ type: 'connection.found' })
     wasOnline = selectIsOnline(now)
     found = selectFound(now)
-    // One that has ended takes no events.
+    // A stopped flow accepts no events.
     for (const event of events) if (flow.getSnapshot().status === 'active') flow.send(event)
   }
   const subscription = connection.subscribe(tell)

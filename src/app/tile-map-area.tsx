@@ -9,7 +9,7 @@ import { useFlow } from './use-flow.ts'
 
 provideTileLibrary(async () => (await import('./tile-library.ts')).tileLibrary)
 
-/** A map of tiles with its flow, for an installation that has some. */
+/** A tile map with its flow, for an installation with configured tiles. */
 export default function TileMapArea({ place: { hotel: at, airport }, hotel }: LiveMapProps) {
   const { t } = useLingui()
   const { url, attribution } = config().mapTiles ?? { url: '', attribution: '' }

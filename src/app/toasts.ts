@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 let show: ((toast: Toast) => void) | null = null
 let isWanted = false
 
-/** Shows a sentence as a toast. The first one brings the host onto the page and waits for it (SHELL-18). */
+/** Shows a sentence as a toast. The first toast loads the host and waits for it (SHELL-18). */
 export function showToast(tone: ToastTone, text: string): void {
   if (show) show({ tone, text })
   else waiting.push({ tone, text })
@@ -16,7 +16,7 @@ export function showToast(tone: ToastTone, text: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a toast was ever asked for; for `useSyncExternalStore`. */
+/** Returns whether a toast was ever requested; for `useSyncExternalStore`. */
 export const areToastsWanted = (): boolean => isWanted
 
 export function watchToasts(listener: () => void): () => void {
@@ -24,7 +24,7 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The host's code is there: shows what has waited and everything after it. */
+/** Registers the host once its code is loaded. It shows queued and later toasts. */
 export function hostToasts(host: (toast: Toast) => void): void {
   show = host
   for (const toast of waiting.splice(0)) host(toast)

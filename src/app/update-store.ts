@@ -1,4 +1,7 @@
-/** Whether the line about a newer version is shown; apart from the flow, whose code comes long after the page (docs/decisions/service-worker.md). */
+/**
+ * Whether the line about a newer version is shown. Separate from the flow, whose code loads long after the page
+ * (docs/decisions/service-worker.md).
+ */
 let isOffered = false
 let accept = () => {}
 const listeners = new Set<() => void>()
@@ -10,10 +13,10 @@ export function watchUpdate(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The newer version is asked for. */
+/** Accepts the newer version. */
 export const acceptUpdate = (): void => accept()
 
-/** Only the flow's wiring says whether a newer version is offered, and what happens to whoever asks for it. */
+/** Sets whether a newer version is offered, and how to accept it. Only the flow's wiring calls it. */
 export function setUpdateOffered(next: boolean, onAccept: () => void): void {
   accept = onAccept
   if (next === isOffered) return

@@ -6,7 +6,7 @@ import { createFlow, isBusy, stateOf } from './create-flow.ts'
 import type { PageName } from './pages.ts'
 import { setUpdateOffered } from './update-store.ts'
 
-/** Pages on which nothing is typed, paid or under way. */
+/** Pages without input, payment or pending work. */
 const FREE: ReadonlySet<PageName> = new Set([
   'home',
   'quizStart',
@@ -23,20 +23,20 @@ const FREE: ReadonlySet<PageName> = new Set([
   'support',
   'notFound',
 ])
-/** Flows that may be sending something that the person did on the page before. */
+/** Flows that may still be sending what the person did on the previous page. */
 const SENDING = ['wishlist', 'savedOffer', 'shareLinks', 'sharedList', 'settings', 'bookingCancel', 'bookNow'] as const
 
 const areSettingsOpen = () => typeof stateOf('settings') === 'object'
 const isFree = (page: PageName) => FREE.has(page) && !areSettingsOpen() && !SENDING.some(isBusy)
 
 /**
- * Keeps the product on this device and lets newer versions take over between pages (OFFLINE-1 to OFFLINE-4); it lives as long as the page.
- * @param page that is shown now
- * @returns what is told of every page that follows
+ * Installs the product on this device and activates newer versions between pages (OFFLINE-1 to OFFLINE-4). It runs as long as the page.
+ * @param page the current page
+ * @returns a function to call with every following page
  */
 export function startUpdates(page: PageName): (page: PageName) => void {
   const isAllowed = config().serviceWorker
-  // The server's own way out is for pages that are not opened any more; this one is at once.
+  // The server can also remove the worker of pages that are not opened any more; this is immediate.
   if (!isAllowed) void removeWorker().catch(() => {})
   const flow = createFlow(updateReadyMachine, { isWanted: isAllowed && !savesData(), isFree: isFree(page) })
   flow.subscribe((snapshot) => setUpdateOffered(selectIsOffered(snapshot), () => flow.send({ type: 'update.accept' })))

@@ -5,11 +5,11 @@ import { createFlow } from './create-flow.ts'
 import { tellConnection } from './tell-connection.ts'
 
 /**
- * Runs a flow, or the machine of a page, for as long as the calling component is on screen. It is created with the input of the first drawing and started by
- * the effect, so that a page that React draws and never shows starts nothing. Another `key` on the component creates another one.
- *
- * The effect is the only one of the application, and a lifetime alone. React may end it and begin it again on the same component (StrictMode, Activity): a
- * stopped actor can't go on, so a new one takes its place.
+ * Runs a flow, or the machine of a page, while the calling component is mounted. The actor is created with the input of the first render and
+ * started in an effect, so that a page that React renders but never commits starts nothing. Another `key` on the component creates another
+ * actor.
+ * This is the only effect of the application, and it only manages a lifetime. React may clean it up and run it again on the same component
+ * (StrictMode, Activity). A stopped actor can't be restarted, so a new one replaces it.
  */
 export function useFlow<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): Actor<M> {
   const create = (): Actor<AnyStateMachine> => createFlow<AnyStateMachine>(machine, input)

@@ -4,13 +4,13 @@ import { defaultLocale, isLocale, type Locale } from '../../contract/languages.t
 import type { Destination } from '../../machines/emitted.ts'
 import { hrefOf } from './paths.ts'
 
-/** The active language. */
+/** Returns the active language. */
 export function useLocale(): Locale {
   const { i18n } = useLingui()
   return isLocale(i18n.locale) ? i18n.locale : defaultLocale
 }
 
-/** Returns the address of a destination in the active language. */
+/** Returns a function for the address of a destination in the active language. */
 export function useHref(): (destination: Destination) => string {
   const locale = useLocale()
   const router = useRouter()

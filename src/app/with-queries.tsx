@@ -5,11 +5,11 @@ import { queryClient } from '../queries/client.ts'
 import { LiveMap } from '../views/place/live-map.ts'
 import { connectivity } from './connectivity.ts'
 import { LiveTileMap } from './live-map.ts'
-import { readAgain } from './read-again.ts'
+import { refetchOnReconnect } from './refetch-on-reconnect.ts'
 
-readAgain(connectivity, queryClient)
+refetchOnReconnect(connectivity, queryClient)
 
-/** Layout of the pages that read from the server; loaded with the first of them. */
+/** Layout of the pages with queries; loaded with the first of them. */
 export default function WithQueries() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,11 +1,11 @@
 // Inlined into the head of every document; the content security policy allows it by its hash. Must not break the page.
-import { keepEarlyPress } from '../../platform/browser/early-press.ts'
+import { storeEarlyPress } from '../../platform/browser/early-press.ts'
 import { watchFirstFiles } from '../../platform/browser/missing-files.ts'
 import { beginFirstCalls, fillLinks, preloadLater } from './first-calls.ts'
 
 watchFirstFiles()
 fillLinks()
-keepEarlyPress()
+storeEarlyPress()
 // If storage is forbidden, the application sends its requests itself.
 void beginFirstCalls()
   .catch(() => {})

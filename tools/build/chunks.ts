@@ -33,7 +33,7 @@ const EVENTS = /\/src\/app\/event-logger\.ts$/
 
 /** Pages that nobody waits for, a search that finds nothing, and what comes only for whoever keeps bookings on the device; what they need decides nothing. */
 const ASIDE =
-  /\/(src\/app\/(routes\/(components|admin-password|not-found|terms|privacy|support)\.tsx|offline-bookings\.ts)|src\/views\/generate\/zero-offers\.tsx|offline-bookings\.storage\.ts|kept-things\.ts)$/
+  /\/(src\/app\/(routes\/(components|admin-password|not-found|terms|privacy|support)\.tsx|offline-bookings\.ts)|src\/views\/generate\/zero-offers\.tsx|offline-bookings\.storage\.ts|offline-store\.ts)$/
 
 /**
  * A few lines that the quiz needs at its start and other pages too: with what flows of several areas share they would bring all of that to the quiz. And the

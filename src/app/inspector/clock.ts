@@ -3,7 +3,7 @@ import { type ActorOptions, type AnyActorLogic, createActor, fromCallback } from
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 type Waiting = { act: () => void; left: number; since: number; timer: ReturnType<typeof setTimeout> | undefined }
 
-/** A clock of machines that can stand still: whatever waits keeps the time that it has left. */
+/** A clock of machines that can be stopped: pending timers keep their remaining time. */
 export type StoppableClock = Clock & { isStopped(): boolean; stop(): void; goOn(): void }
 
 function createClock(now: () => number = () => performance.now()): StoppableClock {
@@ -48,10 +48,7 @@ function createClock(now: () => number = () => performance.now()): StoppableCloc
   }
 }
 
-/**
- * Puts such a clock in the place of the one that all actors share. XState lends it with every actor; to ask for another wherever a flow is made would
- * cost each visitor of the product a few bytes.
- */
+/** Replaces the clock that all actors share. XState exposes it on every actor; passing a clock to each flow would cost every visitor a few bytes. */
 export function shareClock(): StoppableClock {
   const clock = createClock()
   const shared = createActor(fromCallback(() => {})).clock

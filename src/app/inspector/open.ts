@@ -1,26 +1,26 @@
-// `?inspect` (development and sandbox only) says where each machine is; with `?inspect=panel` the inspector hears every machine of the page and shows a page of the flow book beside it, which
-// reads what was heard. Nothing of it is loaded otherwise.
+// `?inspect` (development and sandbox only) publishes the state of each machine. `?inspect=panel` records every machine of the page and shows
+// a page of the flow book next to it, which reads the record. None of this code is loaded otherwise.
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateValue } from 'xstate'
 import { setInspector } from '../create-flow.ts'
 import { shareClock } from './clock.ts'
 import { createRecord, machineId, type Record } from './record.ts'
 
-/** What the page of the flow book finds in the window that holds it, or that opened it. */
+/** What a page of the flow book finds on the window that contains or opened it. */
 type Inspected = Pick<Record, 'flows' | 'calls'> & {
   isStopped(): boolean
   stop(): void
   goOn(): void
-  /** Calls back, at most once a frame, after something happened; returns what ends it. */
+  /** Calls back at most once per frame after a change. Returns a function to stop. */
   listen(changed: () => void): () => void
-  /** Takes the panel away until the page is loaded anew. */
+  /** Removes the panel until the page is reloaded. */
   close(): void
-  /** Shows the panel's head alone, or all of it. */
+  /** Collapses the panel to its header, or expands it. */
   fold(isSmall: boolean): void
-  /** Leads the keyboard back to where it was on the page. */
+  /** Returns the focus to its previous place on the page. */
   leave(): void
 }
 
-/** The page makes room for the panel; on a phone it is a sheet over its lower half. A file of styles would cost each page the line that names it. */
+/** The page makes room for the panel; on a phone the panel covers the lower half. A style sheet would cost every page the line that references it. */
 const STYLES = `
 .inspector-panel { position: fixed; z-index: 2147483647; inset: auto 0 0 0; width: 100%; height: 54dvh; border: 0; background: #081420; color-scheme: dark; }
 .inspector-panel.small { inset: auto 0 0 auto; width: 260px; height: 62px; }
@@ -31,10 +31,10 @@ const STYLES = `
 }
 @media (max-width: 1023px) { .inspected body { padding-block-end: 54dvh; } }`
 
-/** Where a sandbox serves the flow book. */
+/** Path at which a sandbox serves the flow book's inspector. */
 const PANEL = '/sandbox/flows/inspector.html'
 
-/** Keeps `document.documentElement.dataset.flows` current with every flow's state value, and opens the panel where that is asked for. */
+/** Updates `document.documentElement.dataset.flows` with every flow's state value, and opens the panel on request. */
 export function inspect(): void {
   const hasPanel = new URLSearchParams(window.location.search).get('inspect') === 'panel'
   const root = document.documentElement
@@ -98,7 +98,7 @@ function openPanel(root: HTMLElement): Record['hear'] {
       if (before?.isConnected) before.focus()
     },
   }
-  // A modal dialog keeps the keyboard to itself; the mouse reaches the panel at any time.
+  // A modal dialog traps the keyboard; the mouse always reaches the panel.
   let before: HTMLElement | null = null
   window.addEventListener('keydown', (event) => {
     if (!event.altKey || event.code !== 'KeyI' || !panel.isConnected) return

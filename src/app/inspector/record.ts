@@ -1,10 +1,10 @@
 import type { Actor, AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
 
-/** Something that a flow has heard, and where it was afterwards. */
+/** An event that a flow has received, and its state afterwards. */
 type Happening = { at: number; event: string; state: unknown; context: unknown; status: string }
-/** A flow that runs or has run on this page: what happened in it, the oldest left out where it was too much. */
+/** A current or past flow of this page with its events. `isCut` marks a record whose oldest events were dropped. */
 type LiveFlow = { key: string; id: string; isCut: boolean; happenings: Happening[] }
-/** A call that a flow has begun. */
+/** A call that a flow has started. */
 type LiveCall = {
   key: string
   flow: string
@@ -14,36 +14,36 @@ type LiveCall = {
   how: 'runs' | 'done' | 'error' | 'stopped'
 }
 
-/** How much is kept: of a flow, of calls, of flows that have ended. */
-const MOST = { happenings: 400, calls: 100, flows: 60 }
+/** Maximum number of stored events per flow, of calls, and of ended flows. */
+const MAX = { happenings: 400, calls: 100, flows: 60 }
 
 export type Record = { flows: readonly LiveFlow[]; calls: readonly LiveCall[]; hear: (event: InspectionEvent) => void }
 
-/** The id of the machine that an actor runs; null for an actor of another kind. */
+/** Returns the id of the machine that an actor runs; null for other actors. */
 export const machineId = (ref: AnyActorRef | undefined): string | null => {
   const logic = (ref as Partial<Actor<AnyStateMachine>> | undefined)?.logic
   return logic && 'root' in logic ? logic.id : null
 }
 
-/** Keeps what the machines of the page do. @param changed is called after each thing that is worth showing */
+/** Records the events of the page's machines. @param changed called after each change worth showing */
 export function createRecord(changed: () => void, now: () => number = Date.now): Record {
   const flows: LiveFlow[] = []
   const calls: LiveCall[] = []
 
   function flowOf(key: string, id: string): LiveFlow {
-    const known = flows.find((one) => one.key === key)
-    if (known) return known
-    const made: LiveFlow = { key, id, isCut: false, happenings: [] }
-    flows.push(made)
-    if (flows.length > MOST.flows) flows.shift()
-    return made
+    const existing = flows.find((one) => one.key === key)
+    if (existing) return existing
+    const flow: LiveFlow = { key, id, isCut: false, happenings: [] }
+    flows.push(flow)
+    if (flows.length > MAX.flows) flows.shift()
+    return flow
   }
 
   function hearFlow(id: string, event: Extract<InspectionEvent, { type: '@xstate.snapshot' }>): void {
     const { status, value, context } = event.snapshot as unknown as { status: string; value: unknown; context: unknown }
     const flow = flowOf((event.actorRef as AnyActorRef).sessionId, id)
     flow.happenings.push({ at: now(), event: event.event.type, state: value, context, status })
-    if (flow.happenings.length > MOST.happenings) {
+    if (flow.happenings.length > MAX.happenings) {
       flow.happenings.shift()
       flow.isCut = true
     }
@@ -58,7 +58,7 @@ export function createRecord(changed: () => void, now: () => number = Date.now):
       const parent = machineId(ref._parent)
       if (event.type === '@xstate.actor' && id === null && parent !== null) {
         calls.push({ key: ref.sessionId, flow: parent, name: String(ref.src), at: now(), ended: null, how: 'runs' })
-        if (calls.length > MOST.calls) calls.shift()
+        if (calls.length > MAX.calls) calls.shift()
       } else if (event.type === '@xstate.snapshot' && id !== null) hearFlow(id, event)
       else if (event.type === '@xstate.snapshot' && parent !== null) {
         const { status } = event.snapshot as { status: string }

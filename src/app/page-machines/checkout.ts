@@ -7,10 +7,10 @@ import { selectUser } from '../../../machines/session/session.selectors.ts'
 import type { CardProviderOptions } from '../../../platform/browser/card-provider.ts'
 import { fromActor } from './from-actor.ts'
 
-/** `today` is the day of booking, yyyy-MM-dd; the card provider comes back to the absolute address `returnUrl`. */
+/** `today` is the day of booking, yyyy-MM-dd. The card provider returns to the absolute address `returnUrl`. */
 type Opened = { orderId: string; today: string; returnUrl: string; cardProvider: CardProviderOptions }
 
-/** The machine of the checkout page with the session as its source, and the input that it begins with. */
+/** Creates the machine of the checkout page, with the session as its source, and its input. */
 export function checkoutPage(session: SessionActor) {
   const machine = checkoutPageMachine.provide({
     actors: { watchProfile: fromActor(session, selectUser, (profile) => ({ type: 'profile.change', profile })) },

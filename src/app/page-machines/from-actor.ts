@@ -1,6 +1,6 @@
 import { type AnyActorRef, type EventObject, fromCallback, type SnapshotFrom } from 'xstate'
 
-/** Another actor as a source of a page: sends what `select` finds in its snapshot, at first and after each change. */
+/** An actor as a source of a page: sends the result of `select` on its snapshot, initially and after each change. */
 export const fromActor = <A extends AnyActorRef, T>(
   actor: A,
   select: (snapshot: SnapshotFrom<A>) => T,

@@ -2,17 +2,17 @@ import type { I18n } from '@lingui/core'
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
 
-/** The language in which is read. */
+/** The language of the query. */
 export type Language = Pick<I18n, 'locale' | 'on'>
 
 /**
- * A query as a source of a page: sends what was read, at first and after each change, also in another language. A read without an answer sends nothing.
- * @param optionsOf of the query, in a language and for the source's input
+ * A query as a source of a page: sends its data initially, after each change, and in a new language. A query without data sends nothing.
+ * @param optionsOf returns the query's options for a language and the source's input
  */
 export const fromQuery = <Data, Input extends NonReducibleUnknown>(
   queries: QueryClient,
   language: Language,
-  // biome-ignore lint/suspicious/noExplicitAny: each query has a key and an answer of its own.
+  // biome-ignore lint/suspicious/noExplicitAny: each query has its own key and data types.
   optionsOf: (locale: string, input: Input) => QueryObserverOptions<any, any, Data, any, any>,
   toEvent: (data: Data) => EventObject,
 ) =>

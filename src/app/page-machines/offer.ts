@@ -8,14 +8,14 @@ import { bundlesQuery, wishlistQuery } from '../../queries/queries.ts'
 import { fromActor } from './from-actor.ts'
 import { fromQuery, type Language } from './from-query.ts'
 
-type Around = { session: SessionActor; queries: QueryClient; language: Language }
+type Sources = { session: SessionActor; queries: QueryClient; language: Language }
 
 const listed = ({ bundles }: { bundles: Bundle[] }): Listed[] =>
   bundles.map(({ bundleId, dateRange }) => ({ bundleId, arrival: dateRange.from }))
 const idsOf = ({ items }: { items: WishlistItem[] }) => items.map(({ bundleId }) => bundleId)
 
-/** The machine of the offer page with its sources, and the input that it begins with: what is known when the page opens. */
-export function offerPage({ session, queries, language }: Around) {
+/** Creates the machine of the offer page with its sources, and its input: what is known when the page opens. */
+export function offerPage({ session, queries, language }: Sources) {
   const machine = offerPageMachine.provide({
     actors: {
       watchOffers: fromQuery(

@@ -3,7 +3,7 @@ import { sharedListPageMachine } from '../../../machines/pages/shared-list-page.
 import { sharedListQuery } from '../../queries/list-queries.ts'
 import { fromQuery, type Language } from './from-query.ts'
 
-/** The machine of a shared wishlist with the list as its source: the page reads it, the source hears of each time that it was read. */
+/** Creates the machine of a shared wishlist. The page's query is its source, which reports each new result. */
 export const sharedListPage = ({ queries, language }: { queries: QueryClient; language: Language }) =>
   sharedListPageMachine.provide({
     actors: {

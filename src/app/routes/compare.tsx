@@ -22,7 +22,7 @@ function Compare({ quizSessionId, offers, back }: List) {
   return <CompareView offers={offers} compareOffers={compareOffers} hereId={hereId} back={back} />
 }
 
-/** A list that was read; with another one the comparison begins anew. */
+/** Keyed by its list: another list starts a new comparison. */
 function Comparison(list: List) {
   if (list.offers.length === 0) return <CompareNothing back={list.back} />
   return <Compare key={list.offers.map(({ id }) => id).join(' ')} {...list} />

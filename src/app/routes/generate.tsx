@@ -11,17 +11,17 @@ const route = getRouteApi('/{-$locale}/offer/$quizSessionId/generate')
 
 type Read = Parameters<typeof listBundles>
 
-/** The list that ends the wait is the one that the offer page shows, so it need not be read once more (WAIT-10). */
-async function listAndKeep(...[input, options]: Read): ReturnType<typeof listBundles> {
+/** Caches the list that ends the wait, so that the offer page need not load it again (WAIT-10). */
+async function listAndCache(...[input, options]: Read): ReturnType<typeof listBundles> {
   const { locale } = i18n
   const list = await listBundles(input, options)
   if (list.status !== 'ready' || list.bundles.length === 0) return list
-  // Where its code does not come the offer page reads by itself.
+  // If this code fails to load, the offer page loads the list itself.
   const part = await import('../../queries/client.ts').catch(() => null)
   part?.queryClient.setQueryData(part.bundlesKey(locale, input.quizSessionId), list)
   return list
 }
-const machine = offerWaitMachine.provide({ actors: { listBundles: call(listAndKeep) } })
+const machine = offerWaitMachine.provide({ actors: { listBundles: call(listAndCache) } })
 
 function Generate({ quizSessionId }: { quizSessionId: string }) {
   const wait = useFlow(machine, { quizSessionId })

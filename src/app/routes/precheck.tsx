@@ -39,6 +39,6 @@ function Precheck({ prebookHash }: { prebookHash: string }) {
 export default function PrecheckRoute() {
   const { prebookHash } = route.useParams()
   const locale = useLocale()
-  // The answers hold texts in the reader's language, so another language reads them anew.
+  // The answers are text in the reader's language, so another language loads them again.
   return <Precheck key={`${prebookHash} ${locale}`} prebookHash={prebookHash} />
 }

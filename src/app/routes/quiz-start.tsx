@@ -9,7 +9,7 @@ import { POSTER_RESORTS } from '../../views/home/poster-resorts.ts'
 import { QuizStartView } from '../../views/quiz-start/quiz-start.tsx'
 import { quizActor } from '../quiz.ts'
 
-/** What the first question needs comes beside the call that brings it (SHELL-30). */
+/** Loads the code and texts of the first question in parallel with its call (SHELL-30). */
 const questions = [() => import('./quiz.tsx'), () => fetchTexts('rest')]
 const names: Readonly<Record<string, string>> = POSTER_RESORTS
 
@@ -19,7 +19,7 @@ export default function QuizStart() {
   const isBusy = useSelector(quiz, selectIsBusy)
   const failure = useSelector(quiz, selectErrorMessage)
   const resortId = useSelector(quiz, selectResortId)
-  // The document, which knows no address, is taken over as it is; the resort is named right after that.
+  // Hydrate the document as it is, since it does not know the address; add the resort right after.
   const resort = useDeferredValue(resortId === null || !Object.hasOwn(names, resortId) ? undefined : names[resortId], undefined)
   return (
     <QuizStartView

@@ -21,7 +21,7 @@ export default function SavedOfferRoute() {
   const { data, error, refetch } = useQuery(wishlistQuery(useLocale()))
   const wishlist = useHref()({ to: 'wish-list', params: {} })
   const item = data?.items.find((one) => one.itemId === itemId)
-  // What the list says of the offer, it begins anew with.
+  // The list's state of the offer is part of the key: a change restarts the flow.
   if (item) return <SavedOffer key={`${item.bundleId} ${item.standing}`} item={item} wishlist={wishlist} />
   if (data || error) return <SavedMissing error={data ? null : error} onRetry={() => refetch()} wishlist={wishlist} />
   return <OfferSkeleton />

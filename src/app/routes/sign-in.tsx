@@ -3,7 +3,7 @@ import { SignInView } from '../../views/sign-in/sign-in.tsx'
 import { otpActor } from '../otp.ts'
 
 export default function SignIn() {
-  // The actor of this visit: when it is done, the page is on its way elsewhere and must not begin a new one.
+  // Keep the actor of this visit: after it is done, the page navigates away and must not create a new one.
   const [otp] = useState(otpActor)
   return <SignInView otp={otp} />
 }

@@ -32,7 +32,7 @@ export default function Wishlist() {
         compare: href({ to: 'compare', params: {} }),
         signIn: signIn({ to: 'wish-list', params: {} }),
       }}
-      // What the list says of an offer, its tile begins anew with.
+      // The list's state of an offer is part of the key: a change restarts its tile.
       tile={(shown) => {
         const { itemId, bundleId, standing } = shown.item
         return <Tile key={`${itemId} ${bundleId} ${standing}`} {...shown} href={href({ to: 'saved-offer', params: { itemId } })} />

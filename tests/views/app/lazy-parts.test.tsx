@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { fromPreload, preloadable, retryImport } from '../../../platform/browser/lazy-parts.ts'
-import { loadAnewOnce } from '../../../platform/browser/missing-files.ts'
+import { reloadOnce } from '../../../platform/browser/missing-files.ts'
 
 const waits = vi.fn(() => null)
 const Waits = () => waits()
@@ -43,14 +43,14 @@ test('[SHELL-28] reloads a page at most once in ten minutes, and never if clock 
   const now = Date.now()
   const last = (at: number) => sessionStorage.setItem('firn.loadedAnew', String(at))
   last(now - 599_999)
-  expect(loadAnewOnce(now)).toBe(false)
+  expect(reloadOnce(now)).toBe(false)
   last(now + 3_600_000)
-  expect(loadAnewOnce(now)).toBe(false)
+  expect(reloadOnce(now)).toBe(false)
   sessionStorage.removeItem('firn.loadedAnew')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(loadAnewOnce(now)).toBe(false)
+  expect(reloadOnce(now)).toBe(false)
 })
 
 test('[SHELL-30] renders a preloaded part synchronously, and another one once it has loaded', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFirstCalls, takeFirstCall } from '../../../platform/browser/first-calls.ts'
+import { storeFirstCalls, takeFirstCall } from '../../../platform/browser/first-calls.ts'
 import { beginFirstCalls } from '../../../src/document/first-calls.ts'
 
 type Sent = { address: string; headers: Record<string, string> }
@@ -96,7 +96,7 @@ test('a request long after the document load is sent again', () => {
 test('[SHELL-30] a page uses the request that a step has started, once, within twenty seconds', async () => {
   const headers = { 'accept-language': 'en' }
   const begun = (address: string) => ({ address, language: 'en', at: 90_000, response: Promise.resolve(new Response(address)) })
-  keepFirstCalls([begun('/api/order/check?prebookHash=1'), begun('/api/order/check?prebookHash=2')])
+  storeFirstCalls([begun('/api/order/check?prebookHash=1'), begun('/api/order/check?prebookHash=2')])
   age.mockReturnValue(110_000)
   const taken = await takeFirstCall('/api/order/check?prebookHash=1', { headers })
   expect(await taken?.text()).toBe('/api/order/check?prebookHash=1')
@@ -104,7 +104,7 @@ test('[SHELL-30] a page uses the request that a step has started, once, within t
   age.mockReturnValue(110_001)
   expect(takeFirstCall('/api/order/check?prebookHash=2', { headers })).toBeNull()
   // The next step drops unused responses.
-  keepFirstCalls([begun('/api/order/check?prebookHash=3')])
+  storeFirstCalls([begun('/api/order/check?prebookHash=3')])
   expect(window.firstCalls?.map(({ address }) => address)).toEqual(['/api/order/check?prebookHash=3'])
 })
 
@@ -112,7 +112,7 @@ for (const when of ['before', 'after'] as const)
   test(`[SHELL-30] a caller that aborts ${when} using a pending request gets the reason`, async () => {
     const over = new AbortController()
     const why = new DOMException('too late', 'TimeoutError')
-    keepFirstCalls([{ address: '/api/user', language: 'en', response: new Promise(() => {}) }])
+    storeFirstCalls([{ address: '/api/user', language: 'en', response: new Promise(() => {}) }])
     if (when === 'before') over.abort(why)
     const taken = takeFirstCall('/api/user', { headers: { 'accept-language': 'en' }, signal: over.signal })
     if (when === 'after') over.abort(why)

@@ -3,8 +3,8 @@ import type { ConnectivityActor } from '../../machines/connectivity/connectivity
 import { selectFound } from '../../machines/connectivity/connectivity.selectors.ts'
 import { isNetworkTrouble, toFailure } from '../../machines/failure.ts'
 
-/** Reads that found no network are read again by themselves each time that one was found (NET-2); returns how to stop. */
-export function readAgain(connection: ConnectivityActor, queries: QueryClient): () => void {
+/** Refetches queries that failed for lack of a network when the connection returns (NET-2). @returns a function to stop */
+export function refetchOnReconnect(connection: ConnectivityActor, queries: QueryClient): () => void {
   let found = selectFound(connection.getSnapshot())
   const subscription = connection.subscribe((snapshot) => {
     if (selectFound(snapshot) === found) return
