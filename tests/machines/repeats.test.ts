@@ -3,7 +3,7 @@ import { createMachine } from 'xstate'
 import { flows } from '../../machines/flows.ts'
 import { repeatsIn } from './repeats.ts'
 
-/** What may repeat, and why a state around it would tell less: by flow, `parent | event`. */
+/** Allowed repeats with the reason, by flow: `parent | event`. */
 const allowed: Record<string, Record<string, string>> = {
   otp: { 'code.entry | code.change': 'each says its own message at the field; a state around them would have no name but "not verifying"' },
   quiz: {
@@ -42,13 +42,16 @@ const allowed: Record<string, Record<string, string>> = {
   },
 }
 
-describe('an event that leads from three states to the same', () => {
-  test.each(flows.map(({ id, machine }) => [id, machine] as const))('%s has a state around them, or says why not', (id, machine) => {
-    const found = repeatsIn(machine).map(({ parent, event }) => `${parent} | ${event}`)
-    expect([...new Set(found)].sort()).toEqual(Object.keys(allowed[id] ?? {}).sort())
-  })
+describe('an event that leads from three states to the same target', () => {
+  test.each(flows.map(({ id, machine }) => [id, machine] as const))(
+    '%s has a parent state for them, or a reason why not',
+    (id, machine) => {
+      const found = repeatsIn(machine).map(({ parent, event }) => `${parent} | ${event}`)
+      expect([...new Set(found)].sort()).toEqual(Object.keys(allowed[id] ?? {}).sort())
+    },
+  )
 
-  test('is found in a machine that has one, with its states; two are none, and neither is another guard', () => {
+  test('is found with its states; two states do not count, and neither do different guards', () => {
     const close = { close: 'shut' }
     const machine = createMachine({
       initial: 'one',
