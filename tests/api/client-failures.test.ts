@@ -135,7 +135,7 @@ describe('an error response', () => {
   it.each<[string, Respond, number]>([
     ['a page of a proxy', page, 502],
     ['nothing', () => new Response(null, { status: 503 }), 503],
-    ['a code that nobody has heard of', () => problem(409, 'order.eaten'), 409],
+    ['an unknown code', () => problem(409, 'order.eaten'), 409],
     ['a problem that lacks its fields', () => Response.json({ code: 'auth.required' }, { status: 403 }), 403],
   ])('%s gives its status alone', async (_, respond, status) => {
     wire(respond)

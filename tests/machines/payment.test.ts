@@ -210,7 +210,7 @@ describe('the outcome of a charge', () => {
     ['the connection broke', null, { type: 'api_connection_error', message: null }, 'unknown'],
     ['the provider failed', null, { type: 'api_error', message: null }, 'unknown'],
     ['the provider had too many requests', null, { type: 'rate_limit_error', message: null }, 'unknown'],
-    ['an intent of a kind that nobody knows', 'requires_magic', { type: 'card_error', message: null }, 'unknown'],
+    ['an intent of an unknown kind', 'requires_magic', { type: 'card_error', message: null }, 'unknown'],
     ['nothing at all', null, null, 'unknown'],
   ] as const)('[PAY-12] the provider: %s', (_, intentStatus, error, outcome) => {
     expect(cardOutcome({ intentStatus, error })).toBe(outcome)
@@ -317,7 +317,7 @@ describe('an unresponsive provider', () => {
         return payment
       },
     ],
-  ] as const)('[PAY-14] a card form that %s for ten seconds says so and can be loaded anew; it is still waited for', async (_, begin) => {
+  ] as const)('[PAY-14] a card form that %s for ten seconds shows a message, can be reloaded and may still respond', async (_, begin) => {
     const payment = await begin()
     expect(selectIsSlow(payment.snapshot())).toBe(false)
     expect(await payment.wait()).toBe(10_000)

@@ -92,7 +92,7 @@ describe('a failure', () => {
     ['room.soldOut', 'picker.soldOut', true],
     ['bundle.gone', 'picker.applyFailed', true],
     ['server.failed', 'picker.applyFailed', false],
-  ])('%s is told as %s; whether the lists are stale: %s', (code, message, isStale) =>
+  ])('%s is reported as %s, with stale lists: %s', (code, message, isStale) =>
     expect(toPickerFailure(errors.http(409, code), 'picker.applyFailed')).toMatchObject({ message, isStale }),
   )
   test('of a read is reported as such', () =>

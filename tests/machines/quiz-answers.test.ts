@@ -95,7 +95,7 @@ describe('the initial value of a control', () => {
     ['[QUIZ-23] a number with its default', number({ default: 2 }), undefined, '2'],
     ['[QUIZ-23] a number with one where it has no default', number({ default: undefined }), undefined, '1'],
     ['a number with what was answered', number({}), '3', '3'],
-    ['what was answered with nothing begins anew', number({ default: 2 }), null, '2'],
+    ['an empty answer starts with the default', number({ default: 2 }), null, '2'],
     ['anything else with nothing', radio, undefined, null],
   ] as const)('%s', (_, question, answered, draft) => expect(firstDraft(question, answered)).toBe(draft))
 })

@@ -99,7 +99,7 @@ describe('saving passengers', () => {
 test.each([
   [17, false],
   [18, true],
-])('[CHECK-33] with %i saved passengers a new one is told to be one too many: %s', async (count, isFull) => {
+])('[CHECK-33] with %i saved passengers a new one is refused as too many: %s', async (count, isFull) => {
   const saved = play(savedPassengersMachine, undefined)
   const known = Array.from({ length: count }, (_, at) => ({ ...ada, firstName: `Ada ${at}` }))
   await saved.send({ type: 'passengers.keep', travellers: [ben] })
