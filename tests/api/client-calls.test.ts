@@ -68,7 +68,7 @@ const switches = {
 
 type Row = [call: (options?: CallOptions) => Promise<unknown>, request: string, body?: object]
 
-/** Every API function with an input, the request that it has to make, and its body; written by hand from the requirements named beside it. */
+/** Every API function with an input, the expected request and its body, written by hand from the named requirements. */
 const table: Record<Name, Row> = {
   // CALLS-2 to CALLS-6
   sendOtp: [
@@ -199,7 +199,7 @@ beforeEach(holdClock)
 afterEach(releaseClock)
 
 describe('every function of the API client', () => {
-  it('is in the table, and so is every call of the contract that the application makes', () => {
+  it('is in the table, with every call of the contract that the application makes', () => {
     expect(Object.keys(table).sort()).toEqual(Object.keys(api).sort())
     // For other clients.
     expect([...Object.keys(table), 'precheckBundle'].sort()).toEqual(Object.keys(calls).sort())
@@ -225,7 +225,7 @@ describe('every function of the API client', () => {
   })
 
   it.each(rows.filter(([name]) => name !== 'refreshSession'))(
-    '[SESSION-4] %s is sent once more after a 401, as the same request',
+    '[SESSION-4] %s repeats the same request once after a 401',
     async (_, [call]) => {
       const session = { token: () => 'old', refresh: () => Promise.resolve('new'), end: () => Promise.resolve() }
       const sent = wire((_, index) => (index === 0 ? problem(401, 'auth.required') : notFound()), { session })
@@ -236,7 +236,7 @@ describe('every function of the API client', () => {
     },
   )
 
-  it.each(rows)('%s ends when nobody waits for it any more', async (_, [call]) => {
+  it.each(rows)('%s ends when it is aborted', async (_, [call]) => {
     const sent = wire(hanging)
     const caller = new AbortController()
     const ended = expect(call({ signal: caller.signal })).rejects.toMatchObject({ kind: 'aborted' })
@@ -247,7 +247,7 @@ describe('every function of the API client', () => {
     expect(sent[0]?.signal.aborted).toBe(true)
   })
 
-  it.each(rows)('%s is given up after 20 s', async (_, [call]) => {
+  it.each(rows)('%s times out after 20 s', async (_, [call]) => {
     wire(hanging)
     const ended = expect(call()).rejects.toMatchObject({ kind: 'timeout' })
     await vi.advanceTimersByTimeAsync(20_000)

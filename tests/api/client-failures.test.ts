@@ -9,7 +9,7 @@ import { halfway, hanging, holdClock, problem, type Respond, releaseClock, type 
 beforeEach(holdClock)
 afterEach(releaseClock)
 
-/** What a call throws; fails where it returns. */
+/** The error of a call. Fails if the call succeeds. */
 async function thrown(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.then(
     () => null,
@@ -19,7 +19,7 @@ async function thrown(call: Promise<unknown>): Promise<ApiError> {
   return outcome
 }
 
-/** How a call that is under way has ended, null while it has not. */
+/** The outcome of a call, null while it is pending. */
 function watch(call: Promise<unknown>): () => ApiError | 'returned' | null {
   let outcome: ApiError | 'returned' | null = null
   call.then(
@@ -30,7 +30,7 @@ function watch(call: Promise<unknown>): () => ApiError | 'returned' | null {
 }
 
 describe('without a response', () => {
-  it('a call that finds no connection fails as network', async () => {
+  it('a call without a connection fails as network', async () => {
     const cause = new TypeError('Failed to fetch')
     wire(() => Promise.reject(cause))
     const error = await thrown(getUser())
@@ -39,7 +39,7 @@ describe('without a response', () => {
     expect(error.cause).toBe(cause)
   })
 
-  it('a call is given up after 20 s, not sooner, and its request with it', async () => {
+  it('a call times out after 20 s, not earlier, and aborts its request', async () => {
     const sent = wire(hanging)
     const outcome = watch(getUser())
     await vi.advanceTimersByTimeAsync(19_999)
@@ -51,7 +51,7 @@ describe('without a response', () => {
     expect(CALL_TIMEOUT).toBe(20_000)
   })
 
-  it('the configured limit counts', async () => {
+  it('the configured timeout is used', async () => {
     wire(hanging, { timeout: 1_000 })
     const outcome = watch(getUser())
     await vi.advanceTimersByTimeAsync(999)
@@ -60,7 +60,7 @@ describe('without a response', () => {
     expect(outcome()).toMatchObject({ kind: 'timeout' })
   })
 
-  it('a call that nobody waits for any more is aborted, and its request with it', async () => {
+  it('an aborted call aborts its request', async () => {
     const sent = wire(hanging)
     const caller = new AbortController()
     const outcome = watch(getUser({ signal: caller.signal }))
@@ -71,7 +71,7 @@ describe('without a response', () => {
     expect(sent[0]?.signal.aborted).toBe(true)
   })
 
-  it('a caller who can leave waits no longer than others', async () => {
+  it('a call with a signal has the same timeout', async () => {
     wire(hanging)
     const outcome = watch(getUser({ signal: new AbortController().signal }))
     await vi.advanceTimersByTimeAsync(20_000)
@@ -79,7 +79,7 @@ describe('without a response', () => {
   })
 })
 
-describe('with half a response', () => {
+describe('with a partial response', () => {
   const begun = async (signal?: AbortSignal) => {
     let half: ReturnType<typeof halfway> | null = null
     wire((sent) => {
@@ -92,7 +92,7 @@ describe('with half a response', () => {
     return { outcome, breakOff: () => half?.break() }
   }
 
-  it('the limit covers the body', async () => {
+  it('the timeout includes the body', async () => {
     const { outcome } = await begun()
     await vi.advanceTimersByTimeAsync(19_999)
     expect(outcome()).toBeNull()
@@ -100,14 +100,14 @@ describe('with half a response', () => {
     expect(outcome()).toMatchObject({ kind: 'timeout' })
   })
 
-  it('a connection that breaks then is the network', async () => {
+  it('a connection lost during the body is a network error', async () => {
     const { outcome, breakOff } = await begun()
     breakOff()
     await vi.advanceTimersByTimeAsync(0)
     expect(outcome()).toMatchObject({ kind: 'network' })
   })
 
-  it('a caller who leaves then has aborted', async () => {
+  it('an abort during the body is an abort', async () => {
     const caller = new AbortController()
     const { outcome } = await begun(caller.signal)
     caller.abort()
@@ -116,8 +116,8 @@ describe('with half a response', () => {
   })
 })
 
-describe('a response that is no answer', () => {
-  it('a problem gives its status, its code, and the places that were refused', async () => {
+describe('an error response', () => {
+  it('a problem has its status, code and error paths', async () => {
     const errors = [{ path: 'firstName', message: 'too long' }]
     wire(() => problem(422, 'request.invalid', { errors, requestId: 'of the server' }))
     const error = await thrown(getUser())
@@ -126,7 +126,7 @@ describe('a response that is no answer', () => {
     expect(error.message).toBe('getUser: request.invalid (422)')
   })
 
-  it('a block says until when, in unix seconds', async () => {
+  it('a block has its end in unix seconds', async () => {
     wire(() => problem(429, 'otp.blocked', { unblockTS: 1_767_225_600 }))
     expect(await thrown(getUser())).toMatchObject({ status: 429, code: 'otp.blocked', unblockTS: 1_767_225_600 })
   })
@@ -135,14 +135,14 @@ describe('a response that is no answer', () => {
   it.each<[string, Respond, number]>([
     ['a page of a proxy', page, 502],
     ['nothing', () => new Response(null, { status: 503 }), 503],
-    ['a code that nobody has heard of', () => problem(409, 'order.eaten'), 409],
+    ['an unknown code', () => problem(409, 'order.eaten'), 409],
     ['a problem that lacks its fields', () => Response.json({ code: 'auth.required' }, { status: 403 }), 403],
   ])('%s gives its status alone', async (_, respond, status) => {
     wire(respond)
     expect(await thrown(completeQuiz())).toMatchObject({ kind: 'http', status, code: null, message: `completeQuiz: http (${status})` })
   })
 
-  it('a problem whose body breaks off gives its status', async () => {
+  it('a problem with a truncated body has its status', async () => {
     wire(({ signal }) => {
       const { response, break: breakOff } = halfway(signal)
       breakOff()
@@ -165,7 +165,7 @@ describe('the configuration', () => {
       return respond()
     })
 
-  it("is a file of the page's own origin, and its errors are those of a call", async () => {
+  it("is a file of the page's origin, and fails with the errors of a call", async () => {
     expect(await thrown(load(() => Promise.reject(new TypeError('offline'))))).toMatchObject({ kind: 'network', status: 0 })
     expect(await thrown(load(() => new Response('', { status: 404 })))).toMatchObject({ kind: 'http', status: 404 })
     expect(await thrown(load(() => new Response('<html>')))).toMatchObject({ kind: 'invalid', status: 200 })
@@ -174,7 +174,7 @@ describe('the configuration', () => {
   })
 })
 
-it('only an ApiError is one', () => {
+it('only an ApiError is recognised', () => {
   expect(isApiError(new ApiError({ kind: 'network', call: 'x', status: 0, code: null, requestId: '' }))).toBe(true)
   expect(isApiError({ kind: 'network', call: 'x', status: 0 })).toBe(false)
 })

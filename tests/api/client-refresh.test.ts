@@ -7,10 +7,10 @@ import { hanging, holdClock, problem, type Respond, releaseClock, wire } from '.
 
 const ada = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 const unauthorised: Respond = () => problem(401, 'auth.required')
-/** Only `new` is a token; whoever comes with another one gets 401. */
+/** Accepts only the token `new`. Others get 401. */
 const onlyNew: Respond = (sent, index) => (sent.headers.authorization === 'Bearer new' ? Response.json(ada) : unauthorised(sent, index))
 
-/** A session that holds `old`; it notes for which tokens it was asked to refresh, and which it was told are refused for good. */
+/** A session with the token `old`. It records for which tokens a refresh was requested, and which were reported as finally refused. */
 function sessionOf(refresh: () => Promise<string | null>) {
   const refreshed: string[] = []
   const ended: string[] = []
@@ -31,7 +31,7 @@ function sessionOf(refresh: () => Promise<string | null>) {
 }
 
 describe('a 401 to a call with a token', () => {
-  it('[SESSION-4] asks for one refresh and sends the call once more: the same request with the new token and the same request id', async () => {
+  it('[SESSION-4] requests one refresh and repeats the call once, with the new token and the same request id', async () => {
     const { session, refreshed, ended } = sessionOf(() => Promise.resolve('new'))
     const answer = { status: 'Ok', orderStatus: 'BookingStarted' }
     const sent = wire((one, index) => (index === 0 ? unauthorised(one, index) : Response.json(answer)), { session })
@@ -48,7 +48,7 @@ describe('a 401 to a call with a token', () => {
     expect(ended).toEqual([])
   })
 
-  it('[SESSION-4] [SESSION-6] refused again, fails after that one retry, and the session is told that its new token is refused', async () => {
+  it('[SESSION-4] [SESSION-6] fails after one retry if refused again, and reports the new token to the session as refused', async () => {
     const { session, refreshed, ended } = sessionOf(() => Promise.resolve('new'))
     const sent = wire(unauthorised, { session })
     await expect(getUser()).rejects.toMatchObject({ kind: 'http', status: 401, code: 'auth.required', facts: { call: 'getUser' } })
@@ -70,16 +70,16 @@ describe('a 401 to a call with a token', () => {
     expect(ended).toEqual([])
   })
 
-  it('is not sent again where the session has ended', async () => {
+  it('is not repeated if the session has ended', async () => {
     const { session, ended } = sessionOf(() => Promise.resolve(null))
     const sent = wire(onlyNew, { session })
     await expect(getUser()).rejects.toMatchObject({ kind: 'http', status: 401 })
     expect(sent).toHaveLength(1)
-    // Whoever refreshed knows already.
+    // The refresh has already reported it.
     expect(ended).toEqual([])
   })
 
-  it('is not sent again where the refresh failed, and fails as the refresh did', async () => {
+  it('is not repeated if the refresh failed, and fails with its error', async () => {
     const failure = new ApiError({ kind: 'network', call: 'refreshSession', status: 0, code: null, requestId: '' })
     const { session, ended } = sessionOf(() => Promise.reject(failure))
     const sent = wire(onlyNew, { session })
@@ -89,8 +89,8 @@ describe('a 401 to a call with a token', () => {
   })
 })
 
-describe('no refresh is asked for', () => {
-  it('[SESSION-7] where no token was held', async () => {
+describe('no refresh is requested', () => {
+  it('[SESSION-7] without a token', async () => {
     const { session, refreshed } = sessionOf(() => Promise.resolve('new'))
     const sent = wire(unauthorised, { session: { ...session, token: () => null } })
     await expect(getUser()).rejects.toMatchObject({ status: 401 })
@@ -98,7 +98,7 @@ describe('no refresh is asked for', () => {
     expect(refreshed).toEqual([])
   })
 
-  it('by the refresh itself: it would wait for itself', async () => {
+  it('by the refresh itself, as it would wait for itself', async () => {
     const { session, refreshed } = sessionOf(() => Promise.resolve('new'))
     const sent = wire(() => problem(401, 'auth.refreshFailed'), { session })
     await expect(refreshSession()).rejects.toMatchObject({ status: 401, code: 'auth.refreshFailed' })
@@ -119,7 +119,7 @@ describe('time', () => {
   beforeEach(holdClock)
   afterEach(releaseClock)
 
-  it('the retry has 20 s of its own', async () => {
+  it('the retry has its own timeout of 20 s', async () => {
     const { session } = sessionOf(() => Promise.resolve('new'))
     let refuse = () => {}
     const sent = wire(
@@ -142,7 +142,7 @@ describe('time', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ facts: expect.objectContaining({ kind: 'timeout' }) }))
   })
 
-  it('who leaves while the token is refreshed has aborted: no retry goes out', async () => {
+  it('an abort during the refresh prevents the retry', async () => {
     let renew = (_: string) => {}
     const { session } = sessionOf(() => new Promise((resolve) => (renew = resolve)))
     const sent = wire((one, index) => (index === 0 ? unauthorised(one, index) : hanging(one, index)), { session })

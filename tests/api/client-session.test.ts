@@ -8,8 +8,8 @@ const items = { items: [] }
 const CALLS = 20
 
 /**
- * The product's own session over a back end that takes only some tokens, with fresh modules as on a new page.
- * @param refreshed what the refresh returns, once all calls have been refused
+ * The product's session with a back end that accepts only some tokens, and fresh modules as on a new page.
+ * @param refreshed response of the refresh after all calls were refused
  */
 async function page(isTaken: (token: string | undefined) => boolean, refreshed: Respond) {
   vi.resetModules()
@@ -25,7 +25,7 @@ async function page(isTaken: (token: string | undefined) => boolean, refreshed: 
       await gate
       return refreshed(sent, index)
     }
-    // Who is there, the session reads by itself.
+    // The session loads the user by itself.
     if (sent.address === '/api/user') return Response.json(ada)
     calls.push(sent)
     return isTaken(sent.headers.authorization) ? Response.json(items) : problem(401, 'auth.required')
@@ -39,7 +39,7 @@ async function page(isTaken: (token: string | undefined) => boolean, refreshed: 
   setBridge((one) => emitted.push(one))
   persistToken('old')
   freshWire(respond, { session: sessionPort })
-  /** Makes the calls, and lets the refresh come back once all have been refused. */
+  /** Makes the calls, and responds to the refresh once all calls were refused. */
   async function callAtOnce(): Promise<PromiseSettledResult<unknown>[]> {
     const all = Promise.allSettled(Array.from({ length: CALLS }, () => listWishlist()))
     await vi.waitUntil(() => refreshes.length > 0 && calls.length === CALLS, { timeout: 60_000 })
@@ -58,8 +58,8 @@ beforeEach(() => deviceStorage.remove('firn.session'))
 const refused = { status: 'rejected', reason: { kind: 'http', status: 401, code: 'auth.required' } }
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value)
 
-describe('many calls that meet 401 at the same time', () => {
-  it('[SESSION-4] [SESSION-5] wait for one refresh, and each is sent once more with the new token', async () => {
+describe('concurrent calls that get 401', () => {
+  it('[SESSION-4] [SESSION-5] wait for one refresh and are repeated once with the new token', async () => {
     const { refreshes, calls, callAtOnce, token } = await page(
       (held) => held === 'Bearer new',
       () => Response.json({ accessToken: 'new' }),
@@ -73,7 +73,7 @@ describe('many calls that meet 401 at the same time', () => {
       expect(tokensOf(calls.filter(({ headers }) => headers['X-Request-Id'] === id))).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  it('[SESSION-6] all fail where the refresh is refused, and the person is led to signing in once', async () => {
+  it('[SESSION-6] all fail if the refresh is refused, and the user is sent to sign-in once', async () => {
     const { refreshes, calls, emitted, callAtOnce, token } = await page(
       () => false,
       () => problem(401, 'auth.refreshFailed'),
@@ -85,7 +85,7 @@ describe('many calls that meet 401 at the same time', () => {
     expect(signIns(emitted)).toHaveLength(1)
   })
 
-  it('[SESSION-6] all fail where the new token is refused as well, and the person is led to signing in once', async () => {
+  it('[SESSION-6] all fail if the new token is refused too, and the user is sent to sign-in once', async () => {
     const { refreshes, emitted, callAtOnce, token } = await page(
       () => false,
       () => Response.json({ accessToken: 'new' }),
@@ -96,7 +96,7 @@ describe('many calls that meet 401 at the same time', () => {
     expect(signIns(emitted)).toHaveLength(1)
   })
 
-  it('[SESSION-6] the refusal of a new token ends nothing where another tab has put in place a newer one', async () => {
+  it('[SESSION-6] a refused new token does not end the session if another tab has a newer one', async () => {
     const { emitted, callAtOnce, persistToken, token } = await page(
       (held) => {
         if (held === 'Bearer new') persistToken('of the other tab')
@@ -109,7 +109,7 @@ describe('many calls that meet 401 at the same time', () => {
     expect(signIns(emitted)).toEqual([])
   })
 
-  it('[SESSION-6] all fail where the refresh gets no answer, and the session stays', async () => {
+  it('[SESSION-6] all fail if the refresh gets no response, and the session stays', async () => {
     const { refreshes, emitted, callAtOnce, token } = await page(
       () => false,
       () => Promise.reject(new TypeError('offline')),

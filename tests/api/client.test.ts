@@ -11,11 +11,11 @@ import { wire } from './wire.ts'
 const ada = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: null }
 const user = () => Response.json(ada)
 const empty = () => Response.json({})
-/** What these calls return is another test's matter. */
+/** The responses to these calls are tested elsewhere. */
 const whatever = () => null
 
 describe('[CALLS-1] every call', () => {
-  it('goes to the base path, with credentials and these headers, and without a token where none is held', async () => {
+  it('goes to the base path, with credentials and these headers, and without a token if there is none', async () => {
     const sent = wire(user)
     await getUser()
     expect(sent).toHaveLength(1)
@@ -30,7 +30,7 @@ describe('[CALLS-1] every call', () => {
     })
   })
 
-  it('carries the token that is held at that moment', async () => {
+  it('sends the current token', async () => {
     let token: string | null = 'first'
     const sent = wire(user, { session: { token: () => token, refresh: () => Promise.resolve(null), end: () => Promise.resolve() } })
     await getUser()
@@ -41,7 +41,7 @@ describe('[CALLS-1] every call', () => {
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second', undefined])
   })
 
-  it('has a request id of its own, and the language and the device of that moment', async () => {
+  it('has its own request id, and the current language and device', async () => {
     let locale = 'de'
     let device = 'a'
     const sent = wire(user, { locale: () => locale, deviceId: () => device })
@@ -54,7 +54,7 @@ describe('[CALLS-1] every call', () => {
     expect(sent.map(({ headers }) => headers['X-Device-Id'])).toEqual(['a', 'b'])
   })
 
-  it('fails loudly before anybody has said how calls are made', async () => {
+  it('throws if the client is not configured', async () => {
     vi.resetModules()
     const { apiConfig } = await import('../../platform/api/configure.ts')
     expect(() => apiConfig()).toThrow('configureApi has not been called')
@@ -62,13 +62,13 @@ describe('[CALLS-1] every call', () => {
 })
 
 describe('an address', () => {
-  it('has its parameters in place, encoded', async () => {
+  it('contains its encoded parameters', async () => {
     const sent = wire(empty)
     await removeFromWishlist({ bundleId: 'a/b c?d' })
     expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/wishlist/a%2Fb%20c%3Fd' })
   })
 
-  it('has its query encoded, and nothing of what is not said', async () => {
+  it('has an encoded query without undefined values', async () => {
     const sent = wire(empty)
     await searchResorts({ val: 'St. Anton & Zürs' }).catch(whatever)
     await getOrder({ orderId: 'o-1', paymentIntentId: undefined }).catch(whatever)
@@ -90,7 +90,7 @@ describe('a body', () => {
     expect(await bodyOf(() => sendOtp({ email: 'ada@example.com', remember }))).toEqual({ email: 'ada@example.com', isTemp, remember })
   })
 
-  it('[CALLS-21] names the quiz session twice where an offer is prebooked', async () => {
+  it('[CALLS-21] names the quiz session twice for a prebook', async () => {
     expect(await bodyOf(() => prebookBundle({ bundleId: 'b', quizSessionId: 'q' }))).toEqual({
       bundleId: 'b',
       quizSessionId: 'q',
@@ -98,7 +98,7 @@ describe('a body', () => {
     })
   })
 
-  it('[CALLS-33] spells the last name of the contact as the wire does', async () => {
+  it('[CALLS-33] uses the wire name for the last name of the contact', async () => {
     const contact = { contactFirstName: 'Ada', contactLastName: 'Berg' }
     expect(await bodyOf(() => finishOrder({ orderId: 'o', ...contact, payWith: 'stripe', members: [] }))).toEqual({
       orderId: 'o',
@@ -111,17 +111,17 @@ describe('a body', () => {
 })
 
 describe('an answer', () => {
-  it('is what the contract describes, and nothing more', async () => {
+  it('contains only fields of the contract', async () => {
     wire(() => Response.json({ ...ada, secret: 'x' }))
     expect(await getUser()).toEqual(ada)
   })
 
-  it('is text where the contract says so', async () => {
+  it('is text if the contract says so', async () => {
     wire(() => new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } }))
     expect(await getBookingCalendar({ orderId: 'o' })).toBe('BEGIN:VCALENDAR')
   })
 
-  it('is refused where it does not fit, and the error says where', async () => {
+  it('is refused if it does not match, and the error names the path', async () => {
     wire(() => Response.json({ ...ada, email: 3 }))
     const error = await getUser().catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ kind: 'invalid', status: 200, facts: { call: 'getUser', requestId: 'request-1' } })

@@ -4,17 +4,17 @@ import { deviceId } from '../../src/app/device.ts'
 
 beforeEach(() => deviceStorage.remove('firn.device'))
 
-it('[SESSION-3] the device id is 32 random characters, made once and kept', () => {
+it('[SESSION-3] the device id is 32 random characters, created once and stored', () => {
   const made = deviceId()
   expect(made).toMatch(/^[0-9a-f]{32}$/)
   expect(deviceId()).toBe(made)
   expect(deviceStorage.get('firn.device')).toBe(made)
-  // With nothing kept, the same browser gets another one: none of its traits goes in.
+  // Without a stored id the same browser gets another one, as it is not derived from the browser.
   deviceStorage.remove('firn.device')
   expect(deviceId()).not.toBe(made)
 })
 
-it('[SESSION-3] a kept text that is no device id is replaced', () => {
+it('[SESSION-3] an invalid stored device id is replaced', () => {
   deviceStorage.set('firn.device', 'something else')
   expect(deviceId()).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const waits = setup({}).createMachine({ id: 'waits', initial: 'before', states: { before: { after: { 1000: 'behind' } }, behind: {} } })
 
 describe('the clock of the inspector', () => {
-  test('[OPS-21] stands still for every machine that was given no other, and lets pass afterwards what was left', () => {
+  test('[OPS-21] pauses for every machine without another clock, and continues with the remaining time', () => {
     const clock = shareClock()
     const flow = createActor(waits).start()
     vi.advanceTimersByTime(400)
@@ -23,7 +23,7 @@ describe('the clock of the inspector', () => {
     expect(flow.getSnapshot().value).toBe('behind')
   })
 
-  test('[OPS-21] holds what begins while it stands, and forgets what is no longer wanted', () => {
+  test('[OPS-21] delays timers started while it is paused, and drops cancelled ones', () => {
     const clock = shareClock()
     clock.stop()
     const [kept, dropped] = [createActor(waits).start(), createActor(waits).start()]
@@ -60,7 +60,7 @@ describe('the record of the inspector', () => {
     expect(record.calls).toMatchObject([{ flow: 'asks', name: 'getThing', how, ended: 7 }])
   })
 
-  test('[OPS-21] keeps the last 400 events of a flow and says that earlier ones are gone', () => {
+  test('[OPS-21] keeps the last 400 events of a flow and states that earlier ones were dropped', () => {
     const counts = setup({}).createMachine({ id: 'counts', on: { tick: {} } })
     const record = createRecord(() => {})
     const flow = createActor(counts, { inspect: record.hear }).start()

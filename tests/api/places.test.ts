@@ -5,7 +5,7 @@ import { hanging, holdClock, type Respond, releaseClock, type Sent, wire } from 
 const minute = 60_000
 
 let now = 0
-/** Every test asks for a place of its own: what is cached stays between them. */
+/** Each test searches another place, as the cache is shared. */
 let number = 0
 const fresh = () => `town ${++number}`
 
@@ -24,7 +24,7 @@ const service: Respond = ({ address }) => {
   return Response.json(address.endsWith(':autocomplete') ? { suggestions: [{ placePrediction: prediction }] } : details('p1'))
 }
 
-/** What was asked of the places service. */
+/** Requests to the places service. */
 let asked: Sent[] = []
 beforeEach(() => {
   asked = wire(service)
@@ -35,7 +35,7 @@ const search = (input: string) => suggestPlaces({ input, languageCode: 'de', ses
 const look = (id: string) => getPlace({ id, languageCode: 'de', sessionToken: 's1' })
 
 describe('places', () => {
-  it('[PLACE-1] are searched among towns and regions of Europe, with language and session', async () => {
+  it('[PLACE-1] are searched among towns and regions of Europe, with language and session token', async () => {
     const input = fresh()
     expect(await search(input)).toEqual([{ id: 'p1', mainText: 'Innsbruck', secondaryText: 'Tirol, Österreich' }])
     expect(asked[0]?.address).toBe('https://places.example/v1/places:autocomplete')
@@ -63,7 +63,7 @@ describe('places', () => {
     expect(asked[0]?.headers['X-Goog-FieldMask']).toBe('id,displayName,addressComponents,location')
   })
 
-  it('[PLACE-3] carry the key in a header, in both calls, and none where there is none', async () => {
+  it('[PLACE-3] send the key in a header of both calls, if there is one', async () => {
     await search(fresh())
     await look(fresh())
     expect(asked.map(({ headers }) => headers['X-Goog-Api-Key'])).toEqual(['the-key', 'the-key'])
@@ -73,7 +73,7 @@ describe('places', () => {
     expect(asked.at(-1)?.headers).not.toHaveProperty('X-Goog-Api-Key')
   })
 
-  it('[PLACE-4] keep suggestions for five minutes', async () => {
+  it('[PLACE-4] cache suggestions for five minutes', async () => {
     const input = fresh()
     await search(input)
     now += 5 * minute - 1
@@ -84,7 +84,7 @@ describe('places', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('[PLACE-4] keep 150 searches, and let the least recently used go', async () => {
+  it('[PLACE-4] cache 150 searches, and evict the least recently used', async () => {
     const first = fresh()
     const second = fresh()
     await search(first)
@@ -99,7 +99,7 @@ describe('places', () => {
     expect(asked).toHaveLength(before + 1)
   })
 
-  it('[PLACE-5] keep a place for thirty minutes', async () => {
+  it('[PLACE-5] cache a place for thirty minutes', async () => {
     const id = fresh()
     await look(id)
     now += 30 * minute - 1
@@ -111,7 +111,7 @@ describe('places', () => {
   })
 })
 
-describe('a places service that does not answer', () => {
+describe('a failing places service', () => {
   beforeEach(holdClock)
   afterEach(releaseClock)
 
@@ -142,7 +142,7 @@ describe('a places service that does not answer', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ facts: expect.objectContaining({ kind: 'timeout' }) }))
   })
 
-  it('a search that nobody waits for any more is aborted', async () => {
+  it('an abandoned search is aborted', async () => {
     const sent = wire(hanging)
     const caller = new AbortController()
     const searching = suggestPlaces({ input: fresh(), languageCode: 'de', sessionToken: 's1' }, { signal: caller.signal })
@@ -151,7 +151,7 @@ describe('a places service that does not answer', () => {
     expect(sent[0]?.signal.aborted).toBe(true)
   })
 
-  it('what failed is not kept', async () => {
+  it('failures are not cached', async () => {
     const input = fresh()
     wire(() => new Response('', { status: 500 }))
     await expect(search(input)).rejects.toMatchObject({ status: 500 })

@@ -8,7 +8,7 @@ const manifest: Manifest = {
   filesOf: { en: ['/assets/en.js'], de: ['/assets/de.js'] },
 }
 
-describe('which document the service worker shows', () => {
+describe('the document of the service worker', () => {
   test.each([
     ['/', '/'],
     ['/de', '/de'],
@@ -35,7 +35,7 @@ describe('which document the service worker shows', () => {
   ])('[OFFLINE-2] %s is left to the network', (path) => expect(pageOf(manifest, path)).toBeNull())
 })
 
-test('[OFFLINE-2] a device gets what its languages need, and nothing of others', () => {
+test('[OFFLINE-2] a device gets only the files of its languages', () => {
   expect(languageOf(manifest, 'en', '/de/quiz')).toBe('de')
   expect(languageOf(manifest, 'en', '/quiz')).toBe('en')
   const needed = neededFor(manifest, new Set(['de']))

@@ -1,20 +1,20 @@
 import { vi } from 'vitest'
 import { type ApiConfig, CALL_TIMEOUT, configureApi } from '../../platform/api/configure.ts'
 
-/** One request as it left the client. */
+/** One request of the client. */
 export interface Sent {
   method: string
   address: string
   headers: Record<string, string>
   credentials: string
-  /** The body as it was sent, undefined where there was none. */
+  /** The sent body, undefined if there was none. */
   body: string | undefined
   signal: AbortSignal
 }
 
 export type Respond = (sent: Sent, index: number) => Response | Promise<Response>
 
-/** Configures the API client over a wire that the test holds: every request is noted, `respond` says what comes back. */
+/** Configures the API client with a stub of `fetch` that records requests. `respond` returns the responses. */
 export function wire(respond: Respond, config: Partial<ApiConfig> = {}): Sent[] {
   const sent: Sent[] = []
   let made = 0
@@ -42,14 +42,14 @@ export function wire(respond: Respond, config: Partial<ApiConfig> = {}): Sent[] 
   return sent
 }
 
-/** A response that never comes; the request ends as a browser ends it, when its signal does. */
+/** A response that never arrives. The request ends with its signal, as in a browser. */
 export const hanging: Respond = ({ signal }) =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 
-/** A response whose head is there and whose body stops in the middle, until the signal ends or `break` is called. */
+/** A response whose body stalls until the signal aborts or `break` is called. */
 export function halfway(signal: AbortSignal): { response: Response; break: () => void } {
   let fail = (_: unknown): void => {}
   const body = new ReadableStream({
@@ -62,11 +62,11 @@ export function halfway(signal: AbortSignal): { response: Response; break: () =>
   return { response: new Response(body), break: () => fail(new TypeError('terminated')) }
 }
 
-/** A problem of the back end. */
+/** A problem response of the back end. */
 export const problem = (status: number, code: string, more: object = {}) =>
   Response.json({ type: 'about:blank', title: code, status, code, ...more }, { status })
 
-/** Puts the limits of `AbortSignal.timeout` on the test's clock: Vitest's own only replaces the timers of the page. */
+/** Runs `AbortSignal.timeout` on the fake clock, as Vitest replaces only the timers of the page. */
 export function holdClock(): void {
   vi.useFakeTimers()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** That it makes what it is asked for takes minutes: tests/long/new-flow.test.ts. */
+/** The slow test of its output is tests/long/new-flow.test.ts. */
 describe('flows:new', () => {
   test.each([
     [['trip-diary', 'trip-notes'], /Name one flow/],

@@ -38,7 +38,7 @@ async function restored(): Promise<OpenDatabase> {
   return opened
 }
 
-/** Everything that a database holds, by table, in the database's own writing. */
+/** All rows of a database by table, as text. */
 async function contentOf(db: Db): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
   for (const { name } of await readTables(db)) {
@@ -48,7 +48,7 @@ async function contentOf(db: Db): Promise<Record<string, string[]>> {
   return content
 }
 
-/** Two orders that are paid at the provider: of the second one's payment nobody has heard. */
+/** Two orders that are paid at the provider. The server has no event of the second payment. */
 async function paidTwice() {
   const server = await createCardServer()
   open.push(server)
@@ -65,7 +65,7 @@ async function paidTwice() {
   return { server, orderIds }
 }
 
-/** A photo in more files than are read at once, each as large as the largest are. */
+/** A photo in more files than are read concurrently, each of maximum size. */
 async function storePhoto(db: Db): Promise<void> {
   const words = { alt: { en: 'House', de: 'Haus' }, credit: 'Anna Huber', createdAt: new Date(START) }
   await db.insert(pictures).values({ id: 'photo', sourceKey: 'photo', widths: [240], colour: '#334455', ...words })
@@ -74,7 +74,7 @@ async function storePhoto(db: Db): Promise<void> {
 }
 
 describe('a backup', () => {
-  it('[OPS-13] [OPS-14] holds every row of every table, and what is restored from it finishes what was paid', async () => {
+  it('[OPS-13] [OPS-14] contains every row of every table, and a restored server completes paid orders', async () => {
     const { server, orderIds } = await paidTwice()
     await storePhoto(server.deps.db)
     const before = await contentOf(server.deps.db)
@@ -97,7 +97,7 @@ describe('a backup', () => {
     }
   })
 
-  it('[OPS-13] can be read by its owner alone, and takes nobody else’s place', async () => {
+  it('[OPS-13] can be read only by its owner, and overwrites no other file', async () => {
     const { server } = await paidTwice()
     await writeBackup(server.deps.db, file, server.clock.now())
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -112,7 +112,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a product that is restored', () => {
+describe('a restored product', () => {
   it('[OPS-14] is migrated if the backup is from an earlier version', async () => {
     const { server } = await paidTwice()
     await writeBackup(server.deps.db, file, server.clock.now())
@@ -134,7 +134,7 @@ describe('a product that is restored', () => {
 })
 
 describe('a restore', () => {
-  /** What a file is after somebody had their hands on it. */
+  /** Lines of the backup file. */
   const lines = () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
   const write = (all: readonly string[]) => writeFileSync(file, gzipSync(`${all.join('\n')}\n`))
   const attempt = () => restoreBackup({ dataDir: dataDir() }, file)
@@ -148,21 +148,21 @@ describe('a restore', () => {
   })
 
   it.each([
-    ['is cut off', () => writeFileSync(file, readFileSync(file).subarray(0, -200))],
-    ['has lost its end', () => write(lines().slice(0, -1))],
-    ['has lost rows', () => write(lines().filter((line) => !line.startsWith('{"table":"hotels"')))],
-    ['is something else', () => writeFileSync(file, 'PK\u0003\u0004')],
+    ['is truncated', () => writeFileSync(file, readFileSync(file).subarray(0, -200))],
+    ['has no end', () => write(lines().slice(0, -1))],
+    ['has missing rows', () => write(lines().filter((line) => !line.startsWith('{"table":"hotels"')))],
+    ['has another format', () => writeFileSync(file, 'PK\u0003\u0004')],
     ['is empty', () => writeFileSync(file, '')],
     ['has a row that the table refuses', () => write(lines().map((line) => line.replace('"rows":["(ord_', '"rows":["(,ord_')))],
-    ['has a table of its own', () => write(lines().map((line) => line.replace('{"table":"orders"', '{"table":"others"')))],
-    ['is of a newer version', () => write(lines().map((line) => line.replace(/"migration":"\w+"/, '"migration":"9999_later"')))],
-  ])('[OPS-14] of a file that %s is refused and leaves nothing', async (_, spoil) => {
+    ['has an unknown table', () => write(lines().map((line) => line.replace('{"table":"orders"', '{"table":"others"')))],
+    ['has a newer version', () => write(lines().map((line) => line.replace(/"migration":"\w+"/, '"migration":"9999_later"')))],
+  ])('[OPS-14] of a file that %s is refused and leaves no files', async (_, spoil) => {
     spoil()
     await expect(attempt()).rejects.toThrow()
     expect(readdirSync(folder)).toEqual(['night.backup'])
   })
 
-  it('[OPS-14] fills a folder that is there, which may be a volume: it is not put in another’s place, also after one that was cut off', async () => {
+  it('[OPS-14] writes into an existing folder, which may be a volume, also after an aborted restore', async () => {
     mkdirSync(join(dataDir(), '.restoring/pg'), { recursive: true })
     const { ino } = statSync(dataDir())
     await attempt()
@@ -172,7 +172,7 @@ describe('a restore', () => {
     expect((await contentOf(opened.db)).orders).toHaveLength(2)
   })
 
-  it('[OPS-14] never writes over data', async () => {
+  it('[OPS-14] never overwrites data', async () => {
     mkdirSync(dataDir())
     writeFileSync(join(dataDir(), 'something'), 'of mine')
     await expect(attempt()).rejects.toThrow('is not empty')

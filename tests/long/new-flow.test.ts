@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('flows:new', () => {
-  test('makes a flow that passes flows:check, types, lint and its machine tests', () => {
+  test('creates a flow that passes flows:check, types, lint and its machine tests', () => {
     const made = run('tools/flows-new.ts', 'trip-diary')
     expect(made.output).toMatch(/^Flow tripDiary is there.*\n 1\. machines\/flows\.ts/)
     expect(made.status).toBe(0)
@@ -43,7 +43,7 @@ describe('flows:new', () => {
     expect(tests.status).toBe(0)
   })
 
-  test('leaves nothing behind where a step fails', () => {
+  test('leaves no files behind if a step fails', () => {
     const before = registry()
     rmSync(join(copy, 'tests/support/flows/check.ts'))
     const { status, output } = run('tools/flows-new.ts', 'trip-notes')

@@ -11,13 +11,13 @@ vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 })
 
 const english = parseCatalogue(readFileSync('locales/en/messages.po', 'utf8'))
 const server = JSON.parse(readFileSync('locales/en/server.json', 'utf8')) as Record<string, string>
-/** What the new language does not say yet. */
+/** Texts that the new language does not have yet. */
 const LACKING = ['home.hero.start', 'quiz.resort.hint']
 
 let copy = ''
 let product: Instance
 
-/** Adds a language as a developer does: a line in the list, and a folder. */
+/** Adds a language like a developer: a line in the list and a folder. */
 function addLanguage() {
   const list = join(copy, 'contract/languages.ts')
   const line = "  xx: { name: 'Pseudo', tag: 'en-GB' },\n"
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-describe('a language that is a line and a folder', () => {
+describe('a new language with a line and a folder', () => {
   it('[I18N-16] passes types, the check of the catalogues and the build', () => {
     for (const project of ['tsconfig.web.json', 'tsconfig.node.json'])
       expect(runIn(copy, 'node_modules/typescript/bin/tsc', '--checkers', '1', '-p', project)).toEqual({ status: 0, output: '' })
@@ -65,7 +65,7 @@ describe('a language that is a line and a folder', () => {
     expect(built.status, built.output).toBe(0)
   })
 
-  it('[I18N-2] [I18N-16] has documents of its own, in English where it lacks a text', async () => {
+  it('[I18N-2] [I18N-16] has its own documents, with English for missing texts', async () => {
     product = instanceAt(await freePort(), { DATA_DIR: join(copy, 'data') }, copy)
     await product.start()
     const home = await page('/xx')
@@ -78,7 +78,7 @@ describe('a language that is a line and a folder', () => {
     expect(await page('/de')).toContain('hrefLang="xx"')
   })
 
-  it('[I18N-2] [I18N-16] is what the back end answers and writes mails in', async () => {
+  it('[I18N-2] [I18N-16] is used by the back end for responses and mails', async () => {
     await call('POST', '/quiz/session/start', { tags: ['trip'] })
     const pageInfo = { blockId: 'where', blockPage: 0 }
     const answer = { questionId: 'departure-city', answer: null, isSkipped: true }

@@ -34,7 +34,7 @@ test.each([
   expect(readIntent()).toBeNull()
 })
 
-test('[SHELL-14] [SHELL-15] [SHELL-16] a signed-in user lands there at once', async () => {
+test('[SHELL-14] [SHELL-15] [SHELL-16] a signed-in user arrives there directly', async () => {
   const menu = play(accountMenuMachine, { isSignedIn: true, intent: null })
   await menu.send({ type: 'intent.request', intent: { to: 'wish-list' } })
   expect(menu.emitted()).toEqual([wishlist])
@@ -44,7 +44,7 @@ test('[SHELL-14] [SHELL-15] [SHELL-16] a signed-in user lands there at once', as
   expect(menu.emitted()).toEqual([{ type: 'openSettings' }])
 })
 
-test('[SHELL-9] the menu is there for signed-in users only', async () => {
+test('[SHELL-9] the menu is shown only to signed-in users', async () => {
   const menu = play(accountMenuMachine, { isSignedIn: false, intent: null })
   expect(menu.snapshot().matches('signedIn')).toBe(false)
   await menu.send({ type: 'session.change', isSignedIn: true })
@@ -55,7 +55,7 @@ test('[SHELL-9] the menu is there for signed-in users only', async () => {
   expect(menu.snapshot().matches('signedIn')).toBe(false)
 })
 
-test('[SHELL-17] what a tab has stored is a wish only where it can be read as one', () => {
+test('[SHELL-17] stored data of a tab is used only if it is valid', () => {
   for (const stored of ['{"to":"moon"}', '{"to":"save-offer"}', 'no json']) {
     tabStorage.set(keys.intent, stored)
     expect(readIntent()).toBeNull()

@@ -8,7 +8,7 @@ import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('adminInvite'))
 
-test('[AUTH-15] invitation, password, sign-in: three calls, and the password is forgotten', async () => {
+test('[AUTH-15] invitation, password, sign-in: three calls, and the password is cleared', async () => {
   const invite = play(adminInviteMachine, { token: 'i' })
   expect(invite.inputOf('getAdminInvite')).toEqual({ token: 'i' })
   await invite.resolve('getAdminInvite', { email: 'a@b.de', expiresAt: 1_800_000_000 })
@@ -25,7 +25,7 @@ test('[AUTH-15] invitation, password, sign-in: three calls, and the password is 
   expect(invite.snapshot().status).toBe('done')
 })
 
-test('[AUTH-15] an invitation that was used or has run out is said', async () => {
+test('[AUTH-15] a used or expired invitation is reported', async () => {
   const invite = play(adminInviteMachine, { token: 'i' })
   await invite.reject('getAdminInvite', errors.http(410, 'invite.gone'))
   expect(selectIsGone(invite.snapshot())).toBe(true)

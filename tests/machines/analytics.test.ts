@@ -8,7 +8,7 @@ import { catalogue } from '../../src/analytics/catalogue.ts'
 import { pushEntries, setConsentDefaults, updateConsent } from '../../src/analytics/data-layer.ts'
 import { entriesOf } from '../../src/analytics/entries.ts'
 
-/** What the ledgers of all flows show of reports to analytics. */
+/** Analytics events in the ledgers of all flows. */
 const reported = flows
   .flatMap((flow) => ledgers.read(flow) ?? [])
   .flatMap(({ start, steps }) => [...(start.emitted ?? []), ...steps.flatMap(({ emitted }) => emitted ?? [])] as { type: string }[])
@@ -23,33 +23,33 @@ afterEach(() => {
 })
 const pushed = () => layer.window?.dataLayer ?? []
 
-/** The names in the documents (A§7, B§7). */
+/** The documented names (A§7, B§7). */
 const named = ['auth_started', 'auth_done', 'checkout_shown', 'members_full_entered', 'clicked_book_now', 'purchase']
 
-test('[TRACK-1] [TRACK-2] [TRACK-5] [TRACK-6] [TRACK-7] every name of the documents is in the catalogue', () => {
+test('[TRACK-1] [TRACK-2] [TRACK-5] [TRACK-6] [TRACK-7] every documented name is in the catalogue', () => {
   expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(named))
 })
 
-test('[TRACK-3] [TRACK-4] the other names say which part they belong to', () => {
+test('[TRACK-3] [TRACK-4] the other names contain their area', () => {
   const others = Object.keys(catalogue).filter((name) => !named.includes(name))
   for (const name of others) expect(name).toMatch(/^(quiz|offer|hotel|room|transfer|flight|extras)_[a-z]+(_[a-z]+)?$/)
   for (const part of ['quiz', 'offer', 'hotel', 'room', 'transfer', 'flight'])
     expect(others.some((name) => name.startsWith(`${part}_`))).toBe(true)
 })
 
-test('[TRACK-1] each event of the catalogue comes from a flow, and no flow has one beside it', () => {
+test('[TRACK-1] flows report exactly the events of the catalogue', () => {
   const names = reported.flatMap((track) => entriesOf(track)).map(({ event }) => event)
   expect([...new Set(names)].sort()).toEqual(Object.keys(catalogue).sort())
 })
 
-test('[TRACK-1] what flows report holds ids and numbers, never what somebody typed', () => {
+test('[TRACK-1] reported events contain ids and numbers, never user input', () => {
   const fields = new Set(reported.flatMap(({ data }) => Object.keys(data ?? {})))
   expect([...fields].sort()).toEqual(
     ['bundleId', 'currency', 'index', 'orderId', 'questionId', 'roomOptionId', 'transactionId', 'value'].sort(),
   )
 })
 
-test('[TRACK-4] the sample flight and extras are told when they come into sight, and never again', () => {
+test('[TRACK-4] the sample flight and extras are reported once, when they become visible', () => {
   const offer = { bundleId: 'bundle-1', index: 2 }
   expect(entriesOf({ type: 'track', name: 'offer_shown', data: offer })).toEqual([
     { event: 'offer_shown', ...offer },
@@ -79,19 +79,19 @@ test('[TRACK-8] [TRACK-9] a purchase has transaction id, value in decimals and c
   ])
 })
 
-test('[TRACK-8] the currency says how many decimals there are', () => {
+test('[TRACK-8] the currency determines the number of decimals', () => {
   const data = { transactionId: 'pi_1', orderId: 'order-1', value: 5000, currency: 'JPY' }
   expect(entriesOf({ type: 'track', name: 'purchase', data })[0]).toMatchObject({ value: 5000, currency: 'JPY' })
 })
 
-test('[TRACK-10] without consent the data layer holds the defaults, all denied, and nothing else', () => {
+test('[TRACK-10] without consent the data layer contains only the denied defaults', () => {
   setConsentDefaults()
   for (const track of reported) pushEntries(entriesOf(track), false)
   const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' }
   expect(pushed().map((entry) => [...(entry as IArguments)])).toEqual([['consent', 'default', denied]])
 })
 
-test('[TRACK-10] a yes to statistics grants statistics alone; advertising stays denied', () => {
+test('[TRACK-10] consent to statistics grants only statistics, and advertising stays denied', () => {
   updateConsent({ analytics: true })
   expect([...(pushed()[0] as IArguments)]).toEqual([
     'consent',
@@ -105,20 +105,20 @@ const sources = (folder: string): [string, string][] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'utf8')])
 
-test('[TRACK-1] [TRACK-10] no view and no part of the design system writes to the data layer or names an event of it', () => {
+test('[TRACK-1] [TRACK-10] no view and no component of the design system uses the data layer or its events', () => {
   const words = new RegExp(`dataLayer|gtag|analytics/|['"\`](${Object.keys(catalogue).join('|')})['"\`]`)
   const offenders = [...sources('src/views'), ...sources('src/ui'), ...sources('src/queries')].filter(([, text]) => words.test(text))
   expect(offenders.map(([path]) => path)).toEqual([])
 })
 
-test('[TRACK-10] the position is asked for in one place, which the event logger guards by consent', () => {
+test('[TRACK-10] the position is requested in one place, guarded by consent in the event logger', () => {
   const asking = ['src', 'machines', 'platform', 'event-logger']
     .flatMap(sources)
     .filter(([, text]) => /navigator\.geolocation|getCurrentPosition/.test(text))
   expect(asking.map(([path]) => path).filter((path) => !path.startsWith('platform/browser/'))).toEqual([])
 })
 
-test('the catalogue in the documents is the one in the code', () => {
+test('the documented catalogue equals the code', () => {
   const text = readFileSync('docs/analytics.md', 'utf8')
   for (const [name, when] of Object.entries(catalogue)) expect(text).toContain(`| \`${name}\` | ${when} |`)
 })

@@ -33,7 +33,7 @@ async function prebooking(input: Parameters<typeof play<typeof bookNowMachine>>[
 }
 
 describe('the check', () => {
-  test('[BOOK-1] [TRACK-7] nothing is asked for before Book now is pressed, then the check, and analytics hear of it', async () => {
+  test('[BOOK-1] [TRACK-7] no call is made before Book now, then the check, with an analytics event', async () => {
     const bookNow = play(bookNowMachine, offer)
     expect(bookNow.running()).toEqual([])
     await bookNow.send({ type: 'booking.request' })
@@ -73,14 +73,14 @@ describe('the check', () => {
     await bookNow.send({ type: 'booking.finish' })
     expect(bookNow.emitted()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: wanted } }])
   })
-  test('[BOOK-4] the hash of this tab is enough to finish the booking that is under way', async () => {
+  test('[BOOK-4] the hash of this tab is enough to finish the booking in progress', async () => {
     const bookNow = play(bookNowMachine, { ...offer, storedPrebookHash: 'stored' })
     await bookNow.send({ type: 'booking.request' })
     await bookNow.resolve('checkPrebooking', { status: 'BookingStarted', prebookHash: null })
     await bookNow.send({ type: 'booking.finish' })
     expect(bookNow.emitted()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'stored' } }])
   })
-  test('[BOOK-4] with no hash at all Finish booking is not possible', async () => {
+  test('[BOOK-4] Finish booking is not possible without a hash', async () => {
     const bookNow = play(bookNowMachine, offer)
     await bookNow.send({ type: 'booking.request' })
     await bookNow.resolve('checkPrebooking', { status: 'BookingStarted', prebookHash: null })
@@ -89,7 +89,7 @@ describe('the check', () => {
 })
 
 describe('prebooking', () => {
-  test('[BOOK-6] Ok goes to the pre-check page and the hash is kept in this tab', async () => {
+  test('[BOOK-6] Ok opens the pre-check page, and the tab stores the hash', async () => {
     const bookNow = await prebooking()
     await bookNow.resolve('prebookBundle', prebooked('Ok', 'h'))
     expect(bookNow.emitted()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'h' } }])
@@ -102,7 +102,7 @@ describe('prebooking', () => {
     expect(selectPriceChange(bookNow.snapshot())).toEqual({ oldTotal: eur(100_000), newTotal: eur(110_000), difference: eur(10_000) })
     expect(bookNow.emitted()).not.toContainEqual(expect.objectContaining({ type: 'navigate' }))
   })
-  test('[BOOK-8] Proceed goes to the pre-check page of the returned hash', async () => {
+  test('[BOOK-8] Proceed opens the pre-check page of the returned hash', async () => {
     const bookNow = await prebooking({ ...offer, storedPrebookHash: 'earlier' })
     await bookNow.resolve('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
     expect(readPrebookHash()).toBeNull()
@@ -110,7 +110,7 @@ describe('prebooking', () => {
     expect(bookNow.emitted()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'h2' } }])
     expect(readPrebookHash()).toBe('h2')
   })
-  test('[BOOK-8] a changed price without a hash leads nowhere: the answer is unclear, and can be asked for again', async () => {
+  test('[BOOK-8] a changed price without a hash is an unclear response that can be retried', async () => {
     const bookNow = await prebooking()
     await bookNow.resolve('prebookBundle', { ...prebooked('PriceChanged'), priceChange })
     expect(bookNow.state()).toEqual({ dialog: { unreserved: 'statusUnknown' } })
@@ -119,7 +119,7 @@ describe('prebooking', () => {
     await bookNow.send({ type: 'booking.retry' })
     expect(bookNow.running()).not.toEqual([])
   })
-  test('[BOOK-8] dismissing the price change stays on the offer page and keeps nothing', async () => {
+  test('[BOOK-8] dismissing the price change stays on the offer page and stores nothing', async () => {
     const bookNow = await prebooking()
     await bookNow.resolve('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
     await bookNow.send({ type: 'dialog.dismiss' })
@@ -141,7 +141,7 @@ describe('prebooking', () => {
     expect(bookNow.emitted()).toEqual([{ type: 'invalidate', what: 'bundles', id: 'q' }])
     expect(selectDialog(bookNow.snapshot())).toBeNull()
   })
-  test('[BOOK-10] [BOOK-12] See new offers is the same wish again where making them has failed', async () => {
+  test('[BOOK-10] [BOOK-12] See new offers retries after a failed attempt', async () => {
     const bookNow = await prebooking()
     await bookNow.resolve('prebookBundle', prebooked('Expired'))
     await bookNow.send({ type: 'offers.refresh' })
@@ -151,14 +151,14 @@ describe('prebooking', () => {
     expect(bookNow.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q' })
     expect(selectErrorMessage(bookNow.snapshot())).toBeNull()
   })
-  test('[BOOK-11] Unknown shows an error, and trying again prebooks again', async () => {
+  test('[BOOK-11] Unknown shows an error, and retry prebooks again', async () => {
     const bookNow = await prebooking()
     await bookNow.resolve('prebookBundle', prebooked('Unknown'))
     expect(selectErrorMessage(bookNow.snapshot())).toBe('offer.unknownStatus')
     await bookNow.send({ type: 'booking.retry' })
     expect(bookNow.running()).toEqual(['prebookBundle'])
   })
-  test('[BOOK-12] a failed prebooking is logged and can be tried again', async () => {
+  test('[BOOK-12] a failed prebooking is logged and can be retried', async () => {
     const bookNow = await prebooking()
     await bookNow.reject('prebookBundle', errors.server)
     expect(bookNow.emitted()).toEqual([
@@ -169,18 +169,18 @@ describe('prebooking', () => {
     expect(bookNow.running()).toEqual(['prebookBundle'])
     expect(selectErrorMessage(bookNow.snapshot())).toBeNull()
   })
-  test('[BOOK-8] a status that nobody knows opens no price change, though it comes with a hash', async () => {
+  test('[BOOK-8] an unknown status with a hash does not open the price-changed dialog', async () => {
     const bookNow = await prebooking()
     await bookNow.resolve('prebookBundle', prebooked('Unknown', 'h2'))
     expect(bookNow.state()).toEqual({ dialog: { unreserved: 'statusUnknown' } })
   })
-  test('[BOOK-12] a failed check says so in its own words', async () => {
+  test('[BOOK-12] a failed check has its own message', async () => {
     const bookNow = play(bookNowMachine, offer)
     await bookNow.send({ type: 'booking.request' })
     await bookNow.reject('checkPrebooking', errors.server)
     expect(selectErrorMessage(bookNow.snapshot())).toBe('offer.prebookFailed')
   })
-  test('turning to another offer leaves the attempt: its late answer opens nothing', async () => {
+  test('changing the offer abandons the attempt: its late response is ignored', async () => {
     const bookNow = await prebooking()
     await bookNow.send({ type: 'bundle.change', bundleId: 'b2' })
     expect(bookNow.state()).toEqual({ ready: 'idle' })
@@ -188,7 +188,7 @@ describe('prebooking', () => {
   })
 })
 
-test('[NET-3] without a connection Book now rests and asks nobody; the offer can be turned, and with a connection it can be pressed again', async () => {
+test('[NET-3] without a connection Book now is disabled and makes no call; offers can be changed, and a connection enables it again', async () => {
   const bookNow = play(bookNowMachine, offer)
   await bookNow.send({ type: 'connection.change', isOnline: false })
   await bookNow.send({ type: 'booking.request' })
@@ -211,11 +211,11 @@ describe('a reload', () => {
       expect(restoreAttempt('b')).toEqual({ snapshot: { ...attempt, at }, isLost: false })
     },
   )
-  test('of another offer finds none, and nothing was lost', () => {
+  test('does not restore the attempt of another offer, without a loss report', () => {
     tabStorage.set(keys.bookNow, JSON.stringify({ version: 1, snapshot: { ...attempt, at: 'checking' } }))
     expect(restoreAttempt('c')).toEqual({ snapshot: null, isLost: false })
   })
-  test('before the offers are known leaves the attempt for the offer to come', () => {
+  test('before the offers are loaded keeps the attempt for its offer', () => {
     const kept = JSON.stringify({ version: 1, snapshot: { ...attempt, at: 'checking' } })
     tabStorage.set(keys.bookNow, kept)
     play(bookNowMachine, { ...offer, bundleId: '' })

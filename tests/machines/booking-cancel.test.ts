@@ -23,7 +23,7 @@ async function quoted() {
   return cancel
 }
 
-test('[BOOKING-4] the fee is shown before anything can be confirmed, and exactly it is confirmed', async () => {
+test('[BOOKING-4] the fee is shown before confirmation, and exactly this fee is confirmed', async () => {
   const cancel = play(bookingCancelMachine, { orderId: 'o' })
   await cancel.send({ type: 'cancel.confirm' })
   expect(cancel.state()).toBe('idle')
@@ -39,7 +39,7 @@ test('[BOOKING-4] the fee is shown before anything can be confirmed, and exactly
   expect(cancel.snapshot().status).toBe('done')
 })
 
-test('[BOOKING-4] a fee that changed meanwhile is asked for and shown anew, not charged', async () => {
+test('[BOOKING-4] a fee that changed meanwhile is loaded and shown again, not charged', async () => {
   const cancel = await quoted()
   await cancel.send({ type: 'cancel.confirm' })
   await cancel.reject('cancelBooking', errors.http(409, 'booking.feeChanged'))
@@ -56,7 +56,7 @@ test('[BOOKING-4] keeping the booking cancels nothing', async () => {
   expect(cancel.running()).toEqual([])
 })
 
-test('[BOOKING-4] [ERR-16] a fee that the back end could not reckon has a text of its own', async () => {
+test('[BOOKING-4] [ERR-16] a fee that the back end cannot compute has its own message', async () => {
   const cancel = play(bookingCancelMachine, { orderId: 'o' })
   await cancel.send({ type: 'cancel.request' })
   await cancel.reject('quoteCancellation', errors.server)

@@ -6,10 +6,10 @@ import { selectIsOffline } from '../../machines/payment/payment.selectors.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
 import { type CheckoutWorld, checkoutWorld, contact, deeds, passengers, profile, reachCard } from '../support/joint/checkout-world.ts'
 
-/** Schedules for each kind of traveller; `FLOW_WALKS=5000` takes more. */
+/** Schedules per kind of traveller. `FLOW_WALKS` changes the number. */
 const SCHEDULES = Number(process.env.FLOW_WALKS ?? 200)
 
-/** What a person, a clock and the world can do to checkout while a payment is made. */
+/** Events of user, clock and environment during a payment. */
 const interruptions = [
   { type: 'contact.edit' },
   { type: 'passengers.edit' },
@@ -55,7 +55,7 @@ const press = (event: (typeof presses)[number]) =>
     world.payment()?.send(event as never)
     await world.hear()
   })
-/** Presses Book now and lets the attempt go on until the card provider is asked for the money. */
+/** Presses Book now and continues until the card provider is called. */
 const attempt = move('pays', async (world) => {
   world.payment()?.send({ type: 'terms.change', agreed: true })
   world.payment()?.send({ type: 'element.ready' })
@@ -64,14 +64,14 @@ const attempt = move('pays', async (world) => {
   await world.answer('validateCardForm')
   await world.answer('confirmPayment')
 })
-/** The attempt comes to nothing, by the provider's word or by that of the back end. */
+/** The attempt fails, as reported by the provider or the back end. */
 const fail = (deed: 'refuses' | 'errs') =>
   move(`the provider ${deed}, and it is unpaid`, async (world) => {
     await world.provide(deed)
     if (deed === 'errs') await world.answer('askOrder')
     await world.answer('releasePayment')
   })
-/** Whoever was led back to an earlier step comes to the card again. */
+/** Returns to the card step from an earlier step. */
 const comeBack = move('comes back to the card', async (world) => {
   for (const event of [
     { type: 'profile.change', profile },
@@ -97,7 +97,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(1000, 3000, 10_000, 60_000).map((ms) => move(`${ms} ms`, (world) => world.pass(ms))) },
   { weight: 1, arbitrary: fc.constant(move('the time is over', async (world) => world.expire())) },
 )
-/** Lets everything end well: the provider answers what is open, the back end knows, calls return. */
+/** Completes everything: the provider responds, the back end has the outcome, calls return. */
 async function end(world: CheckoutWorld) {
   world.checkout.send({ type: 'connection.change', isOnline: true })
   world.checkout.send({ type: 'connection.found' })
@@ -137,7 +137,7 @@ describe('checkout with its real code dialog, clock and payment', () => {
       world.stop()
     }
   })
-  test('[NET-6] the card step hears that the connection goes and comes back', async () => {
+  test('[NET-6] the card step is notified of a lost and restored connection', async () => {
     const world = checkoutWorld({ isSignedIn: true })
     await reachCard(world, { isSignedIn: true })
     const isOffline = () => selectIsOffline((world.payment() as PaymentActor).getSnapshot())
@@ -145,7 +145,7 @@ describe('checkout with its real code dialog, clock and payment', () => {
     expect(isOffline()).toBe(true)
     await send({ type: 'connection.change', isOnline: true }).run(world)
     expect(isOffline()).toBe(false)
-    // What became of a payment is asked once the connection is found again.
+    // The outcome of a payment is requested once the connection is restored.
     await attempt.run(world)
     await send({ type: 'connection.change', isOnline: false }).run(world)
     await world.provide('errs')
@@ -181,7 +181,7 @@ describe('checkout with its real code dialog, clock and payment', () => {
       }),
       { numRuns: SCHEDULES, ...(process.env.FLOW_SEED ? { seed: Number(process.env.FLOW_SEED) } : {}) },
     )
-    // Schedules that never pay a second time show little.
+    // The test requires schedules with a second payment.
     expect(confirms).toBeGreaterThan(SCHEDULES * 1.3)
   })
 })

@@ -27,8 +27,8 @@ describe('of age', () => {
     ['2024-02-29', '2006-02-28'],
     ['2028-03-01', '2010-03-01'],
     ['2026-02-28', '2008-02-28'],
-  ])('on %s whoever was born on %s or before', (today, latest) => expect(adultsBornBy(today)).toBe(latest))
-  test('a day later is a day too late, and without a date of birth nobody is a child', () => {
+  ])('on %s adults are born by %s', (today, latest) => expect(adultsBornBy(today)).toBe(latest))
+  test('someone born a day later is a child, and without a date of birth an adult', () => {
     expect(isAdultOn(TODAY, '2009-01-10')).toBe(true)
     expect(isAdultOn(TODAY, '2009-01-11')).toBe(false)
     expect(isAdultOn(TODAY, null)).toBe(true)
@@ -37,12 +37,12 @@ describe('of age', () => {
 
 describe('the forms of the party', () => {
   const forms = { adults: [empty, empty], children: [empty] }
-  test('are filled in one at a time', () => {
+  test('are filled one at a time', () => {
     const filled = withPerson(forms, { kind: 'adults', at: 1 }, ada)
     expect(filled).toEqual({ adults: [empty, ada], children: [empty] })
     expect(withPerson(filled, { kind: 'children', at: 0 }, child).children).toEqual([child])
   })
-  test('begin with who books, unless somebody stands there already, be it by one name alone', () => {
+  test('begin with the buyer, unless the first form has a name', () => {
     const name = { firstName: 'Ada', lastName: 'Lovelace' }
     expect(withBooker(forms, name).adults).toEqual([{ ...empty, ...name }, empty])
     for (const half of [
@@ -52,18 +52,18 @@ describe('the forms of the party', () => {
       expect(withBooker({ ...forms, adults: [half] }, name).adults).toEqual([half])
     expect(withBooker({ adults: [], children: [empty] }, name)).toEqual({ adults: [], children: [empty] })
   })
-  test('fit a party of as many adults and as many children', () => {
+  test('match the number of adults and children of the party', () => {
     expect(fitsParty(forms, { tripGroup: { adults: 2, children: 1 } })).toBe(true)
     expect(fitsParty(forms, { tripGroup: { adults: 1, children: 1 } })).toBe(false)
     expect(fitsParty(forms, { tripGroup: { adults: 2, children: 2 } })).toBe(false)
   })
-  test('[CALLS-34] go out as adults, then children', () => expect(toMembers({ adults: [ada], children: [child] })).toEqual([ada, child]))
+  test('[CALLS-34] are sent as adults, then children', () => expect(toMembers({ adults: [ada], children: [child] })).toEqual([ada, child]))
 })
 
-describe('who can be taken', () => {
+describe('selectable people', () => {
   const forms = { adults: [ada, empty], children: [empty] }
   const second = { kind: 'adults', at: 1 } as const
-  test('nobody travels twice, by name without regard to capitals, where the dates of birth do not tell them apart', () => {
+  test('a person travels once, compared by case-insensitive name unless dates of birth differ', () => {
     expect(canTake(second, person('ada '), forms, TODAY)).toBe(false)
     expect(canTake(second, person('Ada', '1990-05-01'), forms, TODAY)).toBe(false)
     expect(canTake(second, person('Ada', '1960-05-01'), forms, TODAY)).toBe(true)
@@ -71,23 +71,22 @@ describe('who can be taken', () => {
     expect(canTake(second, { ...ada, lastName: 'King' }, forms, TODAY)).toBe(true)
     expect(canTake(second, person('Zoë'), { ...forms, children: [person('Zoë')] }, TODAY)).toBe(false)
   })
-  test('whoever stands in a form can be taken into that form', () =>
-    expect(canTake({ kind: 'adults', at: 0 }, ada, forms, TODAY)).toBe(true))
-  test('into a form that is there, of their age', () => {
+  test('the person in a form can be selected for that form', () => expect(canTake({ kind: 'adults', at: 0 }, ada, forms, TODAY)).toBe(true))
+  test('for an existing form of their age', () => {
     expect(canTake({ kind: 'adults', at: 2 }, person('Grace'), forms, TODAY)).toBe(false)
     expect(canTake(second, child, forms, TODAY)).toBe(false)
     expect(canTake({ kind: 'children', at: 0 }, child, forms, TODAY)).toBe(true)
   })
-  test('whoever stands in a form is the one chosen there, until more is known of them', () => {
+  test('the person in a form is the selected one, until more details are known', () => {
     const first = { kind: 'adults', at: 0 } as const
     expect(standingOf(first, ada, forms, TODAY)).toBe('chosen')
     expect(standingOf(first, person('Ada'), forms, TODAY)).toBe('chosen')
     expect(standingOf(first, person('Ada', '1990-05-01', 'Gender_Female'), forms, TODAY)).toBe('fits')
     expect(standingOf(second, person('Grace'), forms, TODAY)).toBe('fits')
   })
-  test('who travels already is told as such, also where the age does not fit either', () =>
+  test('a person who already travels has this reason, also if the age does not fit either', () =>
     expect(standingOf({ kind: 'children', at: 0 }, ada, forms, TODAY)).toBe('elsewhere'))
-  test('of two who can be one, as far as is known, only the first is in the form', () => {
+  test('of two possibly identical people only the first is in the form', () => {
     const first = { kind: 'adults', at: 0 } as const
     expect(standingsOf(first, [ada, person('Ada'), ada], forms, TODAY)).toEqual(['chosen', 'elsewhere', 'elsewhere'])
     expect(standingsOf(first, [], forms, TODAY)).toEqual([])
@@ -97,10 +96,10 @@ describe('who can be taken', () => {
     ['2027-01-10', '2009-01-10', 18],
     ['2027-01-10', '2027-01-10', 0],
     ['2027-02-28', '2008-02-29', 18],
-  ])('on %s whoever was born on %s is %i', (today, born, years) => expect(yearsOn(today, born)).toBe(years))
+  ])('on %s a person born on %s is %i', (today, born, years) => expect(yearsOn(today, born)).toBe(years))
 })
 
-test('whoever travels is saved once, and what was not known of them is filled in', () => {
+test('each passenger is saved once, and missing details are added', () => {
   const woman = person('Ada', '1990-05-01', 'Gender_Female')
   expect(withTravellers([person('Ada')], [woman, child])).toEqual([woman, child])
   expect(withTravellers([ada], [woman])).toEqual([ada])
@@ -121,15 +120,15 @@ describe('a draft', () => {
   const store = (snapshot: object) => tabStorage.set(keys.checkoutDraft, JSON.stringify({ version: 2, snapshot }))
   beforeEach(() => tabStorage.remove(keys.checkoutDraft))
 
-  test.each(['order-1', 'bundle-order-1'])('is found by %s, an id of its order', (id) => {
+  test.each(['order-1', 'bundle-order-1'])('is found by %s of its order', (id) => {
     store(draft)
     expect(restoreCheckoutDraft(id)).toEqual({ snapshot: draft, isLost: false })
   })
-  test('of another order is none, and nothing was lost', () => {
+  test('of another order is ignored, without a loss report', () => {
     store(draft)
     expect(restoreCheckoutDraft('order-2')).toEqual({ snapshot: null, isLost: false })
   })
-  test('that is older than some of its questions has them answered with no', () => {
+  test('of an earlier version has no as the answer to newer questions', () => {
     const { aliases: _, isKeeping: __, ...older } = draft
     store(older)
     expect(restoreCheckoutDraft('order-1').snapshot).toEqual({ ...draft, aliases: [], isKeeping: false })

@@ -51,7 +51,7 @@ const order = {
   tripGroup: { adults: 1, children: 0 },
   total: { finalTotal: { amount: 123_400 }, currency: { code: 'EUR' } },
 }
-/** What a reload finds of the contact step. */
+/** The stored contact step after a reload. */
 const typed = {
   orderId: 'o',
   aliases: [],
@@ -91,7 +91,7 @@ describe('the steps', () => {
     expect(selectStepIndex(checkout.snapshot())).toBe(1)
     expect(checkout.running()).not.toContain('otp')
   })
-  test('[CHECK-13] a visitor is asked for the code first, and passengers follow only after it', async () => {
+  test('[CHECK-13] a visitor enters the code first, and passengers follow only after it', async () => {
     const checkout = await open()
     await checkout.send({ type: 'contact.submit', contact })
     expect(checkout.inputOf('otp')).toEqual({ mode: 'dialog', email: 'ada@example.com', remember: false, requestId: null })
@@ -102,7 +102,7 @@ describe('the steps', () => {
     await checkout.resolve('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
     expect(selectView(checkout.snapshot())).toBe('passengers')
   })
-  test('[CHECK-38] what is sent off while the order is being read goes out once it is there, though it could not be read at first', async () => {
+  test('[CHECK-38] a step submitted while the order is loading is sent once it is loaded, even after a failed attempt', async () => {
     const checkout = play(checkoutMachine, visit)
     expect(selectStepIndex(checkout.snapshot())).toBe(0)
     await checkout.send({ type: 'contact.change', contact: { ...contact, email: '' } })
@@ -114,11 +114,11 @@ describe('the steps', () => {
     await checkout.resolve('getOrder', { ...order, contact: { ...contact, firstName: 'Grace' } })
     expect(checkout.inputOf('otp')).toMatchObject({ email: 'ada@example.com' })
     expect(checkout.snapshot().context).toMatchObject({ contact, isContactSent: false })
-    // Sent once: whoever closes the dialog is not asked again.
+    // Sent once: closing the dialog does not send it again.
     await checkout.resolve('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
     expect(selectView(checkout.snapshot())).toBe('contact')
   })
-  test('[CHECK-38] whoever has signed in while the order was being read is not asked for a code', async () => {
+  test('[CHECK-38] a user who signed in while the order was loading needs no code', async () => {
     const checkout = play(checkoutMachine, visit)
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.send({ type: 'profile.change', profile })
@@ -126,7 +126,7 @@ describe('the steps', () => {
     expect(checkout.running()).not.toContain('otp')
     expect(selectView(checkout.snapshot())).toBe('contact')
   })
-  test('[CHECK-38] only a visitor who begins with it can fill in the first step before the order is read', () => {
+  test('[CHECK-38] only a visitor who starts at the first step can fill it in before the order is loaded', () => {
     const draft = { snapshot: { ...typed, step: 'passengers' as const }, isLost: false }
     for (const input of [
       { ...visit, profile },
@@ -134,7 +134,7 @@ describe('the steps', () => {
     ])
       expect(selectStepIndex(play(checkoutMachine, input).snapshot())).toBeNull()
   })
-  test('[CHECK-16] the request id of a sent code is kept with the contact details', async () => {
+  test('[CHECK-16] the request id of a sent code is stored with the contact details', async () => {
     const checkout = await open()
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.resolve('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
@@ -149,7 +149,7 @@ describe('the steps', () => {
     await checkout.send({ type: 'contact.submit', contact: { ...contact, email: 'eve@example.com' } })
     expect(checkout.inputOf('otp')).toMatchObject({ email: 'eve@example.com', requestId: null })
   })
-  test('[CHECK-14] the profile that comes with the sign-in keeps step, draft and typed names', async () => {
+  test('[CHECK-14] loading the profile after sign-in keeps step, draft and typed names', async () => {
     const checkout = await open()
     const typed = { ...contact, firstName: 'Augusta' }
     await checkout.send({ type: 'contact.submit', contact: typed })
@@ -167,7 +167,7 @@ describe('the steps', () => {
     await checkout.resolve('finishOrder', finished)
     expect([selectCanEditContact(checkout.snapshot()), selectCanEditPassengers(checkout.snapshot())]).toEqual([true, true])
   })
-  test('[CHECK-11] the e-mail: open for a visitor, changeable once proven here, locked for a signed-in user', async () => {
+  test('[CHECK-11] the e-mail is editable for a visitor, changeable after verification here, and locked for a signed-in user', async () => {
     const visitor = await open()
     expect(selectEmailLock(visitor.snapshot())).toBe('open')
     await visitor.send({ type: 'contact.submit', contact })
@@ -178,7 +178,7 @@ describe('the steps', () => {
     expect(selectEmailLock(visitor.snapshot())).toBe('open')
     expect(selectEmailLock((await open({ ...visit, profile })).snapshot())).toBe('locked')
   })
-  test('[CHECK-11] the e-mail of a loaded profile stands there, not the one that this device remembers', async () => {
+  test('[CHECK-11] the e-mail is that of the loaded profile, not the one stored on this device', async () => {
     const checkout = await open({ ...visit, profile, rememberedEmail: 'eve@example.com' })
     expect(checkout.snapshot().context.contact.email).toBe('ada@example.com')
   })
@@ -190,10 +190,10 @@ describe('the steps', () => {
   })
 })
 
-describe('an order that is opened by its other id', () => {
+describe('an order opened by its other id', () => {
   const other = { ...visit, orderId: 'bundle-order-1', profile }
   const inFrancs = { ...order, total: { finalTotal: { amount: 123_400 }, currency: { code: 'CHF' } } }
-  test('[PAY-5] is finished, paid and looked for by its own, in the currency that it has', async () => {
+  test('[PAY-5] is finished, paid and read by its order id, in its currency', async () => {
     const checkout = play(checkoutMachine, other)
     await checkout.resolve('getOrder', inFrancs)
     await checkout.send({ type: 'contact.submit', contact })
@@ -210,7 +210,7 @@ describe('an order that is opened by its other id', () => {
       params: { orderId: 'o', redirectStatus: 'unknown' },
     })
   })
-  test('[CHECK-2] has its booking by its own', async () => {
+  test('[CHECK-2] opens its booking by its order id', async () => {
     const checkout = play(checkoutMachine, other)
     await checkout.resolve('getOrder', { ...inFrancs, status: 'Payed' })
     await checkout.send({ type: 'booking.view' })
@@ -218,7 +218,7 @@ describe('an order that is opened by its other id', () => {
   })
 })
 
-describe('passengers who need not be typed', () => {
+describe('prefilled passengers', () => {
   const ben = { firstName: 'Ben', lastName: 'Berg', dateOfBirth: '2015-05-12', gender: 'Gender_Male' as const }
   const eve = { ...ada, firstName: 'Eve' }
   const family = { ...order, tripGroup: { adults: 2, children: 1 } }
@@ -233,7 +233,7 @@ describe('passengers who need not be typed', () => {
     return [...adults, ...children].map(({ firstName }) => firstName)
   }
 
-  test('[CHECK-35] passenger 1 begins with the name of who books, and keeps one that was typed', async () => {
+  test('[CHECK-35] passenger 1 starts with the buyer’s name, and keeps a typed one', async () => {
     const checkout = await atPassengers()
     expect(checkout.snapshot().context.passengers?.adults[0]).toEqual({
       ...passengerForms(order, visit.today).adults[0],
@@ -247,7 +247,7 @@ describe('passengers who need not be typed', () => {
     await checkout.send({ type: 'contact.submit', contact })
     expect(names(checkout)).toEqual(['Eve', '', 'Ben'])
   })
-  test('[CHECK-32] a saved person fills one form and is there after a reload; a wrong age and a second place are refused', async () => {
+  test('[CHECK-32] a saved person fills one form, also after a reload; a wrong age and a second form are refused', async () => {
     const checkout = await atPassengers()
     await checkout.send({ type: 'passengers.take', place: { kind: 'adults', at: 1 }, person: eve })
     await checkout.send({ type: 'passengers.take', place: { kind: 'children', at: 0 }, person: ben })
@@ -257,7 +257,7 @@ describe('passengers who need not be typed', () => {
     await checkout.send({ type: 'passengers.take', place: { kind: 'adults', at: 0 }, person: { ...ben, firstName: 'Max' } })
     expect(names(checkout)).toEqual(['Ada', 'Eve', 'Ben'])
   })
-  test('[CHECK-33] the wish to keep new passengers is off at first and survives a reload', async () => {
+  test('[CHECK-33] saving new passengers is off by default, and the choice survives a reload', async () => {
     const checkout = await atPassengers()
     expect(selectIsKeeping(checkout.snapshot())).toBe(false)
     await checkout.send({ type: 'keeping.change', isKeeping: true })
@@ -292,7 +292,7 @@ describe('finishing', () => {
       isOnline: true,
     })
   })
-  test('[PAY-8] order id, intent id, amount and currency are kept in this tab after finishing', async () => {
+  test('[PAY-8] order id, intent id, amount and currency are stored in this tab after finishing', async () => {
     await paying()
     expect(readPaymentRecord()).toEqual({ orderId: 'o', paymentIntentId: 'pi', amount: 123_400, currency: 'EUR' })
   })
@@ -303,14 +303,14 @@ describe('finishing', () => {
     await checkout.send({ type: 'passengers.submit', passengers: forms })
     expect(checkout.inputOf('finishOrder')).toMatchObject({ orderId: 'o' })
   })
-  test('[ERR-3] an answer without a client secret shows the toast noClientSecret', async () => {
+  test('[ERR-3] a response without a client secret shows the toast noClientSecret', async () => {
     const checkout = await open({ ...visit, profile })
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.send({ type: 'passengers.submit', passengers: forms })
     await checkout.resolve('finishOrder', { ...finished, stripe: { clientSecret: null, paymentIntentId: 'pi' } })
     expect(checkout.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.noClientSecret' })
   })
-  test('[ERR-4] [ERR-16] a failure shows the toast paymentFailed, keeps what was typed, and can be sent again', async () => {
+  test('[ERR-4] [ERR-16] a failure shows the toast paymentFailed, keeps the input, and can be retried', async () => {
     const checkout = await open({ ...visit, profile })
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.send({ type: 'passengers.submit', passengers: forms })
@@ -322,8 +322,8 @@ describe('finishing', () => {
   })
 })
 
-describe('a payment under way', () => {
-  test('[PAY-11] [CHECK-3] both Edit buttons are there and rest, until the attempt has ended in the form', async () => {
+describe('a payment in progress', () => {
+  test('[PAY-11] [CHECK-3] both Edit buttons are disabled until the attempt has ended in the form', async () => {
     const checkout = await paying()
     expect(selectIsPaying(checkout.snapshot())).toBe(false)
     await checkout.send({ type: 'payment.begun' })
@@ -337,7 +337,7 @@ describe('a payment under way', () => {
     await checkout.send({ type: 'passengers.edit' })
     expect(selectView(checkout.snapshot())).toBe('passengers')
   })
-  test('[PAY-11] [CHECK-14] who signs out and in again meanwhile stays at the card', async () => {
+  test('[PAY-11] [CHECK-14] signing out and in again stays at the card step', async () => {
     const checkout = await paying()
     await checkout.send({ type: 'payment.begun' })
     await checkout.send({ type: 'profile.change', profile: null })
@@ -345,7 +345,7 @@ describe('a payment under way', () => {
     await checkout.send({ type: 'payment.ended' })
     expect(selectView(checkout.snapshot())).toBe('payment')
   })
-  test('[PAY-11] [PAY-13] a payment step that breaks under way leads to the page that asks what became of it', async () => {
+  test('[PAY-11] [PAY-13] a payment step that crashes opens the verification page', async () => {
     const checkout = await paying()
     await checkout.send({ type: 'payment.begun' })
     await checkout.reject('payment', new Error('broken'))
@@ -355,13 +355,13 @@ describe('a payment under way', () => {
       params: { orderId: 'o', redirectStatus: 'unknown' },
     })
     expect(checkout.emitted()).not.toContainEqual(expect.objectContaining({ type: 'toast' }))
-    // Whoever was not charged comes back to what was typed.
+    // After an uncharged attempt the input is restored.
     expect(restoreCheckoutDraft('o').snapshot?.step).toBe('payment')
   })
 })
 
-describe('a tunnel', () => {
-  test('[NET-5] passengers handed over without a network are kept and handed over once when it is back', async () => {
+describe('a lost connection', () => {
+  test('[NET-5] passengers submitted offline are stored and sent once when the connection is back', async () => {
     const checkout = await open({ ...visit, profile })
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.send({ type: 'passengers.submit', passengers: forms })
@@ -372,13 +372,13 @@ describe('a tunnel', () => {
     await checkout.send({ type: 'connection.change', isOnline: true })
     expect(checkout.running()).not.toContain('finishOrder')
     await checkout.send({ type: 'connection.found' })
-    // A doubled word on the connection asks nobody a second time.
+    // A repeated connection event makes no second call.
     await checkout.send({ type: 'connection.found' })
     expect(checkout.running().filter((id) => id === 'finishOrder')).toEqual(['finishOrder'])
     await checkout.resolve('finishOrder', finished)
     expect(selectStepIndex(checkout.snapshot())).toBe(2)
   })
-  test('[NET-6] the payment step is told that there is no connection, however it is opened', async () => {
+  test('[NET-6] the payment step is notified of a missing connection, however it is opened', async () => {
     const checkout = await open({ ...visit, profile })
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.send({ type: 'passengers.submit', passengers: forms })
@@ -388,8 +388,8 @@ describe('a tunnel', () => {
   })
 })
 
-describe('time and end', () => {
-  test('[ORDER-4] [ORDER-6] when the back end says expired the dialog opens, in any step, and leads to the offers', async () => {
+describe('expiry and end', () => {
+  test('[ORDER-4] [ORDER-6] if the back end reports expired the dialog opens, in any step, and leads to the offers', async () => {
     const checkout = await paying()
     await checkout.resolve('countdown', undefined)
     await checkout.resolve('recheckOrder', { ...order, status: 'Expired' })
@@ -397,7 +397,7 @@ describe('time and end', () => {
     await checkout.send({ type: 'offers.review' })
     expect(checkout.emitted()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
   })
-  test('[CHECK-5] a clock here that is ahead of the back end ends nothing', async () => {
+  test('[CHECK-5] a local clock ahead of the back end does not expire the order', async () => {
     const checkout = await paying()
     await checkout.resolve('countdown', undefined)
     await checkout.resolve('recheckOrder', order)
@@ -405,7 +405,7 @@ describe('time and end', () => {
     expect(await checkout.wait()).toBe(3000)
     expect(checkout.running()).toContain('recheckOrder')
   })
-  test('[PAY-6] [CHECK-2] a payment made forgets the draft, so checkout begins at step 0', async () => {
+  test('[PAY-6] [CHECK-2] a successful payment clears the draft, so checkout begins at step 0', async () => {
     const checkout = await paying()
     expect(restoreCheckoutDraft('o').snapshot?.step).toBe('payment')
     await checkout.resolve('payment', { outcome: 'paid' })
@@ -426,7 +426,7 @@ describe('time and end', () => {
     expect(checkout.snapshot().context).toMatchObject({ contact, passengers: forms })
     if (call) expect(checkout.running()).toContain(call)
   })
-  test('a draft never holds a token, a card or a client secret', async () => {
+  test('a draft never contains a token, a card or a client secret', async () => {
     await paying()
     expect(tabStorage.get(keys.checkoutDraft)).not.toMatch(/secret|token|card/i)
   })

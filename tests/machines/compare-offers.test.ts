@@ -10,7 +10,7 @@ checkFlow(flowById('compareOffers'))
 
 const offerIds = ['a', 'b', 'c', 'd', 'e']
 
-test('[WISH-14] the first three stand side by side, a fourth can come, and no fifth', async () => {
+test('[WISH-14] the first three are compared, a fourth can be added, and no fifth', async () => {
   const page = play(compareOffersMachine, { quizSessionId: 'q', offerIds, chosen: [] })
   expect(selectChosen(page.snapshot())).toEqual(['a', 'b', 'c'])
   await page.send({ type: 'offer.add', id: 'a' })
@@ -21,7 +21,7 @@ test('[WISH-14] the first three stand side by side, a fourth can come, and no fi
   expect(readCompared('q')).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('[WISH-14] the last one stays', async () => {
+test('[WISH-14] the last one cannot be removed', async () => {
   const page = play(compareOffersMachine, { quizSessionId: null, offerIds: ['a', 'b'], chosen: [] })
   await page.send({ type: 'offer.remove', id: 'a' })
   expect(selectCanRemove(page.snapshot())).toBe(false)
@@ -29,7 +29,7 @@ test('[WISH-14] the last one stays', async () => {
   expect(selectChosen(page.snapshot())).toEqual(['b'])
 })
 
-test('[WISH-14] what was chosen in this tab stands there again, less what the list has lost; in another list it means nothing', () => {
+test('[WISH-14] the selection of this tab is restored without removed offers, and ignored in another list', () => {
   persistCompared('q', ['e', 'x', 'b'])
   expect(selectChosen(play(compareOffersMachine, { quizSessionId: 'q', offerIds, chosen: readCompared('q') }).snapshot())).toEqual([
     'e',
@@ -38,7 +38,7 @@ test('[WISH-14] what was chosen in this tab stands there again, less what the li
   expect(readCompared('r')).toEqual([])
 })
 
-test('[WISH-14] a saved offer opens as itself, one of a quiz among its offers', async () => {
+test('[WISH-14] a saved offer opens alone, an offer of a quiz among its offers', async () => {
   const saved = play(compareOffersMachine, { quizSessionId: null, offerIds, chosen: [] })
   await saved.send({ type: 'offer.open', id: 'b' })
   expect(saved.emitted()).toEqual([{ type: 'navigate', to: 'saved-offer', params: { itemId: 'b' } }])

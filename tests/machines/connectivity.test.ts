@@ -8,7 +8,7 @@ import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('connectivity'))
 
-test('[ERR-1] a lost connection is said until it is back, and that it is back for 4 s', async () => {
+test('[ERR-1] a lost connection is shown until it is back, and its return for 4 s', async () => {
   const connection = play(connectivityMachine, { isOnline: true })
   expect(selectNotice(connection.snapshot())).toBeNull()
   await connection.send({ type: 'connection.change', isOnline: false })
@@ -19,7 +19,7 @@ test('[ERR-1] a lost connection is said until it is back, and that it is back fo
   expect(selectNotice(connection.snapshot())).toBeNull()
 })
 
-test('[NET-1] a call that found no network has the back end asked 5 s later; until it can be reached this is said, and asked again each 15 s', async () => {
+test('[NET-1] after a network error the back end is checked 5 s later, then every 15 s while it is shown as unreachable', async () => {
   const connection = play(connectivityMachine, { isOnline: true })
   await connection.send({ type: 'connection.miss' })
   expect([selectIsOnline(connection.snapshot()), selectNotice(connection.snapshot())]).toEqual([true, null])
@@ -32,7 +32,7 @@ test('[NET-1] a call that found no network has the back end asked 5 s later; unt
   expect([selectNotice(connection.snapshot()), selectFound(connection.snapshot())]).toEqual(['connection.back', 1])
 })
 
-test('[NET-1] a call that broke by itself is followed by no word, but what waits is told that the back end is there', async () => {
+test('[NET-1] a single failed call shows nothing, but waiting calls are notified that the back end is reachable', async () => {
   const connection = play(connectivityMachine, { isOnline: true })
   await connection.send({ type: 'connection.miss' })
   await connection.send({ type: 'connection.miss' })

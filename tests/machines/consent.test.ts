@@ -10,13 +10,13 @@ import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('consent'))
 
-test('[TRACK-10] before a choice nothing is allowed and nothing is told', () => {
+test('[TRACK-10] before a choice nothing is allowed and nothing is reported', () => {
   const consent = play(consentMachine, { stored: null })
   expect([selectIsOpen(consent.snapshot()), selectChoice(consent.snapshot())]).toEqual([true, null])
   expect(consent.emitted()).toEqual([])
 })
 
-test('[TRACK-10] the choice is told, kept on this device, and can be changed later', async () => {
+test('[TRACK-10] the choice is reported, stored on this device, and can be changed later', async () => {
   const consent = play(consentMachine, { stored: null })
   await consent.send({ type: 'consent.acceptAll' })
   expect(consent.emitted()).toEqual([{ type: 'consent', choice: { analytics: true, location: true } }])
@@ -29,7 +29,7 @@ test('[TRACK-10] the choice is told, kept on this device, and can be changed lat
   expect(consent.emitted()).toEqual([{ type: 'consent', choice: { analytics: false, location: false } }])
 })
 
-test('[TRACK-10] what a device has stored is a choice only where it can be read as one', () => {
+test('[TRACK-10] a stored choice is used only if it is valid', () => {
   for (const stored of ['{"version":1,"analytics":true}', '{"version":2,"analytics":true,"location":true}', 'no json']) {
     deviceStorage.set(keys.consent, stored)
     expect(readConsent()).toBeNull()

@@ -8,7 +8,7 @@ import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('countdown'))
 
-test('[CHECK-5] it ticks every 1000 ms and reads the clock each time, so that a sleeping tab wakes up right', async () => {
+test('[CHECK-5] it ticks every 1000 ms and reads the clock each time, so that it is correct after sleep', async () => {
   const panel = play(countdownMachine, { until: 1_800_000_000 })
   expect(panel.inputOf('readSecondsLeft')).toEqual({ until: 1_800_000_000 })
   await panel.resolve('readSecondsLeft', 600)

@@ -8,7 +8,7 @@ import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('devices'))
 
-test('[SESSION-13] [ERR-16] places that the back end could not read have a text of their own', async () => {
+test('[SESSION-13] [ERR-16] sessions that the back end cannot load have their own message', async () => {
   const devices = play(devicesMachine, undefined)
   await devices.send({ type: 'devices.open' })
   await devices.reject('listSessions', errors.server)

@@ -11,10 +11,10 @@ const rows = [...record.matchAll(/^\| (\w+) \| (–|`[^|]+`) \| ?(.*?) ?\|$/gm)]
 }))
 
 const within = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)]
-/** Where the whole flow ends: final states of its root. */
+/** Final states of the root. */
 const endsOf = (root: AnyStateNode) => Object.values(root.states).filter(({ type }) => type === 'final')
 
-test('the record tells of every flow where it ends, in the order of the registry', () =>
+test('the record lists the ends of every flow, in the order of the registry', () =>
   expect(rows.map(({ flow }) => flow)).toEqual(flows.map(({ id }) => id)))
 
 test.each(flows.map(({ id, machine }) => [id, machine] as const))(
@@ -27,7 +27,7 @@ test.each(flows.map(({ id, machine }) => [id, machine] as const))(
         .sort(),
     )
     expect(row?.why === '').toBe(row?.ends.length !== 0)
-    // Inside of a part a final state would end nothing but the part.
+    // A nested final state ends only its parent.
     expect(within(root).filter(({ type }) => type === 'final')).toHaveLength(row?.ends.length ?? 0)
   },
 )

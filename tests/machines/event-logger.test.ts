@@ -19,7 +19,7 @@ checkFlow(flowById('eventLogger'))
 
 const START = 1_800_000_000_000
 
-/** A capture with everything switched on, by hand of a clock. */
+/** A capture with everything enabled and a fake clock. */
 function captureBy(settings = loggerDefaults) {
   const clock = createClock(START)
   const seen: CapturedEvent[] = []
@@ -31,7 +31,7 @@ function captureBy(settings = loggerDefaults) {
   return { clock, capture, types: () => seen.map(({ type }) => type), seen }
 }
 
-/** A tab of a browser that allows measuring, with the real logger in it. */
+/** A tab with consent and the real logger. */
 async function tabBy(
   settings = loggerDefaults,
   consent: { analytics: boolean; location: boolean } | null = { analytics: true, location: false },
@@ -47,7 +47,7 @@ async function tabBy(
 }
 const position = { x: 0, y: 10, maxX: 0, maxY: 10 }
 
-test('[LOG-7] the logger’s own numbers', () =>
+test('[LOG-7] the logger’s defaults', () =>
   expect(loggerDefaults).toMatchObject({
     batchSize: 10,
     batchInterval: 5_000,
@@ -55,7 +55,7 @@ test('[LOG-7] the logger’s own numbers', () =>
     throttles: { scroll: 500, click: 100, focus: 200 },
   }))
 
-test('[LOG-8] the product’s numbers: only scrolling is listened to', () =>
+test('[LOG-8] the product’s settings: only scrolling is captured', () =>
   expect(productSettings).toMatchObject({
     batchSize: 100,
     batchInterval: 10_000,
@@ -63,7 +63,7 @@ test('[LOG-8] the product’s numbers: only scrolling is listened to', () =>
     tracks: { scroll: true, click: false, focus: false, pageView: false },
   }))
 
-test('[LOG-8] of what flows report all is kept but the ids of orders and payments', () => {
+test('[LOG-8] events of flows are stored without ids of orders and payments', () => {
   const told = flows.flatMap((flow) =>
     (ledgers.read(flow) ?? []).flatMap((path) =>
       [path.start, ...path.steps].flatMap((step) => (step.emitted ?? []) as { type: string; data?: object }[]),
@@ -75,7 +75,7 @@ test('[LOG-8] of what flows report all is kept but the ids of orders and payment
   expect([...fields].filter((field) => !kept.includes(field)).sort()).toEqual(['orderId', 'transactionId'])
 })
 
-test('[LOG-8] of what the page itself captures all is kept', async () => {
+test('[LOG-8] events captured by the page are stored in full', async () => {
   const { clock, capture, seen } = captureBy({ ...loggerDefaults, payloadFields: productSettings.payloadFields })
   capture.scroll(position)
   await clock.advance(200)
@@ -84,7 +84,7 @@ test('[LOG-8] of what the page itself captures all is kept', async () => {
   expect(fields.length).toBeGreaterThan(0)
 })
 
-test('[LOG-9] [LOG-7] a scroll ends 150 ms after the last move, and begins every 500 ms at most', async () => {
+test('[LOG-9] [LOG-7] a scroll ends 150 ms after the last move, and starts at most every 500 ms', async () => {
   const { clock, capture, types, seen } = captureBy()
   capture.scroll(position)
   await clock.advance(149)
@@ -100,7 +100,7 @@ test('[LOG-9] [LOG-7] a scroll ends 150 ms after the last move, and begins every
   expect(types()).toEqual(['scroll_start', 'scroll_end', 'scroll_start'])
 })
 
-test('[LOG-7] clicks 100 ms and focus 200 ms apart; what left the focus is always told', async () => {
+test('[LOG-7] clicks are throttled to 100 ms and focus to 200 ms; a lost focus is always reported', async () => {
   const { clock, capture, types } = captureBy()
   const touched = { tag: 'button', text: 'Book now' }
   for (const wait of [0, 99, 1]) {
@@ -116,14 +116,14 @@ test('[LOG-7] clicks 100 ms and focus 200 ms apart; what left the focus is alway
   expect(types()).toEqual(['click', 'click', 'focus', 'blur', 'focus'])
 })
 
-test('[LOG-10] of what was clicked a hundred characters are told', async () => {
+test('[LOG-10] a hundred characters of a clicked text are reported', async () => {
   const { clock, logger, stored } = await tabBy()
   logger.capture.click({ tag: 'button', text: 'a'.repeat(101) })
   await clock.advance(loggerDefaults.batchInterval + 1_000)
   expect(stored().map(({ type, payload }) => [type, payload.text])).toEqual([['click', 'a'.repeat(100)]])
 })
 
-test('[LOG-10] [LOG-22] no text ends in half a character, wherever it is cut', async () => {
+test('[LOG-10] [LOG-22] no truncated text ends in half a character', async () => {
   const { clock, logger, stored } = await tabBy()
   logger.capture.click({ tag: 'button', text: `${'a'.repeat(99)}😀` })
   logger.capture.custom(`${'b'.repeat(99)}😀`)
@@ -131,7 +131,7 @@ test('[LOG-10] [LOG-22] no text ends in half a character, wherever it is cut', a
   expect(stored().map(({ payload, eventName }) => payload.text ?? eventName)).toEqual(['a'.repeat(99), 'b'.repeat(99)])
 })
 
-test('[LOG-8] what is switched off is not captured', () => {
+test('[LOG-8] disabled events are not captured', () => {
   const { capture, types } = captureBy(productSettings)
   capture.click({ tag: 'a' })
   capture.focus({ tag: 'a' })
@@ -149,7 +149,7 @@ test('[LOG-3] [LOG-21] an event without type, timestamp or url is dropped with a
   expect(await Promise.race([logger.ledger(), clock.advance(50).then(() => logger.ledger())])).toMatchObject({ captured: 0, invalid: 4 })
 })
 
-test('[LOG-1] [LOG-4] [LOG-6] a batch goes at its size, with its time and its tries; the rest when the interval is over', async () => {
+test('[LOG-1] [LOG-4] [LOG-6] a batch is sent at its size, with its time and attempts, and the rest after the interval', async () => {
   const { logger, clock, stored } = await tabBy()
   for (let count = 0; count < 12; count += 1) logger.capture.custom('happened', { count, secret: 'x' })
   await clock.advance(100)
@@ -168,7 +168,7 @@ test('[LOG-1] [LOG-4] [LOG-6] a batch goes at its size, with its time and its tr
   expect(stored()).toHaveLength(12)
 })
 
-test('[LAW-10] before consent 100 events are held, nothing is stored, and the latest 100 go once it comes', async () => {
+test('[LAW-10] before consent 100 events are buffered and none stored, and the latest 100 are sent after it', async () => {
   const { logger, clock, browser, stored } = await tabBy(loggerDefaults, null)
   for (let count = 0; count < 130; count += 1) logger.capture.custom('happened', { count })
   await clock.advance(60_000)
@@ -178,7 +178,7 @@ test('[LAW-10] before consent 100 events are held, nothing is stored, and the la
   expect(stored().map(({ payload }) => payload.count)).toEqual(Array.from({ length: 100 }, (_, at) => at + 30))
 })
 
-test('[LAW-10] withdrawing takes everything out of the browser', async () => {
+test('[LAW-10] withdrawal deletes everything from the browser', async () => {
   const { logger, clock, browser, stored } = await tabBy()
   browser.isOnline = false
   for (let count = 0; count < 25; count += 1) logger.capture.custom('happened', { count })
@@ -197,7 +197,7 @@ test('[LOG-5] once destroyed it records and sends nothing', async () => {
   expect([stored().length, browser.disk.entries.size]).toEqual([0, 0])
 })
 
-test('[LOG-14] a sealed batch lies in local storage under its key until it is stored', async () => {
+test('[LOG-14] a sealed batch is in local storage under its key until the back end has stored it', async () => {
   const { logger, clock, browser, server } = await tabBy()
   server.mood = 'unavailable'
   for (let count = 0; count < 10; count += 1) logger.capture.custom('happened', { count })
@@ -210,7 +210,7 @@ test('[LOG-14] a sealed batch lies in local storage under its key until it is st
   expect(browser.localEntries.size).toBe(0)
 })
 
-test('[LOG-16] what is pending when the page goes is given to a beacon at once', async () => {
+test('[LOG-16] pending events are sent by a beacon when the page is hidden', async () => {
   const { clock, tab, logger, stored } = await tabBy({ ...loggerDefaults, batchSize: 10 })
   logger.capture.custom('left', {})
   tab.tell({ type: 'page.leave' })
@@ -219,7 +219,7 @@ test('[LOG-16] what is pending when the page goes is given to a beacon at once',
   expect(stored()).toHaveLength(1)
 })
 
-test('[LOG-16] beacons hold at most 60 KB each, and each has who and where', () => {
+test('[LOG-16] each beacon has at most 60 KB, with device and page facts', () => {
   const event = (at: number): EventRecord => ({
     id: `e-${at}`,
     type: 'custom',
@@ -240,7 +240,7 @@ test('[LOG-16] beacons hold at most 60 KB each, and each has who and where', () 
   expect(read[1]).toMatchObject({ ...around, locationInfo: null, timestamp: START })
 })
 
-test('[LOG-18] [LOG-20] addresses and texts keep no code, token, card, passport or e-mail', () => {
+test('[LOG-18] [LOG-20] codes, tokens, cards, passports and e-mails are removed from addresses and texts', () => {
   const hash = 'c0ffee00c0ffee00c0ffee00c0ffee00'
   expect(scrubUrl(`https://firn.example/de/precheck/${hash}?token=abc&utm_source=mail&code=123456#access_token=1`, ['utm_source'])).toBe(
     'https://firn.example/de/precheck/:id?utm_source=mail',
@@ -256,7 +256,7 @@ test('[LOG-18] [LOG-20] addresses and texts keep no code, token, card, passport 
   })
 })
 
-test('[LOG-17] [LOG-18] where a visit came from, and where the page stands', () => {
+test('[LOG-17] [LOG-18] the origin of a visit and the position of the page', () => {
   expect(arrivalOf('https://firn.example/?utm_source=mail&utm_medium=m', 'https://search.example/q/secret-1?q=x', [])).toEqual({
     referrer: 'https://search.example/q/:id',
     utmSource: 'mail',
@@ -282,7 +282,7 @@ test('[LOG-17] [LOG-18] where a visit came from, and where the page stands', () 
 })
 
 test.each(['tooSlow', 'tooMany'] as const)(
-  '[LOG-11] a back end that is %s for now gets the batch again, and nothing is dropped',
+  '[LOG-11] a batch is sent again to a back end that is temporarily %s, and nothing is dropped',
   async (mood) => {
     const { clock, server, logger, stored } = await tabBy()
     server.mood = mood

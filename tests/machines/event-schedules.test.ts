@@ -3,10 +3,10 @@ import type { Action } from '../support/events/actions.ts'
 import { playSchedule } from '../support/events/play.ts'
 import { missing, runSchedules, table } from '../support/events/run.ts'
 
-/** The seed of every run, unless another is asked for: what was reached must be reached again. */
+/** The default seed, fixed so that coverage is the same in every run. */
 const SEED = 20_261_122
 
-test('[LOG-11] [LOG-12] [LOG-15] [LAW-10] no schedule of faults loses an event undeclared, stores one twice, or keeps one without consent', {
+test('[LOG-11] [LOG-12] [LOG-15] [LAW-10] no schedule of faults loses an event unreported, stores one twice, or stores one without consent', {
   timeout: 3_600_000,
 }, async () => {
   const { EVENTS_RUNS, EVENTS_SEED, EVENTS_PATH } = process.env
@@ -17,11 +17,11 @@ test('[LOG-11] [LOG-12] [LOG-15] [LAW-10] no schedule of faults loses an event u
   })
   if (failure) expect.fail(failure)
   console.info(`${schedules} schedules reached\n${table(reached)}`)
-  // A single schedule that is played again reaches little.
+  // A replay of a single schedule has little coverage.
   if (!EVENTS_PATH) expect(missing(reached)).toEqual([])
 })
 
-/** Milliseconds between two happenings, each of them tried: operations of the journal take up to five, and a few stand in line. */
+/** All tested delays between two events in ms. Journal operations take up to five ms, and a few are queued. */
 const gaps = Array.from({ length: 40 }, (_, ms) => ms)
 const captured = (tab: number, count: number): Action => ({ do: 'capture', tab, count })
 
@@ -29,7 +29,7 @@ const play = (isSmall: boolean, actions: Action[]) =>
   playSchedule({ consent: 'allowed', isSmall, actions: [{ do: 'open' }, { do: 'wait', ms: 40 }, ...actions] }, new Map())
 
 for (const ending of ['close', 'crash', 'reload'] as const)
-  test(`[LOG-12] [LOG-14] a tab that goes (${ending}) while another one looks for what was left behind loses nothing, whenever in that moment`, async () => {
+  test(`[LOG-12] [LOG-14] a tab that ends (${ending}) during another tab’s recovery loses nothing, at any delay`, async () => {
     for (const ms of gaps)
       await play(true, [
         { do: 'outage', mood: 'unavailable', ms: 5_000 },
@@ -42,7 +42,7 @@ for (const ending of ['close', 'crash', 'reload'] as const)
       ])
   })
 
-test('[LAW-10] [LOG-14] what is captured in the very moment in which another tab withdraws is counted, whenever in that moment', async () => {
+test('[LAW-10] [LOG-14] an event captured during another tab’s withdrawal is counted, at any delay', async () => {
   for (const ms of gaps)
     await play(false, [
       captured(0, 1),
@@ -54,7 +54,7 @@ test('[LAW-10] [LOG-14] what is captured in the very moment in which another tab
     ])
 })
 
-test('[LOG-11] [LOG-15] a batch whose tab crashed while it was on its way is never called lost when it was stored, whenever in that moment', async () => {
+test('[LOG-11] [LOG-15] a stored batch of a tab that crashed while sending is never reported as lost, at any delay', async () => {
   for (const ms of gaps)
     await play(true, [
       captured(0, 5),

@@ -9,7 +9,7 @@ import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('installOffer'))
 
-test('[OFFLINE-13] whoever says no is never asked again on this device', async () => {
+test('[OFFLINE-13] a declined offer is never shown again on this device', async () => {
   deviceStorage.remove(keys.installAsked)
   const offer = play(installOfferMachine, { wasAsked: wasAsked(), state: 'none' })
   await offer.send({ type: 'prompt.ready' })

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The lines of a flow's ledger as it would be written anew. */
+/** The lines of a regenerated ledger of a flow. */
 function linesOf(id: string, paths: readonly LedgerPath[]): string[] {
   createLedgers(pathToFileURL(`${folder}/`)).write(flowById(id), paths)
   return readFileSync(join(folder, `${id}.json`), 'utf8').split('\n')
@@ -25,18 +25,18 @@ function linesOf(id: string, paths: readonly LedgerPath[]): string[] {
 
 describe('the committed ledgers', () => {
   test('belong to flows, one each', () => expect(readdirSync(committed).sort()).toEqual(flows.map(({ id }) => `${id}.json`).sort()))
-  test('can be read by a person: two megabytes at most, none above 280 KB', () => {
+  test('are small enough to read: at most two megabytes in total and 280 KB each', () => {
     const sizes = readdirSync(committed).map((file) => ({ file, size: sizeOf(file) }))
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(2_000_000)
     expect(sizes.filter(({ size }) => size > 280_000)).toEqual([])
   })
-  test.each(flows.map((flow) => [flow.id, flow] as const))('%s: is what is written anew from it', (id, flow) => {
+  test.each(flows.map((flow) => [flow.id, flow] as const))('%s: equals the regenerated ledger', (id, flow) => {
     expect(linesOf(id, ledgers.read(flow) ?? [])).toEqual(readFileSync(new URL(`${id}.json`, committed), 'utf8').split('\n'))
   })
 })
 
-describe('a text that changes', () => {
-  test('in what is emitted changes the lines of the steps that emit it, and no path', () => {
+describe('a changed text', () => {
+  test('in an emitted event changes the lines of its steps, and no path', () => {
     const before = ledgers.read(flowById('bookingCancel')) ?? []
     const after = JSON.parse(JSON.stringify(before).replaceAll('"booking.canceled"', '"booking.isCanceled"')) as LedgerPath[]
     const [old, fresh] = [linesOf('bookingCancel', before), linesOf('bookingCancel', after)]
@@ -44,7 +44,7 @@ describe('a text that changes', () => {
     expect(fresh).toHaveLength(old.length)
     expect(changed).toEqual([expect.stringMatching(/^ {6}"the booking is cancelled": .*booking\.isCanceled/)])
   })
-  test('in what a context holds changes the lines of the steps that set it', () => {
+  test('in a context changes the lines of the steps that set it', () => {
     const before = ledgers.read(flowById('otp')) ?? []
     const after = JSON.parse(JSON.stringify(before).replaceAll('"message":"otp.wrongCode"', '"message":"otp.codeIsWrong"')) as LedgerPath[]
     const [old, fresh] = [linesOf('otp', before), linesOf('otp', after)]

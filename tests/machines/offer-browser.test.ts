@@ -21,7 +21,7 @@ checkFlow(flowById('offerBrowser'))
 
 const three = { quizSessionId: 'q', bundleIds: ['b1', 'b2', 'b3'], index: 0 }
 
-test('[OFFER-3] the index starts at 0, moves by one, and the arrows end at both ends', async () => {
+test('[OFFER-3] the index starts at 0, moves by one, and stops at both ends', async () => {
   const offers = play(offerBrowserMachine, three)
   const arrows = () => [selectIndex(offers.snapshot()), selectCanGoPrevious(offers.snapshot()), selectCanGoNext(offers.snapshot())]
   expect(arrows()).toEqual([0, false, true])
@@ -44,7 +44,7 @@ test('[OFFER-3] a list in another order keeps the same offer in view', async () 
   expect(selectBundleId(offers.snapshot())).toBe('b9')
 })
 
-test('[PICK-6] [PICK-7] a room chosen on the card is sent with its form, and the offer read anew', async () => {
+test('[PICK-6] [PICK-7] a room chosen on the card is sent with its form, and the offer is reloaded', async () => {
   const offers = play(offerBrowserMachine, three)
   const room = { roomOptionId: 'r2', price: 100, currencyCode: 'EUR' }
   await offers.send({ type: 'room.choose', room })
@@ -64,7 +64,7 @@ test('[OFFER-8] one dialog at a time', async () => {
   expect(selectDialog(offers.snapshot())).toBeNull()
 })
 
-test('[LAW-9] a share link is made on request and can be taken back', async () => {
+test('[LAW-9] a share link is created on request and can be revoked', async () => {
   const offers = play(offerBrowserMachine, three)
   await offers.send({ type: 'share.open' })
   await offers.reject('shareOffer', errors.offline)
@@ -74,7 +74,7 @@ test('[LAW-9] a share link is made on request and can be taken back', async () =
   expect(offers.inputOf('revokeShare')).toEqual({ token: 's' })
 })
 
-test('[ERR-16] after a change that failed another room can be chosen, and that one is taken', async () => {
+test('[ERR-16] after a failed change another room can be chosen and is applied', async () => {
   const offers = play(offerBrowserMachine, three)
   const room = (roomOptionId: string) => ({ roomOptionId, price: 100_000, currencyCode: 'EUR' })
   await offers.send({ type: 'room.choose', room: room('room-2') })
@@ -83,7 +83,7 @@ test('[ERR-16] after a change that failed another room can be chosen, and that o
   expect(offers.inputOf('updateHotel')).toMatchObject({ roomOptionId: 'room-3' })
 })
 
-test('[PICK-7] [ERR-16] a room that could not be changed is told of beside its own offer, and tried again for that one', async () => {
+test('[PICK-7] [ERR-16] a failed change of a room is shown with its offer, and retried for that offer', async () => {
   const offers = play(offerBrowserMachine, three)
   await offers.send({ type: 'room.choose', room: { roomOptionId: 'room-2', price: 100_000, currencyCode: 'EUR' } })
   await offers.send({ type: 'offer.next' })
@@ -117,7 +117,7 @@ test.each([
   tabStorage.remove(keys.bundleIndex)
 })
 
-test('[LAW-9] [ERR-16] a link that the back end could not make, and one that it could not take back, have a text of their own', async () => {
+test('[LAW-9] [ERR-16] failures to create and to revoke a link have their own messages', async () => {
   const offers = play(offerBrowserMachine, three)
   await offers.send({ type: 'share.open' })
   await offers.reject('shareOffer', errors.server)

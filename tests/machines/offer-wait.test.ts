@@ -20,7 +20,7 @@ const list = (status: string, bundles: object[] = [], zeroOffers: object | null 
 type Wait = ReturnType<typeof begin>
 const begin = () => play(offerWaitMachine, { quizSessionId: 'q' })
 
-/** Lets time pass until `seen` holds, the list staying empty meanwhile; answers the ms that took. */
+/** Advances time until `seen` is true, with an empty list. Returns the elapsed ms. */
 async function until(wait: Wait, seen: (wait: Wait) => boolean): Promise<number> {
   let ms = 0
   while (!seen(wait)) {
@@ -30,7 +30,7 @@ async function until(wait: Wait, seen: (wait: Wait) => boolean): Promise<number>
   return ms
 }
 
-test('[WAIT-2] the four phrases take turns in their order', async () => {
+test('[WAIT-2] the four phrases rotate in order', async () => {
   const wait = begin()
   const seen = [selectPhrase(wait.snapshot())]
   for (let turn = 0; turn < 4; turn += 1) {
@@ -42,15 +42,15 @@ test('[WAIT-2] the four phrases take turns in their order', async () => {
 
 const OFFER = list('generating', [{ bundleId: 'b' }])
 
-test('[WAIT-9] offers that are there at once open without a wait screen', async () => {
+test('[WAIT-9] offers that exist immediately open without a wait screen', async () => {
   const wait = begin()
   await wait.resolve('listBundles', OFFER)
   expect(wait.emitted()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
 })
 
-test('[WAIT-9] a wait screen that has come stands for a second, and no longer where the offers are there by then', async () => {
+test('[WAIT-9] a wait screen is shown for at least a second, and not longer if the offers exist by then', async () => {
   const wait = begin()
-  // The first read takes so long that the words come.
+  // The first read is slow, so the wait screen is shown.
   expect(selectIsUnseen(wait.snapshot())).toBe(true)
   expect(await wait.wait()).toBe(1000)
   expect(selectIsUnseen(wait.snapshot())).toBe(false)
@@ -60,7 +60,7 @@ test('[WAIT-9] a wait screen that has come stands for a second, and no longer wh
   expect(wait.emitted()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
 })
 
-test('[WAIT-9] the wait screen comes at once where the first read brings no offer', async () => {
+test('[WAIT-9] the wait screen is shown immediately if the first read returns no offer', async () => {
   for (const answer of [
     (wait: Wait) => wait.resolve('listBundles', list('generating')),
     (wait: Wait) => wait.resolve('listBundles', list('failed')),
@@ -72,7 +72,7 @@ test('[WAIT-9] the wait screen comes at once where the first read brings no offe
   }
 })
 
-test('[WAIT-3] as soon as the first offer exists the traveller is taken to the offer page', async () => {
+test('[WAIT-3] the offer page opens as soon as the first offer exists', async () => {
   const wait = begin()
   expect(wait.inputOf('listBundles')).toEqual({ quizSessionId: 'q' })
   await until(wait, () => wait.snapshot().matches({ screen: 'read' }))
@@ -89,7 +89,7 @@ test('[WAIT-4] a hint after 20 s; retry and edit answers after 60 s', async () =
   expect(await until(wait, () => selectOffersWayOut(wait.snapshot()))).toBe(40_000)
 })
 
-test('[WAIT-4] retry searches anew and begins the wait time anew; edit answers leads to the question answered last', async () => {
+test('[WAIT-4] retry searches again and restarts the wait time; edit answers opens the last answered question', async () => {
   const wait = begin()
   await until(wait, () => selectOffersWayOut(wait.snapshot()))
   await wait.send({ type: 'search.retry' })
@@ -101,7 +101,7 @@ test('[WAIT-4] retry searches anew and begins the wait time anew; edit answers l
   expect(wait.emitted()).toEqual([{ type: 'navigate', to: 'quiz-block', params: { blockId: 'extras', page: 2 } }])
 })
 
-test('[WAIT-5] zero offers name the criteria to relax; giving one up searches without it', async () => {
+test('[WAIT-5] zero offers show the criteria to relax; relaxing one searches without it', async () => {
   const wait = begin()
   const relax = [{ key: 'budget', questionId: 'budget', blockId: 'money', blockPage: 0, offers: 4 }]
   await wait.resolve('listBundles', list('empty', [], { relax }))
@@ -111,7 +111,7 @@ test('[WAIT-5] zero offers name the criteria to relax; giving one up searches wi
   expect(wait.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q', relax: ['budget'] })
 })
 
-test('[WAIT-5] [WAIT-7] what was given up stays so when others are given up as well, several at once too', async () => {
+test('[WAIT-5] [WAIT-7] relaxed criteria stay relaxed when others are relaxed too, also several at once', async () => {
   const wait = begin()
   const none = list('empty', [], { relax: [] })
   for (const [keys, relax] of [
@@ -129,14 +129,14 @@ test('[WAIT-5] [WAIT-7] what was given up stays so when others are given up as w
   }
 })
 
-test('[ERR-16] a list that can not be read is logged and read again by itself', async () => {
+test('[ERR-16] a failed read of the list is logged and retried automatically', async () => {
   const wait = begin()
   await wait.reject('listBundles', errors.offline)
   expect(wait.emitted()).toEqual([{ type: 'log', name: 'offerWait.failed', data: { reason: 'offline', code: null, status: 0 } }])
   await until(wait, () => wait.running().includes('listBundles'))
 })
 
-test('[ERR-16] once the list can be read again, the failure before it is forgotten', async () => {
+test('[ERR-16] a successful read of the list clears an earlier failure', async () => {
   const wait = begin()
   await wait.reject('listBundles', errors.offline)
   expect(selectErrorMessage(wait.snapshot())).toBe('error.network')

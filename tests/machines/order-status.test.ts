@@ -11,7 +11,7 @@ checkFlow(flowById('orderStatus'))
 const order = (status: string) => ({ status, bundleOrderId: 'bo', orderId: 'o', quizSessionId: 'q', expiredAt: 1_800_000_000 })
 
 describe('polling', () => {
-  test.each(['New', 'Unknown'])('[ORDER-2] %s is asked for again after 3000 ms, by prebook hash', async (status) => {
+  test.each(['New', 'Unknown'])('[ORDER-2] %s is polled again after 3000 ms, by prebook hash', async (status) => {
     const watch = play(orderStatusMachine, { prebookHash: 'h' })
     expect(watch.inputOf('checkOrder')).toEqual({ prebookHash: 'h' })
     await watch.resolve('checkOrder', order(status))
@@ -47,7 +47,7 @@ describe('polling', () => {
     expect(watch.due()).toBeUndefined()
     expect(selectCanCheckout(watch.snapshot())).toBe(false)
   })
-  test('[ORDER-4] after the countdown the order is asked for until the back end has ended it, and checkout stays open', async () => {
+  test('[ORDER-4] after the countdown the order is polled until the back end has expired it, and checkout stays open', async () => {
     const watch = play(orderStatusMachine, { prebookHash: 'h' })
     await watch.resolve('checkOrder', order('BookingStarted'))
     await watch.send({ type: 'countdown.end' })
@@ -58,14 +58,14 @@ describe('polling', () => {
     expect(selectIsExpired(watch.snapshot())).toBe(true)
     expect(watch.due()).toBeUndefined()
   })
-  test('[ORDER-4] an order that is held anew is not over, and is not asked for again', async () => {
+  test('[ORDER-4] an order that is held again is not expired, and is not polled again', async () => {
     const watch = play(orderStatusMachine, { prebookHash: 'h' })
     await watch.resolve('checkOrder', order('BookingStarted'))
     await watch.send({ type: 'countdown.end' })
     await watch.resolve('checkOrder', { ...order('BookingStarted'), expiredAt: 1_800_001_200 })
     expect([selectCanCheckout(watch.snapshot()), watch.due()]).toEqual([true, undefined])
   })
-  test('[ERR-16] a call without an answer is made again by itself, or at once on request', async () => {
+  test('[ERR-16] a call without a response is retried automatically, or immediately on request', async () => {
     const watch = play(orderStatusMachine, { prebookHash: 'h' })
     await watch.reject('checkOrder', errors.offline)
     await watch.send({ type: 'status.recheck' })

@@ -30,7 +30,7 @@ async function onCodeScreen(remember = false) {
 }
 
 describe('sending the code', () => {
-  test('[AUTH-4] [TRACK-2] Send code keeps the request id and goes on to the code screen', async () => {
+  test('[AUTH-4] [TRACK-2] Send code stores the request id and opens the code screen', async () => {
     const otp = play(otpMachine, page)
     await otp.send({ type: 'email.submit', email: 'ada@example.com', remember: true })
     expect(otp.emitted()).toEqual([{ type: 'track', name: 'auth_started' }])
@@ -42,13 +42,13 @@ describe('sending the code', () => {
     expect(otp.snapshot().context.requestId).toBe('r-1')
     expect(readOtpData()).toEqual({ email: 'ada@example.com', remember: true, requestId: 'r-1' })
   })
-  test('[AUTH-6] the e-mail is remembered on this device only where the box was ticked', async () => {
+  test('[AUTH-6] the e-mail is stored on this device only if the box is ticked', async () => {
     await onCodeScreen(true)
     expect(readRememberedEmail()).toBe('ada@example.com')
     await onCodeScreen(false)
     expect(readRememberedEmail()).toBe('')
   })
-  test('[AUTH-13] [AUTH-14] while the unblock time is ahead nothing is sent, and the time left is shown', async () => {
+  test('[AUTH-13] [AUTH-14] before the unblock time nothing is sent, and the remaining time is shown', async () => {
     const otp = play(otpMachine, page)
     await otp.send({ type: 'email.submit', email: 'ada@example.com', remember: false })
     await otp.resolve('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
@@ -62,7 +62,7 @@ describe('sending the code', () => {
 })
 
 describe('the code', () => {
-  test('[AUTH-8] the sixth digit submits, once: what is typed while it is checked does not', async () => {
+  test('[AUTH-8] the sixth digit submits once: input during the check does not', async () => {
     const otp = await onCodeScreen()
     await otp.send({ type: 'code.change', code: '12345' })
     expect(otp.running()).not.toContain('loginOtp')
@@ -72,19 +72,19 @@ describe('the code', () => {
     await otp.send({ type: 'code.submit' })
     expect(otp.running().filter((id) => id === 'loginOtp')).toHaveLength(1)
   })
-  test('[AUTH-8] more than six digits are not sent off as a code', async () => {
+  test('[AUTH-8] more than six digits are not submitted', async () => {
     const otp = await onCodeScreen()
     await otp.send({ type: 'code.change', code: '1234567' })
     expect(otp.running()).not.toContain('loginOtp')
   })
-  test('[AUTH-9] Continue with five digits says that six are needed', async () => {
+  test('[AUTH-9] Continue with five digits shows that six are needed', async () => {
     const otp = await onCodeScreen()
     await otp.send({ type: 'code.change', code: '12345' })
     await otp.send({ type: 'code.submit' })
     expect(selectErrorMessage(otp.snapshot())).toBe('otp.shortCode')
     expect(otp.running()).not.toContain('loginOtp')
   })
-  test('[AUTH-10] a wrong code says so, empties the slots and takes another one', async () => {
+  test('[AUTH-10] a wrong code shows an error, clears the slots and accepts another one', async () => {
     const otp = await onCodeScreen()
     await otp.send({ type: 'code.change', code: '111111' })
     await otp.reject('loginOtp', errors.http(400, 'otp.wrongCode'))
@@ -93,7 +93,7 @@ describe('the code', () => {
     await otp.send({ type: 'code.change', code: '222222' })
     expect(otp.inputOf('loginOtp')).toEqual({ otp: '222222', requestId: 'r-1' })
   })
-  test('[AUTH-11] [TRACK-2] the right code hands the token over and forgets the request', async () => {
+  test('[AUTH-11] [TRACK-2] the right code passes the token on and clears the request', async () => {
     const otp = await onCodeScreen()
     await otp.send({ type: 'code.change', code: '123456' })
     await otp.resolve('loginOtp', { accessToken: 't' })
@@ -105,7 +105,7 @@ describe('the code', () => {
     ])
     expect(readOtpData()).toBeNull()
   })
-  test('[ERR-16] a check without an answer keeps the code, and Continue tries it again', async () => {
+  test('[ERR-16] a check without a response keeps the code, and Continue retries it', async () => {
     const otp = await onCodeScreen()
     await otp.send({ type: 'code.change', code: '123456' })
     await otp.reject('loginOtp', errors.offline)
@@ -116,7 +116,7 @@ describe('the code', () => {
 })
 
 describe('another code', () => {
-  test('[AUTH-12] the link counts down second by second and then is a button that asks for a new code', async () => {
+  test('[AUTH-12] the link counts down each second, then becomes a button that requests a new code', async () => {
     const otp = await onCodeScreen()
     await otp.resolve('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
     await otp.resolve('readSendBlock', 61)
@@ -133,7 +133,7 @@ describe('another code', () => {
     await otp.resolve('sendOtp', { requestId: 'r-2' })
     expect(otp.snapshot().context).toMatchObject({ requestId: 'r-2', code: '' })
   })
-  test('[AUTH-13] asking for a new code is refused while the countdown runs', async () => {
+  test('[AUTH-13] a new code is refused during the countdown', async () => {
     const otp = await onCodeScreen()
     await otp.resolve('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
     await otp.resolve('readSendBlock', 30)
@@ -142,7 +142,7 @@ describe('another code', () => {
   })
 })
 
-test('[AUTH-7] an open request that can not be read is none', () => {
+test('[AUTH-7] an invalid stored request is ignored', () => {
   for (const stored of ['{"email":"ada@example.com"}', 'no json']) {
     tabStorage.set(keys.otp, stored)
     expect(readOtpData()).toBeNull()

@@ -20,7 +20,7 @@ const refunds = {
   failed: 'it could not go back',
 } as const
 
-/** The words of the document for the screens of the flow. */
+/** Documented names of the screens by state. */
 const views: Record<string, VerificationView> = {
   confirmed: 'confirmed',
   'hotel asked': 'supplierFailed',
@@ -44,7 +44,7 @@ const orderOf = (status: string, payment: string, refund: keyof typeof refunds |
   total: { finalTotal: { amount: 100_000 }, currency: { code: 'EUR' } },
 })
 
-/** The flow once it has heard of the order, by way of the purchase that it tells. */
+/** The flow after it has read the order, with its reported purchase. */
 async function hear(order: object, from: { page: 'verify' | 'cancel'; redirectStatus: string | null }) {
   const result = play(paymentVerificationMachine, { ...from, storedOrderId: 'o', urlOrderId: null, paymentIntentId: null })
   await result.resolve('getOrder', order)
@@ -63,7 +63,7 @@ describe('after paying', () => {
   })
 
   test.each(statuses)(
-    '[VERIFY-9] %s and %s: the screen is that of the document, and polling ends in final states',
+    '[VERIFY-9] %s and %s: the screen is the documented one, and polling ends in final states',
     async (status, payment) => {
       const cell = byPayment.rows.get(status)?.[payment] ?? ''
       const word = cell.replace(' ¹', '')
@@ -85,7 +85,7 @@ describe('after paying', () => {
     }
   })
 
-  test('[VERIFY-9] each screen has the text of the document', () => {
+  test('[VERIFY-9] each screen has the documented text', () => {
     expect([...screens.rows.keys()].sort()).toEqual(Object.keys(views).sort())
     for (const [word, row] of screens.rows) {
       const ids = metaOf(paymentVerificationMachine)[views[word] ?? '']?.messages

@@ -28,15 +28,15 @@ const purchase = { type: 'track', name: 'purchase', data: { transactionId: 'pi',
 
 beforeEach(() => deviceStorage.remove(keys.purchases))
 
-describe('back from the provider', () => {
-  test('[VERIFY-1] [VERIFY-2] succeeded and paid by the word of the back end leads to success and tracks the purchase', async () => {
+describe('return from the provider', () => {
+  test('[VERIFY-1] [VERIFY-2] succeeded, and paid according to the back end, leads to success and tracks the purchase', async () => {
     const result = play(paymentVerificationMachine, back)
     await result.resolve('getOrder', order('Payed', 'Succeeded'))
     expect(result.emitted()).toEqual([])
     await result.resolve('claimPurchase', { isFirst: true })
     expect(result.emitted()).toEqual([purchase, { type: 'navigate', to: 'payment-success', params: { orderId: 'o' } }])
   })
-  test('[TRACK-8] the purchase has the amount and the currency that were paid, whatever the offer was priced in', async () => {
+  test('[TRACK-8] the purchase has the paid amount and currency, whatever the currency of the offer', async () => {
     const result = play(paymentVerificationMachine, back)
     const paid = {
       ...order('Payed', 'Succeeded'),
@@ -46,18 +46,18 @@ describe('back from the provider', () => {
     await result.resolve('claimPurchase', { isFirst: true })
     expect(result.emitted()).toContainEqual({ ...purchase, data: { ...purchase.data, value: 119_900, currency: 'CHF' } })
   })
-  test('[VERIFY-2] [TRACK-9] a purchase that was tracked before is not tracked again', async () => {
+  test('[VERIFY-2] [TRACK-9] a tracked purchase is not tracked again', async () => {
     const result = play(paymentVerificationMachine, back)
     await result.resolve('getOrder', order('Payed', 'Succeeded'))
     await result.resolve('claimPurchase', { isFirst: false })
     expect(result.emitted()).toEqual([{ type: 'navigate', to: 'payment-success', params: { orderId: 'o' } }])
   })
-  test('[VERIFY-2] [TRACK-9] the claim of a transaction is first once', () => {
+  test('[VERIFY-2] [TRACK-9] a transaction can be claimed once', () => {
     expect(claimPurchase('pi')).toEqual({ isFirst: true })
     expect(claimPurchase('pi')).toEqual({ isFirst: false })
     expect(claimPurchase('pi-2')).toEqual({ isFirst: true })
   })
-  test('[VERIFY-2] a forged succeeded says nothing before the back end does: it waits, then goes to the failure page', async () => {
+  test('[VERIFY-2] a forged succeeded does not count without the back end: it waits, then opens the failure page', async () => {
     const result = play(paymentVerificationMachine, back)
     await result.resolve('getOrder', order('BookingStarted', 'Created'))
     expect(selectView(result.snapshot())).toBe('settling')
@@ -70,7 +70,7 @@ describe('back from the provider', () => {
     expect(selectView(result.snapshot())).toBe('notPaid')
     expect(result.emitted()).toEqual([{ type: 'navigate', to: 'payment-cancel', params: { orderId: 'o' } }])
   })
-  test('[PAY-12] [PAY-13] a page that lost the network after succeeded does not say that nothing was charged, and goes on asking', async () => {
+  test('[PAY-12] [PAY-13] a page that lost the network after succeeded does not claim that nothing was charged, and keeps polling', async () => {
     const result = play(paymentVerificationMachine, back)
     await result.resolve('getOrder', order('BookingStarted', 'Created'))
     while (selectView(result.snapshot()) === 'settling') {
@@ -83,7 +83,7 @@ describe('back from the provider', () => {
     await result.resolve('claimPurchase', { isFirst: true })
     expect(selectView(result.snapshot())).toBe('confirmed')
   })
-  test('[PAY-12] [VERIFY-7] a question that hangs when the half minute ends is asked once more: what was heard before it says nothing', async () => {
+  test('[PAY-12] [VERIFY-7] a request pending at the end of the half minute is repeated, as earlier responses are outdated', async () => {
     const result = play(paymentVerificationMachine, back)
     await result.resolve('getOrder', order('BookingStarted', 'Created'))
     await result.wait()
@@ -96,7 +96,7 @@ describe('back from the provider', () => {
     await result.resolve('getOrder', order('Payed', 'Succeeded'))
     expect(result.running()).toEqual(['claimPurchase'])
   })
-  test('[VERIFY-5] [ERR-8] where it can be tried again it says until when price and room are held', async () => {
+  test('[VERIFY-5] [ERR-8] a retryable failure shows until when price and room are held', async () => {
     const unpaid = play(paymentVerificationMachine, { ...back, redirectStatus: 'failed' })
     expect(selectHeldUntil(unpaid.snapshot())).toBeNull()
     await unpaid.resolve('getOrder', order('PaymentFailed', 'Failed'))
@@ -106,14 +106,14 @@ describe('back from the provider', () => {
     expect(selectHeldUntil(over.snapshot())).toBeNull()
   })
   test.each(['failed', 'canceled', null])(
-    '[VERIFY-1] redirect_status %s with an unpaid order goes to the failure page',
+    '[VERIFY-1] redirect_status %s with an unpaid order opens the failure page',
     async (redirectStatus) => {
       const result = play(paymentVerificationMachine, { ...back, redirectStatus })
       await result.resolve('getOrder', order('PaymentFailed', 'Failed'))
       expect(result.emitted()).toEqual([{ type: 'navigate', to: 'payment-cancel', params: { orderId: 'o' } }])
     },
   )
-  test('[VERIFY-2] the word arrives while waiting, 3000 ms between questions', async () => {
+  test('[VERIFY-2] the outcome arrives while polling every 3000 ms', async () => {
     const result = play(paymentVerificationMachine, back)
     await result.resolve('getOrder', order('BookingStarted', 'Processing'))
     expect(await result.wait()).toBe(3000)
@@ -122,9 +122,9 @@ describe('back from the provider', () => {
   })
 })
 
-describe('a payment whose outcome is not known', () => {
+describe('a payment with an unknown outcome', () => {
   const followed = { ...back, redirectStatus: 'unknown' } as const
-  test('[PAY-13] while the back end has not heard from the provider it is waited for, and no second payment is offered', async () => {
+  test('[PAY-13] while the back end has no outcome it waits, and offers no second payment', async () => {
     const result = play(paymentVerificationMachine, followed)
     await result.resolve('getOrder', order('BookingStarted', 'Unknown'))
     let ms = 0
@@ -138,12 +138,12 @@ describe('a payment whose outcome is not known', () => {
     await result.resolve('getOrder', order('BookingStarted', 'Created'))
     expect(selectView(result.snapshot())).toBe('notPaid')
   })
-  test('[PAY-13] an order that is not paid yet may still become so: it is waited for before it is called not paid', async () => {
+  test('[PAY-13] an unpaid order may still be paid: it waits before it reports the order as not paid', async () => {
     const result = play(paymentVerificationMachine, followed)
     await result.resolve('getOrder', order('BookingStarted', 'Created'))
     expect(selectView(result.snapshot())).toBe('settling')
   })
-  test('[PAY-13] [NET-2] a page that can not reach the back end says that it is the network, once, and keeps asking', async () => {
+  test('[PAY-13] [NET-2] a page that cannot reach the back end reports a network error once, and keeps polling', async () => {
     const result = play(paymentVerificationMachine, followed)
     await result.reject('getOrder', errors.offline)
     expect([selectView(result.snapshot()), selectFailureMessage(result.snapshot())]).toEqual(['loadFailed', 'error.network'])
@@ -156,7 +156,7 @@ describe('a payment whose outcome is not known', () => {
     await result.resolve('getOrder', order('Payed', 'Succeeded'))
     expect(result.running()).toEqual(['claimPurchase'])
   })
-  test('[ERR-9] a back end that fails is not called the network, also where it was that before', async () => {
+  test('[ERR-9] a back-end error is not reported as a network error, even after one', async () => {
     const result = play(paymentVerificationMachine, followed)
     await result.reject('getOrder', errors.http(500, 'server.failed'))
     expect(selectFailureMessage(result.snapshot())).toBe('payment.verifyFailed')
@@ -165,7 +165,7 @@ describe('a payment whose outcome is not known', () => {
     await result.reject('getOrder', errors.offline)
     expect(selectFailureMessage(result.snapshot())).toBe('error.network')
   })
-  test('[PAY-13] [ERR-8] it turns out that there is no such order', async () => {
+  test('[PAY-13] [ERR-8] it reports an order that does not exist', async () => {
     const result = play(paymentVerificationMachine, followed)
     await result.reject('getOrder', errors.offline)
     await result.wait()
@@ -183,14 +183,14 @@ describe('which order', () => {
     const result = play(paymentVerificationMachine, { ...back, ...sources })
     expect(result.inputOf('getOrder')).toEqual(asked)
   })
-  test('[VERIFY-8] the booking that opens is the one that was read, whatever the address says', async () => {
+  test('[VERIFY-8] the opened booking is the one that was read, whatever the address contains', async () => {
     const result = play(paymentVerificationMachine, { ...back, page: 'success', urlOrderId: 'u' })
     await result.resolve('getOrder', order('BookingFinished', 'Succeeded'))
     await result.resolve('claimPurchase', { isFirst: false })
     await result.send({ type: 'booking.view' })
     expect(result.emitted()).toEqual([{ type: 'navigate', to: 'booking', params: { orderId: 'o' } }])
   })
-  test('[ERR-8] with none at all the toast missingOrderData is shown and nothing is asked', () => {
+  test('[ERR-8] without an order the toast missingOrderData is shown and no call is made', () => {
     const result = play(paymentVerificationMachine, { ...back, storedOrderId: null })
     expect(result.running()).toEqual([])
     expect(result.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.missingOrderData' })
@@ -221,19 +221,19 @@ describe('which order', () => {
 
 describe('the failure page', () => {
   const cancel = { ...back, page: 'cancel', redirectStatus: null } as const
-  test('[VERIFY-7] checks again first: a paid order goes to success', async () => {
+  test('[VERIFY-7] checks again first: a paid order leads to success', async () => {
     const result = play(paymentVerificationMachine, cancel)
     await result.resolve('getOrder', order('Payed', 'Succeeded'))
     await result.resolve('claimPurchase', { isFirst: true })
     expect(result.emitted()).toContainEqual({ type: 'navigate', to: 'payment-success', params: { orderId: 'o' } })
   })
-  test('[VERIFY-7] a payment still processing is offered no second one', async () => {
+  test('[VERIFY-7] a processing payment is not offered a second one', async () => {
     const result = play(paymentVerificationMachine, cancel)
     await result.resolve('getOrder', order('BookingStarted', 'Processing'))
     expect(selectCanTryAgain(result.snapshot())).toBe(false)
     expect(selectView(result.snapshot())).toBe('settling')
   })
-  test('[ORDER-7] money that went back is said', async () => {
+  test('[ORDER-7] a refund is shown', async () => {
     const result = play(paymentVerificationMachine, cancel)
     await result.resolve('getOrder', order('Expired', 'Refunded'))
     expect(selectView(result.snapshot())).toBe('refunded')

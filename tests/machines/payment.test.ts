@@ -30,12 +30,12 @@ const returnUrl = 'https://firn.example/de/payment/verify?orderId=o'
 const cardProvider = { publishableKey: 'pk', scriptUrl: null }
 const order = { orderId: 'o', clientSecret: 'secret', paymentIntentId: 'pi', returnUrl, cardProvider, isOnline: true, restored: null }
 
-/** Answers of the card provider. */
+/** Responses of the card provider. */
 const answer = {
   paid: { intentStatus: 'succeeded', error: null },
   lost: { intentStatus: null, error: { type: 'api_connection_error', message: 'No connection.' } },
 }
-/** The order as the back end knows it. */
+/** The order in the back end. */
 const word = (status: OrderStatus, payment: PaymentStatus) => ({
   status,
   payment: { status: payment, paymentIntentId: 'pi', amount: 1, currency: 'EUR' },
@@ -65,7 +65,7 @@ async function confirming() {
 }
 
 describe('the form', () => {
-  test('[PAY-2] the card form takes input only with element ready, terms ticked and nothing pending', async () => {
+  test('[PAY-2] the card form accepts input only with element ready, terms ticked and nothing pending', async () => {
     const payment = play(paymentMachine, order)
     expect(selectIsCardEnabled(payment.snapshot())).toBe(false)
     await drawn(payment)
@@ -99,7 +99,7 @@ describe('the form', () => {
       },
     ],
   ] as const satisfies [string, MessageId, (payment: Payment) => Promise<void>][])(
-    '[ERR-10] [ERR-12] a card provider that %s says %s, and is opened again on request',
+    '[ERR-10] [ERR-12] a card provider that %s shows %s, and is loaded again on request',
     async (_, message, fail) => {
       const payment = play(paymentMachine, order)
       await fail(payment)
@@ -134,19 +134,19 @@ describe('paying', () => {
     await payment.send({ type: 'pay.submit' })
     expect(payment.running()).toEqual(['confirmPayment'])
   })
-  test('[ORDER-4] ExpiredOrder ends the step as expired, and the provider is never asked', async () => {
+  test('[ORDER-4] ExpiredOrder ends the step as expired, without a call to the provider', async () => {
     const payment = await locked()
     await payment.resolve('confirmPayment', { status: 'ExpiredOrder', orderStatus: 'Expired' })
     expect(payment.snapshot().output).toEqual({ outcome: 'expired' })
     expect(payment.running()).toEqual([])
   })
-  test('[VERIFY-7] a payment of the order that is under way elsewhere gets no second one', async () => {
+  test('[VERIFY-7] an order with a payment in progress elsewhere gets no second one', async () => {
     const payment = await locked()
     await payment.resolve('confirmPayment', { status: 'Processing', orderStatus: 'BookingStarted' })
     expect(payment.snapshot().output).toEqual({ outcome: 'settling' })
     expect(payment.running()).toEqual([])
   })
-  test('[ERR-5] an invalid card form shows the words of the provider, and nothing is sent', async () => {
+  test('[ERR-5] an invalid card form shows the message of the provider, and nothing is sent', async () => {
     const payment = await ready()
     await payment.send({ type: 'pay.submit' })
     await payment.resolve('validateCardForm', { valid: false, message: 'Your card number is incomplete.' })
@@ -156,7 +156,7 @@ describe('paying', () => {
     expect(payment.running()).toEqual([])
     expect(selectCanPay(payment.snapshot())).toBe(true)
   })
-  test('[ERR-6] a missing payment intent is said', async () => {
+  test('[ERR-6] a missing payment intent is reported', async () => {
     const payment = await ready({ ...order, clientSecret: null, paymentIntentId: null })
     await payment.send({ type: 'pay.submit' })
     expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.intentMissing' })
@@ -174,7 +174,7 @@ describe('paying', () => {
     expect(selectCanPay(payment.snapshot())).toBe(true)
     expect(selectFailure(payment.snapshot())?.message).toBe('payment.failed')
   })
-  test("[ERR-7] an exception of the provider is 'An unknown error occurred', and proves nothing", async () => {
+  test("[ERR-7] an exception of the provider is 'An unknown error occurred', with an unknown outcome", async () => {
     const payment = await confirming()
     await payment.reject('confirmCardPayment', new Error('boom'))
     expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.unknownError' })
@@ -189,14 +189,14 @@ describe('paying', () => {
     await payment.resolve('confirmPayment', { status, orderStatus: 'BookingStarted' })
     expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message })
   })
-  test('[ERR-11] an intent that is not found is said', async () => {
+  test('[ERR-11] an intent that is not found is reported', async () => {
     const payment = await locked()
     await payment.reject('confirmPayment', errors.http(404, 'resource.notFound'))
     expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.intentNotFound' })
   })
 })
 
-describe('what is known of the money', () => {
+describe('the outcome of a charge', () => {
   test.each([
     ['the bank declined', 'requires_payment_method', { type: 'card_error', message: 'No.' }, 'refused'],
     ['an error of the card without its intent', null, { type: 'card_error', message: 'No.' }, 'refused'],
@@ -210,7 +210,7 @@ describe('what is known of the money', () => {
     ['the connection broke', null, { type: 'api_connection_error', message: null }, 'unknown'],
     ['the provider failed', null, { type: 'api_error', message: null }, 'unknown'],
     ['the provider had too many requests', null, { type: 'rate_limit_error', message: null }, 'unknown'],
-    ['an intent of a kind that nobody knows', 'requires_magic', { type: 'card_error', message: null }, 'unknown'],
+    ['an intent of an unknown kind', 'requires_magic', { type: 'card_error', message: null }, 'unknown'],
     ['nothing at all', null, null, 'unknown'],
   ] as const)('[PAY-12] the provider: %s', (_, intentStatus, error, outcome) => {
     expect(cardOutcome({ intentStatus, error })).toBe(outcome)
@@ -233,7 +233,7 @@ describe('what is known of the money', () => {
     const shown = payment && { status: payment, paymentIntentId: 'pi', amount: 1, currency: 'EUR' }
     expect(orderOutcome({ status, payment: shown })).toBe(outcome)
   })
-  test('[PAY-12] nothing is said of charges until the back end has said that it is unpaid; then it is, and it can be paid again', async () => {
+  test('[PAY-12] a missing charge is shown only after the back end reports the order as unpaid, and then it can be paid again', async () => {
     const payment = await confirming()
     await payment.resolve('confirmCardPayment', answer.lost)
     expect(selectDoubt(payment.snapshot())).toBe('payment.outcomeUnknown')
@@ -256,7 +256,7 @@ describe('what is known of the money', () => {
     expect(payment.emitted()).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'o', redirectStatus } }])
     expect(payment.snapshot().output).toEqual({ outcome })
   })
-  test('[PAY-13] the back end is asked six times, at first quickly, then only when the person or the connection wants it', async () => {
+  test('[PAY-13] the back end is polled six times, quickly at first, then only on request or reconnection', async () => {
     const payment = await confirming()
     await payment.resolve('confirmCardPayment', answer.lost)
     const pauses: number[] = []
@@ -267,19 +267,19 @@ describe('what is known of the money', () => {
     }
     expect(pauses).toEqual([3000, 3000, 3000, 30_000, 30_000, 30_000])
     expect([selectRests(payment.snapshot()), payment.running()]).toEqual([true, []])
-    // ERR-13, which would ask for support, is for when no further answer is waited for.
+    // ERR-13, which refers to support, applies only after polling has ended.
     expect(selectDoubt(payment.snapshot())).toBe('payment.detailsFailed')
     await payment.send({ type: 'status.ask' })
     expect(payment.running()).toEqual(['getOrder'])
   })
-  test('[PAY-13] on the way the page of the order can be opened, which keeps asking', async () => {
+  test('[PAY-13] the page of the order can be opened meanwhile, and keeps polling', async () => {
     const payment = await confirming()
     await payment.resolve('confirmCardPayment', answer.lost)
     await payment.send({ type: 'status.follow' })
     expect(payment.emitted()).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'o', redirectStatus: 'unknown' } }])
     expect(restorePayment('o').snapshot?.isAttempted).toBe(true)
   })
-  test('[NET-6] [PAY-13] without a connection nobody is asked what became of a payment, until there is one', async () => {
+  test('[NET-6] [PAY-13] without a connection the outcome of a payment is not polled', async () => {
     const payment = play(paymentMachine, { ...order, isOnline: false, restored: { orderId: 'o', hasAgreed: true, isAttempted: true } })
     expect(payment.running()).toEqual(['openCardProvider'])
     await payment.send({ type: 'connection.change', isOnline: true })
@@ -288,8 +288,8 @@ describe('what is known of the money', () => {
   })
 })
 
-describe('a silent provider', () => {
-  test('[PAY-14] after ten seconds it is said, the back end is asked, and the provider is still listened to', async () => {
+describe('an unresponsive provider', () => {
+  test('[PAY-14] after ten seconds a message is shown, the back end is polled, and the provider may still respond', async () => {
     const payment = await confirming()
     expect(selectDoubt(payment.snapshot())).toBeNull()
     expect(await payment.wait()).toBe(10_000)
@@ -301,7 +301,7 @@ describe('a silent provider', () => {
     await payment.resolve('confirmCardPayment', answer.paid)
     expect(payment.snapshot().output).toEqual({ outcome: 'paid' })
   })
-  test('[PAY-14] the back end alone can tell that it was paid', async () => {
+  test('[PAY-14] the back end alone can confirm the payment', async () => {
     const payment = await confirming()
     await payment.wait()
     await payment.resolve('getOrder', word('Payed', 'Succeeded'))
@@ -317,7 +317,7 @@ describe('a silent provider', () => {
         return payment
       },
     ],
-  ] as const)('[PAY-14] a card form that %s for ten seconds says so and can be loaded anew; it is still waited for', async (_, begin) => {
+  ] as const)('[PAY-14] a card form that %s for ten seconds shows a message, can be reloaded and may still respond', async (_, begin) => {
     const payment = await begin()
     expect(selectIsSlow(payment.snapshot())).toBe(false)
     expect(await payment.wait()).toBe(10_000)
@@ -328,7 +328,7 @@ describe('a silent provider', () => {
     await drawn(payment)
     expect([selectIsSlow(payment.snapshot()), selectIsProviderOpen(payment.snapshot())]).toEqual([false, true])
   })
-  test('[PAY-14] a form that does not answer the check ends the attempt, asked nobody for money, and can be loaded anew', async () => {
+  test('[PAY-14] a form that does not respond to the check ends the attempt without a charge, and can be reloaded', async () => {
     const payment = await ready()
     await payment.send({ type: 'pay.submit' })
     expect(await payment.wait()).toBe(10_000)
@@ -337,7 +337,7 @@ describe('a silent provider', () => {
     await payment.send({ type: 'element.retry' })
     expect(payment.running()).toEqual(['openCardProvider'])
   })
-  test('[PAY-14] nothing takes the form away while the provider is asked for money', async () => {
+  test('[PAY-14] nothing removes the form during a call to the provider', async () => {
     const payment = await confirming()
     await payment.send({ type: 'element.retry' })
     await payment.send({ type: 'element.initFailed' })
@@ -345,8 +345,8 @@ describe('a silent provider', () => {
   })
 })
 
-describe('a tunnel', () => {
-  test('[NET-6] without a connection the button asks nobody for anything, and what was ticked stays', async () => {
+describe('a lost connection', () => {
+  test('[NET-6] without a connection the button makes no call, and the tick stays', async () => {
     const payment = await ready()
     await payment.send({ type: 'connection.change', isOnline: false })
     expect([selectIsOffline(payment.snapshot()), selectCanPay(payment.snapshot())]).toEqual([true, false])
@@ -356,7 +356,7 @@ describe('a tunnel', () => {
     expect([selectHasAgreed(payment.snapshot()), selectCanPay(payment.snapshot())]).toEqual([true, true])
     expect(payment.running()).toEqual([])
   })
-  test('[NET-6] a card form that did not come for want of a network comes by itself', async () => {
+  test('[NET-6] a card form that failed to load offline loads automatically', async () => {
     const payment = play(paymentMachine, { ...order, isOnline: false })
     await payment.reject('openCardProvider', new Error('no script'))
     await payment.send({ type: 'connection.change', isOnline: true })
@@ -366,7 +366,7 @@ describe('a tunnel', () => {
 })
 
 test.each(['Payed', 'BookingFinished', 'BookingFinishFailed', 'Done', 'Canceled', 'CancelFailed'] as const)(
-  '[PAY-13] an order that is %s was paid for, whatever is known of its payment',
+  '[PAY-13] an order that is %s was paid, whatever the status of its payment',
   (status) => {
     for (const payment of [null, 'Created', 'Failed', 'Unknown', 'Processing'])
       expect(orderOutcome({ status, payment: payment && { status: payment } } as never)).toBe('taken')

@@ -15,10 +15,9 @@ beforeEach(() => {
   for (const key of ['firn.test', ...Object.values(keys)]) tabStorage.remove(key)
 })
 
-describe('what a flow keeps of itself', () => {
-  test('nothing was kept: nothing comes back, and nothing was lost', () =>
-    expect(notes.restore()).toEqual({ snapshot: null, isLost: false }))
-  test('what was kept comes back', () => {
+describe('the persisted state of a flow', () => {
+  test('nothing stored: nothing is restored or reported as lost', () => expect(notes.restore()).toEqual({ snapshot: null, isLost: false }))
+  test('stored state is restored', () => {
     notes.persist(() => ({ text: 'Ada' }))
     expect(notes.restore()).toEqual({ snapshot: { text: 'Ada' }, isLost: false })
     notes.forget()
@@ -36,18 +35,18 @@ describe('what a flow keeps of itself', () => {
   })
 })
 
-describe('each flow reads its own alone', () => {
+describe('each flow reads only its own state', () => {
   const readers = [
     [keys.checkoutDraft, () => restoreCheckoutDraft('order-1')],
     [keys.paying, () => restorePayment('order-1')],
     [keys.bookNow, () => restoreAttempt('bundle-1')],
     [keys.quiz, restoreQuizDraft],
   ] as const
-  test.each(readers)('%s: a broken one begins clean and is told', (key, read) => {
+  test.each(readers)('%s: broken state is reported, and the flow starts fresh', (key, read) => {
     tabStorage.set(key, '{"version":99}')
     expect(read()).toEqual({ snapshot: null, isLost: true })
   })
-  test('[SESSION-9] logging out leaves none of them', () => {
+  test('[SESSION-9] logging out deletes all of them', () => {
     for (const [key] of readers) tabStorage.set(key, '{}')
     persistQuizDraft(() => ({ questionId: 'budget', answer: '0-500' }))
     forgetPerson()

@@ -8,7 +8,7 @@ import { errors } from '../support/flows/errors.ts'
 
 const eur = (amount: number, currency = 'EUR') => ({ amount, currency })
 
-/** A hotel whose ways to book cost so much, by their id, with the kind of meals of each. */
+/** A hotel with the prices and meals of its options, by id. */
 const hotel = (accId: string, ways: Record<string, [amount: number, meals: string]>, selected = '') =>
   ({
     id: accId,
@@ -29,21 +29,21 @@ const bellevue = hotel('bellevue', { b1: [1300, 'breakfast'], b2: [1100, 'nomeal
 const shown = (rows: ReturnType<typeof hotelRows>) => rows.map(({ room, option, difference }) => [room.id, option.roomOptionId, difference])
 
 describe('the rows of hotels', () => {
-  test('one for each: the way in the offer, elsewhere the cheapest with the same meals', () =>
+  test('one for each: the option in the offer, elsewhere the cheapest with the same meals', () =>
     expect(shown(hotelRows([alpina, bellevue], null, inOffer))).toEqual([
       ['alpina', 'a2', eur(0)],
       ['bellevue', 'b3', eur(150)],
     ]))
-  test('the way that is chosen stands for its hotel', () =>
+  test('the chosen option is the row of its hotel', () =>
     expect(shown(hotelRows([alpina, bellevue], 'b1', inOffer))).toEqual([
       ['alpina', 'a2', eur(0)],
       ['bellevue', 'b1', eur(300)],
     ]))
-  test('a chosen one comes before the one in the offer', () =>
+  test('a chosen option takes precedence over the one in the offer', () =>
     expect(shown(hotelRows([alpina, bellevue], 'a1', inOffer))[0]).toEqual(['alpina', 'a1', eur(-100)]))
   test('without the same meals the cheapest', () =>
     expect(shown(hotelRows([alpina, bellevue], null, { ...inOffer, meals: 'all-inclusive' }))[1]).toEqual(['bellevue', 'b2', eur(100)]))
-  test('of one hotel alone every way to book it, with its price', () => {
+  test('a single hotel has a row for each option, with its price', () => {
     const rows = hotelRows([alpina], null, inOffer)
     expect(shown(rows)).toEqual([
       ['alpina', 'a1', eur(-100)],
@@ -52,33 +52,33 @@ describe('the rows of hotels', () => {
     ])
     expect(rows.map(({ price }) => price)).toEqual([eur(900), eur(1000), eur(1200)])
   })
-  test('a hotel without any way to book it has no row', () =>
+  test('a hotel without options has no row', () =>
     expect(shown(hotelRows([alpina, bellevue, hotel('closed', {})], null, inOffer))).toHaveLength(2))
 })
 
 describe('the rows of vehicles', () => {
   const offers = [leg('o1', 'outbound', 100), leg('o2', 'outbound', 150), leg('r1', 'return', 80)]
-  test('are those of the way, each with how much more it is than the one in the offer', () =>
+  test('are those of the leg, each with its price difference to the one in the offer', () =>
     expect(transferRows(offers, 'outbound', eur(100))).toEqual([
       { offer: offers[0], difference: eur(0) },
       { offer: offers[1], difference: eur(50) },
     ]))
-  test('cost all of it where the offer holds none', () =>
+  test('have the full price if the offer has none', () =>
     expect(transferRows(offers, 'return', undefined)).toEqual([{ offer: offers[2], difference: eur(80) }]))
 })
 
 describe('a choice', () => {
   const offers = [leg('o1', 'outbound', 100), leg('o2', 'outbound', 150, true), leg('r1', 'return', 80, true), leg('r2', 'return', 90)]
-  test('[PICK-1] begins as what the lists mark as selected, and with nothing where they mark nothing', () => {
+  test('[PICK-1] begins with the options that the lists mark as selected, if any', () => {
     expect(chosenNow([alpina], offers)).toEqual({ roomOptionId: 'a2', outboundOfferId: 'o2', returnOfferId: 'r1' })
     expect(chosenNow([bellevue], [leg('o1', 'outbound', 100)])).toEqual(nothingChosen)
   })
-  test('[PICK-4] of a room is sent with its price; one that is not listed is not sent', () => {
+  test('[PICK-4] of a room is sent with its price; an unlisted one is not sent', () => {
     expect(selectedRooms([alpina], 'a3')).toEqual([{ roomOptionId: 'a3', price: 1200, currencyCode: 'EUR' }])
     expect(selectedRooms([alpina], 'b1')).toEqual([])
     expect(selectedRooms([alpina], null)).toEqual([])
   })
-  test('[PICK-1] [PICK-5] costs its room, or both legs, in their currency', () => {
+  test('[PICK-1] [PICK-5] has the price of its room, or of both legs, in their currency', () => {
     expect(subTotalOf({ ...nothingChosen, roomOptionId: 'a3' }, [alpina], [])).toEqual(eur(1200))
     expect(subTotalOf({ ...nothingChosen, outboundOfferId: 'o2', returnOfferId: 'r2' }, [], offers)).toEqual(eur(240))
     const inFrancs = [leg('o1', 'outbound', 100, false, 'CHF')]
@@ -92,9 +92,9 @@ describe('a failure', () => {
     ['room.soldOut', 'picker.soldOut', true],
     ['bundle.gone', 'picker.applyFailed', true],
     ['server.failed', 'picker.applyFailed', false],
-  ])('%s is told as %s; whether the lists are stale: %s', (code, message, isStale) =>
+  ])('%s is reported as %s, with stale lists: %s', (code, message, isStale) =>
     expect(toPickerFailure(errors.http(409, code), 'picker.applyFailed')).toMatchObject({ message, isStale }),
   )
-  test('of reading is told as such', () =>
+  test('of a read is reported as such', () =>
     expect(toPickerFailure(errors.server, 'picker.loadFailed')).toMatchObject({ message: 'picker.loadFailed', isStale: false }))
 })

@@ -64,7 +64,7 @@ describe('the form', () => {
     await transfer.send(outbound)
     expect(selectSubTotal(transfer.snapshot())).toEqual(eur(25_000))
   })
-  test('[PICK-3] closing unchanged asks nothing; changed it asks, and both answers hold', async () => {
+  test('[PICK-3] closing unchanged does not ask; changed it asks, and both answers work', async () => {
     const unchanged = await rooms()
     await unchanged.send({ type: 'picker.close' })
     expect(unchanged.snapshot().output).toEqual({ isApplied: false })
@@ -81,7 +81,7 @@ describe('the form', () => {
 })
 
 describe('applying', () => {
-  test('[PICK-4] [PICK-6] [PICK-7] a room goes with its form and invalidates the offer and its price', async () => {
+  test('[PICK-4] [PICK-6] [PICK-7] a room is sent with its form and invalidates the offer and its price', async () => {
     const picker = await rooms()
     await picker.send({ type: 'room.choose', roomOptionId: 'r2' })
     await picker.send({ type: 'picker.apply' })
@@ -95,7 +95,7 @@ describe('applying', () => {
     expect(picker.emitted()).toContainEqual({ type: 'invalidate', what: 'bundles', id: 'q' })
     expect(picker.snapshot().output).toEqual({ isApplied: true })
   })
-  test('[PICK-8] only the leg that changed is called', async () => {
+  test('[PICK-8] only the changed leg is sent', async () => {
     const picker = await transfers()
     await picker.send(homeward)
     await picker.send({ type: 'picker.apply' })
@@ -118,7 +118,7 @@ describe('applying', () => {
     ['outbound', 'picker.outboundFailed'],
     ['return', 'picker.returnFailed'],
   ])(
-    '[PICK-9] when the %s leg fails the other is still changed, the data is fetched anew and the leg is named',
+    '[PICK-9] if the %s leg fails the other is still changed, the data is refetched and the failed leg is named',
     async (failing, message) => {
       const picker = await transfers()
       await picker.send(outbound)
@@ -135,7 +135,7 @@ describe('applying', () => {
       expect(selectErrorMessage(picker.snapshot())).toBe(message)
     },
   )
-  test('a sold-out room is said, and the rooms are read again', async () => {
+  test('a sold-out room is reported, and the rooms are reloaded', async () => {
     const picker = await rooms()
     await picker.send({ type: 'room.choose', roomOptionId: 'r2' })
     await picker.send({ type: 'picker.apply' })
@@ -145,7 +145,7 @@ describe('applying', () => {
   })
 })
 
-test('[PICK-9] [ERR-16] what the back end could not list, and what it could not change, has a text of its own', async () => {
+test('[PICK-9] [ERR-16] failures to list and to change have their own messages', async () => {
   for (const [kind, call] of [
     ['hotel', 'listRooms'],
     ['transfer', 'listTransfers'],

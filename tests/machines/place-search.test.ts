@@ -26,7 +26,7 @@ describe('when a search begins', () => {
     await one.send({ type: 'text.change', text })
     expect(one.due() !== undefined).toBe(begins)
   })
-  test('[QUIZ-33] it is debounced 1000 ms, anew with each keystroke', async () => {
+  test('[QUIZ-33] it is debounced by 1000 ms after each keystroke', async () => {
     const one = search('Resort')
     await one.send({ type: 'text.change', text: 'a' })
     const first = one.due()
@@ -45,7 +45,7 @@ describe('when a search begins', () => {
     await one.wait()
     expect(one.inputOf(call)).toEqual(input)
   })
-  test('typing on while a search is under way abandons it', async () => {
+  test('typing during a search aborts it', async () => {
     const one = search('Resort')
     await one.send({ type: 'text.change', text: 'a' })
     await one.wait()
@@ -54,13 +54,13 @@ describe('when a search begins', () => {
   })
 })
 
-describe('what is found', () => {
+describe('results', () => {
   test.each([
     ['City', null, 'suggestPlaces', [], 'places.noCity'],
     ['Resort', null, 'searchResorts', { resorts: [] }, 'places.noResort'],
     ['Property', 'r', 'searchProperties', { hotels: [] }, 'places.noHotel'],
   ] as const)(
-    '[QUIZ-36] [QUIZ-37] [QUIZ-38] nothing found by a %s search (resort %s, %s %j) says %s',
+    '[QUIZ-36] [QUIZ-37] [QUIZ-38] an empty result of a %s search (resort %s, %s %j) shows %s',
     async (kind, resortId, call, answer, message) => {
       const one = search(kind, resortId)
       await one.send({ type: 'text.change', text: 'abc' })
@@ -69,7 +69,7 @@ describe('what is found', () => {
       expect(selectNothingFound(one.snapshot())).toBe(message)
     },
   )
-  test('[QUIZ-34] [PLACE-8] a chosen resort is told as a place at once', async () => {
+  test('[QUIZ-34] [PLACE-8] a chosen resort is reported as a place immediately', async () => {
     const one = search('Resort')
     await one.send({ type: 'text.change', text: 'arl' })
     await one.wait()
@@ -91,7 +91,7 @@ describe('what is found', () => {
   })
 })
 
-test('[PLACE-6] one session token lasts until it is spent on a look-up, then there is a new one', () => {
+test('[PLACE-6] one session token is used until a look-up, then a new one', () => {
   const first = searchToken()
   expect(searchToken()).toBe(first)
   expect(spendSearchToken()).toBe(first)

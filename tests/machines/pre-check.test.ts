@@ -23,14 +23,14 @@ test.each([
   expect(selectDialog((await answered(status)).snapshot())).toBe(dialog)
 })
 
-test('[PRE-15] Unknown shows an error, and trying again reads the summary again', async () => {
+test('[PRE-15] Unknown shows an error, and retry reads the summary again', async () => {
   const summary = await answered('Unknown')
   expect(selectErrorMessage(summary.snapshot())).toBe('precheck.unknownStatus')
   await summary.send({ type: 'precheck.retry' })
   expect(summary.inputOf('getPrebook')).toEqual({ prebookHash: 'h' })
 })
 
-test('[PRE-13] [BOOK-10] new offers are made for the same quiz session', async () => {
+test('[PRE-13] [BOOK-10] new offers are created for the same quiz session', async () => {
   const summary = await answered('NotAvailable')
   await summary.send({ type: 'offers.refresh' })
   expect(summary.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q' })

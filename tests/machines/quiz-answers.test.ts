@@ -24,12 +24,12 @@ const of = (optionType: 'Date' | 'Email' | 'Phone' | 'Url'): Question => ({ ...b
 /** The question, an answer, and whether it may be sent. */
 type Row = [Question, AnswerValue, boolean]
 const rows: Readonly<Record<string, Row[]>> = {
-  '[QUIZ-24] a choice is one of those that there are': [
+  '[QUIZ-24] a choice must be one of the options': [
     [radio, 'a', true],
     [radio, 'c', false],
     [radio, null, false],
   ],
-  '[QUIZ-26] of several none may be chosen where none has to be, and nothing is no choice': [
+  '[QUIZ-26] several choices may be empty if none is required, and null is not a choice': [
     [checkbox, '', true],
     [checkbox, null, true],
     [checkbox, 'a;b', true],
@@ -40,7 +40,7 @@ const rows: Readonly<Record<string, Row[]>> = {
     [search('City'), 'Lyon', false],
     [search('City'), null, false],
   ],
-  '[QUIZ-23] a number lies between the least and the most, both of them allowed, and an empty field is none': [
+  '[QUIZ-23] a number is between minimum and maximum, inclusive, and an empty field is not a number': [
     [number({}), '0', true],
     [number({}), '3', true],
     [number({}), '4', false],
@@ -49,7 +49,7 @@ const rows: Readonly<Record<string, Row[]>> = {
     [number({}), null, false],
     [number({ min: 2 }), '1', false],
   ],
-  '[QUIZ-21] a text is not blank, and has at most so many characters as people count them': [
+  '[QUIZ-21] a text is not blank, and has a maximum number of graphemes': [
     [text(3), 'a', true],
     [text(3), 'abc', true],
     [text(3), 'abcd', false],
@@ -61,16 +61,16 @@ const rows: Readonly<Record<string, Row[]>> = {
     [text(), 'a'.repeat(LONGEST_TEXT + 1), false],
     [text(LONGEST_TEXT + 9), 'a'.repeat(LONGEST_TEXT + 1), true],
   ],
-  '[QUIZ-21] a date is a day of a month': [
+  '[QUIZ-21] a date is an existing day': [
     [of('Date'), '31-12-2027', true],
     [of('Date'), '32-12-2027', false],
     [of('Date'), 'soon', false],
   ],
-  '[QUIZ-21] an e-mail address is one': [
+  '[QUIZ-21] an e-mail address is valid': [
     [of('Email'), 'ada@example.com', true],
     [of('Email'), 'https://example.com', false],
   ],
-  '[QUIZ-21] a telephone number has from 6 to 15 digits, as people write them': [
+  '[QUIZ-21] a telephone number has 6 to 15 digits, with usual separators': [
     [of('Phone'), '12345', false],
     [of('Phone'), '123456', true],
     [of('Phone'), '+49 (30) 1234-567', true],
@@ -78,7 +78,7 @@ const rows: Readonly<Record<string, Row[]>> = {
     [of('Phone'), '1234567890123456', false],
     [of('Phone'), '12 34 5 --', false],
   ],
-  '[QUIZ-21] an address of the web is one': [
+  '[QUIZ-21] a web address is valid': [
     [of('Url'), 'https://example.com', true],
     [of('Url'), 'ada@example', false],
   ],
@@ -90,12 +90,12 @@ describe.each(Object.entries(rows))('%s', (_, cases) => {
   })
 })
 
-describe('what a control begins with', () => {
+describe('the initial value of a control', () => {
   test.each([
     ['[QUIZ-23] a number with its default', number({ default: 2 }), undefined, '2'],
     ['[QUIZ-23] a number with one where it has no default', number({ default: undefined }), undefined, '1'],
     ['a number with what was answered', number({}), '3', '3'],
-    ['what was answered with nothing begins anew', number({ default: 2 }), null, '2'],
+    ['an empty answer starts with the default', number({ default: 2 }), null, '2'],
     ['anything else with nothing', radio, undefined, null],
   ] as const)('%s', (_, question, answered, draft) => expect(firstDraft(question, answered)).toBe(draft))
 })

@@ -37,7 +37,7 @@ const page = (question: Question, pageInfo: typeof money, following: object[] = 
 })
 const afterBoth = { after: ['answer', 'skip'] }
 
-/** The quiz at the budget, after which the meals are asked; after its high option the adults. */
+/** The quiz at the budget. Meals follow it, or adults after its high option. */
 async function atBudget(following: object[] = [next(adults, who, { after: ['answer'], is: 'high' }), next(board, stay, afterBoth)]) {
   const quiz = play(quizMachine, { address: null, restored: nothingRestored })
   await quiz.send({ type: 'quiz.start' })
@@ -52,13 +52,13 @@ async function answered(option = 'low') {
   return quiz
 }
 
-describe('the question that follows', () => {
-  test('[QUIZ-58] the first question stands there with the answer of the one call', async () => {
+describe('the predicted next question', () => {
+  test('[QUIZ-58] the first question is shown with the response of one call', async () => {
     const quiz = await atBudget()
     expect(quiz.running()).toEqual([])
     expect(selectQuestion(quiz.snapshot())?.id).toBe('budget')
   })
-  test('[QUIZ-57] it is asked while the answer before it is being saved', async () => {
+  test('[QUIZ-57] it is shown while the previous answer is being saved', async () => {
     const quiz = await answered()
     expect(quiz.inputOf('answerQuiz')).toEqual({ pageInfo: money, answer: { questionId: 'budget', answer: 'low', isSkipped: false } })
     expect(selectQuestion(quiz.snapshot())?.id).toBe('board')
@@ -73,12 +73,12 @@ describe('the question that follows', () => {
     expect(quiz.emitted()).toContainEqual({ type: 'navigate', to: 'quiz-block', params: { blockId: 'stay', page: 0 } })
     expect(quiz.emitted()).toContainEqual({ type: 'track', name: 'quiz_answered', data: { questionId: 'budget' } })
   })
-  test('[QUIZ-57] an option of its own leads to the question that follows it', async () => {
+  test('[QUIZ-57] each option leads to its own next question', async () => {
     const quiz = await answered('high')
     expect(selectQuestion(quiz.snapshot())?.id).toBe('adults')
     expect(selectDraft(quiz.snapshot())).toBe('2')
   })
-  test('[QUIZ-57] [QUIZ-15] Skip leads on as well, with its answer in the words of the back end', async () => {
+  test('[QUIZ-57] [QUIZ-15] Skip leads on too, with its answer in the text of the back end', async () => {
     const quiz = await atBudget()
     await quiz.send({ type: 'answer.skip' })
     expect(quiz.inputOf('answerQuiz')).toEqual({ pageInfo: money, answer: { questionId: 'budget', answer: 'any', isSkipped: true } })
@@ -95,14 +95,14 @@ describe('the question that follows', () => {
     expect(selectQuestion(quiz.snapshot())?.id).toBe('budget')
     expect(selectIsBusy(quiz.snapshot())).toBe(true)
   })
-  test('[QUIZ-57] an answer that is not complete leads nowhere', async () => {
+  test('[QUIZ-57] an incomplete answer does not lead on', async () => {
     const quiz = await atBudget()
     await quiz.send({ type: 'answer.change', answer: 'an option that is not there' })
     await quiz.send({ type: 'answer.submit' })
     expect(quiz.running()).toEqual([])
     expect(selectQuestion(quiz.snapshot())?.id).toBe('budget')
   })
-  test('[QUIZ-57] [QUIZ-4] where only what follows an answer is known, Skip waits; where there is no Skip, it does nothing', async () => {
+  test('[QUIZ-57] [QUIZ-4] Skip waits if only the question after an answer is known, and does nothing if the question has no Skip', async () => {
     const quiz = await atBudget([next(board, stay, { after: ['answer'] })])
     await quiz.send({ type: 'answer.skip' })
     expect(selectQuestion(quiz.snapshot())?.id).toBe('budget')
@@ -112,7 +112,7 @@ describe('the question that follows', () => {
     expect(selectQuestion(quiz.snapshot())?.id).toBe('adults')
     expect(quiz.running()).toEqual([])
   })
-  test('[QUIZ-57] [QUIZ-11] what is chosen meanwhile is sent after it, 300 ms later', async () => {
+  test('[QUIZ-57] [QUIZ-11] a choice during the save is sent after it, 300 ms later', async () => {
     const quiz = await answered()
     await quiz.send({ type: 'answer.choose', answer: 'high' })
     expect(quiz.running()).toEqual(['answerQuiz'])
@@ -121,21 +121,21 @@ describe('the question that follows', () => {
     await quiz.wait()
     expect(quiz.inputOf('answerQuiz')).toEqual({ pageInfo: stay, answer: { questionId: 'board', answer: 'high', isSkipped: false } })
   })
-  test('[QUIZ-57] what an arrow key moved meanwhile stands there still, and waits', async () => {
+  test('[QUIZ-57] a choice moved by an arrow key during the save stays unsent', async () => {
     const quiz = await answered()
     await quiz.send({ type: 'answer.change', answer: 'high' })
     await quiz.resolve('answerQuiz', page(board, stay))
     expect(selectDraft(quiz.snapshot())).toBe('high')
     expect(quiz.due()).toBeUndefined()
   })
-  test('[QUIZ-57] Skip that is pressed meanwhile passes over it', async () => {
+  test('[QUIZ-57] Skip pressed during the save skips the question', async () => {
     const quiz = await answered()
     expect(selectCanSkip(quiz.snapshot())).toBe(true)
     await quiz.send({ type: 'answer.skip' })
     await quiz.resolve('answerQuiz', page(board, stay))
     expect(quiz.inputOf('answerQuiz')).toMatchObject({ pageInfo: stay, answer: { questionId: 'board', isSkipped: true } })
   })
-  test('[QUIZ-57] another page than was foreseen wins, and takes no answer that was meant for another', async () => {
+  test('[QUIZ-57] an unpredicted page replaces the predicted one, without its answer', async () => {
     const quiz = await answered()
     await quiz.send({ type: 'answer.choose', answer: 'high' })
     await quiz.resolve('answerQuiz', page(adults, who))
@@ -144,7 +144,7 @@ describe('the question that follows', () => {
     expect(selectDraft(quiz.snapshot())).toBe('2')
     expect(quiz.running()).toEqual([])
   })
-  test('[QUIZ-57] [NET-4] without a network its page returns with the answer, is sent when there is one, and what was chosen after it is kept', async () => {
+  test('[QUIZ-57] [NET-4] offline its page returns with the answer, which is sent once online, and later choices are kept', async () => {
     const quiz = await answered()
     await quiz.send({ type: 'answer.change', answer: 'high' })
     await quiz.reject('answerQuiz', errors.offline)
@@ -157,7 +157,7 @@ describe('the question that follows', () => {
     expect(selectQuestion(quiz.snapshot())?.id).toBe('board')
     expect(selectDraft(quiz.snapshot())).toBe('high')
   })
-  test('[QUIZ-57] [QUIZ-14] Back leads to the question whose answer is on its way, which is heard no more', async () => {
+  test('[QUIZ-57] [QUIZ-14] Back returns to the question being saved, and its response is ignored', async () => {
     const quiz = await answered()
     await quiz.send({ type: 'quiz.back' })
     expect(selectQuestion(quiz.snapshot())?.id).toBe('budget')

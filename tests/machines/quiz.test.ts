@@ -47,8 +47,8 @@ async function asking(question: Question = budget, pageInfo = money, more: objec
   return quiz
 }
 
-describe('beginning and resuming', () => {
-  test('[QUIZ-54] a resort that a poster names is answered in the session that starts, and in no later one', async () => {
+describe('starting and resuming', () => {
+  test('[QUIZ-54] a resort from a poster is preset in the started session only', async () => {
     const quiz = play(quizMachine, { address: null, restored: nothingRestored })
     await quiz.send({ type: 'resort.name', resortId: 'zermatt' })
     expect(quiz.running()).toEqual([])
@@ -64,7 +64,7 @@ describe('beginning and resuming', () => {
     expect(quiz.inputOf('startQuiz')).toEqual({ tags: ['trip'] })
   })
 
-  test('[QUIZ-2] [TRACK-3] Get started starts a session with the tag trip and shows the page that its answer names', async () => {
+  test('[QUIZ-2] [TRACK-3] Get started starts a session with the tag trip and shows the page of the response', async () => {
     const quiz = play(quizMachine, { address: null, restored: nothingRestored })
     expect(quiz.running()).toEqual([])
     await quiz.send({ type: 'quiz.start' })
@@ -87,7 +87,7 @@ describe('beginning and resuming', () => {
     await quiz.resolve('reopenQuiz', { pageInfo: money })
     expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: money })
   })
-  test('[QUIZ-53] without a question all answers stand there with Finish, and the address stays', async () => {
+  test('[QUIZ-53] without a question all answers are shown with Finish, and the address is unchanged', async () => {
     const quiz = play(quizMachine, { address: null, editing: { quizSessionId: 'quiz-7', questionId: null }, restored: nothingRestored })
     await quiz.resolve('reopenQuiz', { pageInfo: null })
     expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: null })
@@ -98,7 +98,7 @@ describe('beginning and resuming', () => {
 })
 
 describe('answering', () => {
-  test('[QUIZ-11] a choice is sent 300 ms after it last changed, not 300 ms after the first change', async () => {
+  test('[QUIZ-11] a choice is sent 300 ms after its last change', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.choose', answer: 'low' })
     const due = quiz.due()
@@ -108,7 +108,7 @@ describe('answering', () => {
     expect(await quiz.wait()).toBe(300)
     expect(quiz.inputOf('answerQuiz')).toEqual({ pageInfo: money, answer: { questionId: 'budget', answer: 'mid', isSkipped: false } })
   })
-  test('[QUIZ-12] an arrow key moves the choice and never sends it', async () => {
+  test('[QUIZ-12] an arrow key changes the choice without sending it', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.change', answer: 'low' })
     await quiz.send({ type: 'answer.change', answer: 'mid' })
@@ -118,20 +118,20 @@ describe('answering', () => {
     await quiz.send({ type: 'answer.change', answer: 'high' })
     expect(quiz.due()).toBeUndefined()
   })
-  test('[QUIZ-12] a control with a Next button sends on Next alone', async () => {
+  test('[QUIZ-12] a control with a Next button sends only on Next', async () => {
     const quiz = await asking(adults)
     await quiz.send({ type: 'answer.choose', answer: '3' })
     expect(quiz.due()).toBeUndefined()
     await quiz.send({ type: 'answer.submit' })
     expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { questionId: 'adults', answer: '3', isSkipped: false } })
   })
-  test('[QUIZ-10] the page of the answer is shown next, with an address of its own', async () => {
+  test('[QUIZ-10] the page of the response is shown next, with its own address', async () => {
     const quiz = await asking(adults)
     await quiz.send({ type: 'answer.submit' })
     await quiz.resolve('answerQuiz', page(budget, at('money', 3, 1)))
     expect(quiz.emitted()).toContainEqual({ type: 'navigate', to: 'quiz-block', params: { blockId: 'money', page: 1 } })
   })
-  test('[QUIZ-13] the same answer again moves on to the page from which the traveller came back, without a submit', async () => {
+  test('[QUIZ-13] an unchanged answer returns to the page that the traveller came from, without a submit', async () => {
     const quiz = await asking(adults)
     await quiz.send({ type: 'quiz.back' })
     await quiz.resolve('previousQuiz', page(budget, at('where', 0, 1), { answer: 'low' }))
@@ -140,7 +140,7 @@ describe('answering', () => {
     expect(quiz.running()).toEqual(['getQuizPage'])
     expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: money })
   })
-  test('[QUIZ-13] [QUIZ-5] the same answers lead on page by page to where the traveller was, from a page that was gone back to twice', async () => {
+  test('[QUIZ-13] [QUIZ-5] unchanged answers lead page by page to the last page, after going back twice', async () => {
     const [where, who] = [at('where', 0, 1), at('who', 2, 0)]
     const quiz = await asking(adults)
     await quiz.send({ type: 'quiz.back' })
@@ -153,7 +153,7 @@ describe('answering', () => {
     await quiz.send({ type: 'answer.submit' })
     expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: money })
   })
-  test('[QUIZ-13] [QUIZ-5] the same answers lead on page by page from an earlier answer that was clicked', async () => {
+  test('[QUIZ-13] [QUIZ-5] unchanged answers lead page by page from a clicked earlier answer', async () => {
     const [where, who] = [at('where', 0, 1), at('who', 2, 0)]
     const past = (id: string, pageInfo: typeof money) => ({
       question: { ...budget, id },
@@ -176,7 +176,7 @@ describe('answering', () => {
       expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo })
     }
   })
-  test('[QUIZ-13] another answer than before is sent', async () => {
+  test('[QUIZ-13] a changed answer is sent', async () => {
     const quiz = await asking(budget, money, { answer: 'low' })
     await quiz.send({ type: 'answer.choose', answer: 'high' })
     await quiz.wait()
@@ -188,7 +188,7 @@ describe('answering', () => {
     await quiz.send({ type: 'answer.skip' })
     expect(quiz.inputOf('answerQuiz')).toEqual({ pageInfo: money, answer: { questionId: 'budget', answer: 'any', isSkipped: true } })
   })
-  test('[QUIZ-4] a question that is neither in the skip list nor a resort or hotel search can not be skipped', async () => {
+  test('[QUIZ-4] a question that is neither in the skip list nor a resort or hotel search cannot be skipped', async () => {
     const quiz = await asking(adults)
     expect(selectCanSkip(quiz.snapshot())).toBe(false)
     await quiz.send({ type: 'answer.skip' })
@@ -206,7 +206,7 @@ describe('answering', () => {
     await quiz.send({ type: 'answer.change', answer: lyon })
     expect(selectCanSubmit(quiz.snapshot())).toBe(true)
   })
-  test('[QUIZ-41] a failed save keeps the answer, says so, writes the log line and can be retried', async () => {
+  test('[QUIZ-41] a failed save keeps the answer, shows and logs the error, and can be retried', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.choose', answer: 'mid' })
     await quiz.wait()
@@ -221,7 +221,7 @@ describe('answering', () => {
   })
 })
 
-describe('what counts as an answer', () => {
+describe('complete answers', () => {
   const three: Question = {
     ...base,
     id: 'levels',
@@ -251,12 +251,12 @@ describe('what counts as an answer', () => {
 })
 
 describe('back, progress, end', () => {
-  test('[QUIZ-14] Back fetches the page before', async () => {
+  test('[QUIZ-14] Back loads the previous page', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'quiz.back' })
     expect(quiz.inputOf('previousQuiz')).toMatchObject({ pageInfo: money })
   })
-  test('[QUIZ-44] the browser going to the page before is the same as Back', async () => {
+  test('[QUIZ-44] the browser’s back button is the same as Back', async () => {
     const quiz = await asking(budget, money)
     const answered = { question: adults, answer: '2', isSkipped: false, isAuto: false, answerText: '2', pageInfo: at('who', 2, 0) }
     await quiz.send({ type: 'answer.choose', answer: 'low' })
@@ -286,7 +286,7 @@ describe('back, progress, end', () => {
     await quiz.resolve('answerQuiz', page(null, null))
     expect(selectProgress(quiz.snapshot())).toBe(100)
   })
-  test('[QUIZ-18] a page without page info ends the quiz only where its status is Finished', async () => {
+  test('[QUIZ-18] a page without page info ends the quiz only if its status is Finished', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.skip' })
     await quiz.resolve('answerQuiz', page(null, null, { status: 'HasNext' }))
@@ -296,7 +296,7 @@ describe('back, progress, end', () => {
     await quiz.resolve('getQuizPage', page(null, null))
     expect(selectView(quiz.snapshot())).toBe('finished')
   })
-  test('[QUIZ-20] Finish completes, forgets the local state and leads to the wait for offers', async () => {
+  test('[QUIZ-20] Finish completes, clears the local state and opens the wait screen', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.skip' })
     await quiz.resolve('answerQuiz', page(null, null))
@@ -305,7 +305,7 @@ describe('back, progress, end', () => {
     expect(quiz.emitted()).toContainEqual({ type: 'navigate', to: 'generate', params: { quizSessionId: 'q' } })
     expect(quiz.snapshot().context).toMatchObject({ page: null, draft: null, restored: null, opening: null, ahead: [], failure: null })
   })
-  test('[QUIZ-42] a failed completion keeps everything and can be tried again', async () => {
+  test('[QUIZ-42] a failed completion keeps everything and can be retried', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.skip' })
     await quiz.resolve('answerQuiz', page(null, null))
@@ -317,7 +317,7 @@ describe('back, progress, end', () => {
   })
 })
 
-describe('a tunnel', () => {
+describe('a lost connection', () => {
   async function unsent() {
     const quiz = await asking()
     await quiz.send({ type: 'answer.choose', answer: 'mid' })
@@ -327,7 +327,7 @@ describe('a tunnel', () => {
   }
   const sent = { pageInfo: money, answer: { questionId: 'budget', answer: 'mid', isSkipped: false } }
 
-  test('[NET-4] an answer given without a network waits on the screen and is sent once when it is back', async () => {
+  test('[NET-4] an answer given offline stays on the screen and is sent once when the connection is back', async () => {
     const quiz = await unsent()
     expect([selectIsUnsent(quiz.snapshot()), selectDraft(quiz.snapshot()), selectErrorMessage(quiz.snapshot())]).toEqual([
       true,
@@ -343,7 +343,7 @@ describe('a tunnel', () => {
     await quiz.send({ type: 'connection.found' })
     expect(quiz.running()).toEqual([])
   })
-  test('[NET-4] an answer that was changed meanwhile is sent as it stands then', async () => {
+  test('[NET-4] an answer changed meanwhile is sent with its latest value', async () => {
     const quiz = await unsent()
     await quiz.send({ type: 'answer.choose', answer: 'low' })
     await quiz.wait()
@@ -351,7 +351,7 @@ describe('a tunnel', () => {
     await quiz.send({ type: 'connection.found' })
     expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { answer: 'low' } })
   })
-  test('[NET-4] [QUIZ-41] an answer that the back end refused is not sent again by itself', async () => {
+  test('[NET-4] [QUIZ-41] an answer refused by the back end is not resent automatically', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.choose', answer: 'mid' })
     await quiz.wait()
@@ -403,7 +403,7 @@ describe('no dead controls', () => {
     },
   }
   const rows = Object.entries(stuck).flatMap(([state, reach]) => earlier.map(([control, event]) => [control, state, reach, event] as const))
-  test.each(rows)('[QUIZ-42] [QUIZ-5] %s leads on where %s', async (_control, _state, reach, event) => {
+  test.each(rows)('[QUIZ-42] [QUIZ-5] %s leads on if %s', async (_control, _state, reach, event) => {
     const quiz = await reach()
     await quiz.send(event)
     expect(quiz.running()).toEqual(['getQuizPage'])

@@ -10,7 +10,7 @@ checkFlow(flowById('savedOffer'))
 
 const offer = { itemId: 'wish-1', bundleId: 'b', quizSessionId: 'q' }
 
-test('[WISH-7] a price that was asked for anew is held, and leads to the offer that stands for it now', async () => {
+test('[WISH-7] a checked price is stored, and leads to its current offer', async () => {
   const item = play(savedOfferMachine, { ...offer, standing: 'open' })
   await item.send({ type: 'price.check' })
   await item.resolve('checkSavedOffer', { bundleId: 'c', standing: 'held', bundle: { quizSessionId: 'r' } })
@@ -20,7 +20,7 @@ test('[WISH-7] a price that was asked for anew is held, and leads to the offer t
   expect(item.emitted()).toContainEqual({ type: 'navigate', to: 'offer', params: { quizSessionId: 'r' } })
 })
 
-test('[WISH-7] [ERR-16] a check that fails says so and can be tried again', async () => {
+test('[WISH-7] [ERR-16] a failed check shows an error and can be retried', async () => {
   const item = play(savedOfferMachine, { ...offer, standing: 'open' })
   await item.send({ type: 'price.check' })
   await item.reject('checkSavedOffer', errors.server)
@@ -29,7 +29,7 @@ test('[WISH-7] [ERR-16] a check that fails says so and can be tried again', asyn
   expect(item.running()).toEqual(['checkSavedOffer'])
 })
 
-test('[WISH-8] offers like one that is gone are searched for, and their wait screen opens', async () => {
+test('[WISH-8] offers similar to an unavailable one are searched, and the wait screen opens', async () => {
   const item = play(savedOfferMachine, { ...offer, standing: 'gone' })
   await item.send({ type: 'similar.find' })
   await item.resolve('findSimilar', { quizSessionId: 'r' })

@@ -19,9 +19,9 @@ const first = { kind: 'adults', at: 0 } as const
 const second = { kind: 'adults', at: 1 } as const
 const child = { kind: 'children', at: 0 } as const
 
-describe('who can be taken', () => {
+describe('selectable people', () => {
   const standings = (place: Place, forms: PassengerForms) => [ada, ben, cora].map((one) => standingOf(place, one, forms, today))
-  test('[CHECK-32] adults for the forms of adults, children for those of children, whose age nobody knows for both', () => {
+  test('[CHECK-32] adults for adult forms, children for child forms, people of unknown age for both', () => {
     expect(standings(first, family)).toEqual(['fits', 'tooYoung', 'fits'])
     expect(standings(child, family)).toEqual(['tooOld', 'fits', 'fits'])
   })
@@ -30,25 +30,25 @@ describe('who can be taken', () => {
     expect(canTake(first, ben, family, '2033-05-12')).toBe(true)
     expect(canTake(child, ben, family, '2033-05-12')).toBe(false)
   })
-  test('[CHECK-32] nobody twice: who stands in one form is not offered for another, however the name is written', () => {
+  test('[CHECK-32] no duplicates: a person in one form is not offered for another, whatever the case of the name', () => {
     const taken = { adults: [{ ...ada, firstName: ' ada ', dateOfBirth: null }, empty], children: [empty] }
     expect(standings(second, taken)).toEqual(['elsewhere', 'tooYoung', 'fits'])
     expect(canTake(second, ada, taken, today)).toBe(false)
-    // Two people of one name are two, once their dates of birth are known.
+    // People with the same name but different dates of birth are different.
     expect(canTake(child, { ...ben, firstName: 'Ada' }, { ...taken, adults: [ada, empty] }, today)).toBe(true)
   })
-  test('[CHECK-32] a form that is named already still gets the date of birth, and then has that person', () => {
+  test('[CHECK-32] a form with a name is completed with the date of birth, and then has that person', () => {
     const named = { adults: [{ ...empty, firstName: 'Ada', lastName: 'Berg' }], children: [] }
     expect(standingOf(first, ada, named, today)).toBe('fits')
     expect(standingOf(first, ada, { adults: [ada], children: [] }, today)).toBe('chosen')
     expect(standingOf(first, cora, { adults: [{ ...cora, dateOfBirth: '1999-01-01' }], children: [] }, today)).toBe('chosen')
   })
-  test('[CHECK-32] no form is there for them: not taken, and the reason is told', () => {
+  test('[CHECK-32] a person without a matching form is refused with a reason', () => {
     const couple = { adults: [empty, empty], children: [] }
     expect(canTake(child, ben, couple, today)).toBe(false)
     for (const place of [first, second]) expect(standingOf(place, ben, couple, today)).toBe('tooYoung')
   })
-  test("[CHECK-34] 'I am passenger 1' is the name of the account, with what is saved of that person", () => {
+  test("[CHECK-34] 'I am passenger 1' uses the account’s name and the saved details of that person", () => {
     expect(selfOf({ firstName: 'Ada', lastName: 'Berg' }, [ben, ada])).toEqual(ada)
     expect(selfOf({ firstName: 'Eve', lastName: 'Lind' }, [ada])).toEqual({ ...empty, firstName: 'Eve', lastName: 'Lind' })
     expect(selfOf({ firstName: 'Eve', lastName: null }, [ada])).toBeNull()
@@ -56,13 +56,13 @@ describe('who can be taken', () => {
   })
 })
 
-describe('who is kept', () => {
-  test('[CHECK-33] who is new comes last and once; who is there is completed and never changed', () => {
+describe('saving passengers', () => {
+  test('[CHECK-33] new people are appended once, and existing ones are completed, never changed', () => {
     expect(withTravellers([ada], [ada, ben, ben])).toEqual([ada, ben])
     expect(withTravellers([cora], [{ ...cora, dateOfBirth: '1999-01-01' }])).toEqual([{ ...cora, dateOfBirth: '1999-01-01' }])
     expect(withTravellers([ada], [{ ...ada, firstName: 'ADA', gender: 'Gender_Male' }])).toEqual([ada])
   })
-  test('[CHECK-33] the list is read anew before it is written, so that what changed meanwhile stays', async () => {
+  test('[CHECK-33] the list is read again before it is written, so that concurrent changes stay', async () => {
     const saved = play(savedPassengersMachine, undefined)
     await saved.send({ type: 'passengers.ask' })
     await saved.resolve('listPassengers', { members: [ada] })
@@ -72,7 +72,7 @@ describe('who is kept', () => {
     await saved.resolve('updatePassengers', { members: [ada, cora, ben] })
     expect(selectSaved(saved.snapshot())).toEqual([ada, cora, ben])
   })
-  test('[CHECK-33] who is handed over while others are being read or saved is kept too, and it is said once all are', async () => {
+  test('[CHECK-33] passengers added during a read or save are saved too, and success is reported once all are', async () => {
     const saved = play(savedPassengersMachine, undefined)
     await saved.send({ type: 'passengers.keep', travellers: [ada] })
     await saved.send({ type: 'passengers.keep', travellers: [ada, ben] })
@@ -86,7 +86,7 @@ describe('who is kept', () => {
     await saved.resolve('updatePassengers', { members: [ada, ben, cora] })
     expect(saved.emitted()).toEqual([{ type: 'toast', tone: 'ok', message: 'passengers.kept' }])
   })
-  test('[CHECK-33] an answer that lacks who was saved ends there, also where somebody was handed over meanwhile', async () => {
+  test('[CHECK-33] a response without a saved person ends the save, also if others were added meanwhile', async () => {
     const saved = play(savedPassengersMachine, undefined)
     await saved.send({ type: 'passengers.keep', travellers: [ada] })
     await saved.resolve('rereadPassengers', { members: [] })
@@ -99,7 +99,7 @@ describe('who is kept', () => {
 test.each([
   [17, false],
   [18, true],
-])('[CHECK-33] with %i saved passengers a new one is told to be one too many: %s', async (count, isFull) => {
+])('[CHECK-33] with %i saved passengers a new one is refused as too many: %s', async (count, isFull) => {
   const saved = play(savedPassengersMachine, undefined)
   const known = Array.from({ length: count }, (_, at) => ({ ...ada, firstName: `Ada ${at}` }))
   await saved.send({ type: 'passengers.keep', travellers: [ben] })

@@ -16,7 +16,7 @@ checkFlow(flowById('session'))
 
 const ada = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 const bob = { id: 'v', email: 'bob@example.com', firstName: 'Bob', lastName: 'Fall' }
-/** A token that names an account, as those of the back end do. */
+/** A token with an account id, like those of the back end. */
 const tokenOf = (account: string, number: number) => `${number}.${btoa(JSON.stringify({ sub: account }))}.x`
 const met401 = { type: 'refresh.request', refused: 'old', onAuthPath: false } as const
 
@@ -33,20 +33,20 @@ beforeEach(() => {
   }
 })
 
-describe('who uses the product', () => {
-  test('[SESSION-1] [SESSION-2] a kept token loads its user; only then is somebody signed in', async () => {
+describe('the current user', () => {
+  test('[SESSION-1] [SESSION-2] a stored token loads its user, who is signed in only then', async () => {
     const session = play(sessionMachine, { token: 'old' })
     expect(selectIsLoading(session.snapshot())).toBe(true)
     expect(selectIsSignedIn(session.snapshot())).toBe(false)
     await session.resolve('getUser', ada)
     expect(selectIsSignedIn(session.snapshot())).toBe(true)
   })
-  test('[SESSION-1] without a token there is a visitor and no call', () => {
+  test('[SESSION-1] without a token the user is a visitor, and no call is made', () => {
     const session = play(sessionMachine, { token: null })
     expect(session.state()).toEqual({ person: 'visitor', token: 'steady' })
     expect(session.running()).toEqual(['watchTabs'])
   })
-  test('[CHECK-14] a sign-in in the middle of a screen keeps that screen: no full-screen loader', async () => {
+  test('[CHECK-14] a sign-in within a screen keeps that screen, without a full-screen loader', async () => {
     const session = play(sessionMachine, { token: null })
     await session.send({ type: 'session.signIn', accessToken: 'new' })
     expect(selectIsLoading(session.snapshot())).toBe(false)
@@ -55,7 +55,7 @@ describe('who uses the product', () => {
 })
 
 describe('one refresh', () => {
-  test('[SESSION-4] three calls that meet 401 wait for one refresh and hear its one outcome', async () => {
+  test('[SESSION-4] three calls with 401 wait for one refresh and get its outcome', async () => {
     const session = await signedIn()
     await session.send(met401)
     await session.send(met401)
@@ -65,7 +65,7 @@ describe('one refresh', () => {
     expect(session.emitted()).toEqual([{ type: 'refreshed', token: 'new' }])
     expect(session.snapshot().context.token).toBe('new')
   })
-  test('a call that comes late with the old token hears the newer one without another refresh', async () => {
+  test('a late call with the old token gets the newer one without another refresh', async () => {
     const session = await signedIn()
     await session.send(met401)
     await session.resolve('refreshSession', { token: 'new' })
@@ -83,13 +83,13 @@ describe('one refresh', () => {
     expect(session.emitted()).toContainEqual({ type: 'navigate', to: 'otp-send-email', params: {} })
     expect(session.emitted()).toContainEqual({ type: 'refreshed', token: null })
   })
-  test('[SESSION-6] on an auth path a refused refresh leads nowhere else', async () => {
+  test('[SESSION-6] on an auth path a refused refresh does not navigate', async () => {
     const session = await signedIn()
     await session.send({ ...met401, onAuthPath: true })
     await session.reject('refreshSession', errors.http(401, 'auth.refreshFailed'))
     expect(session.emitted()).toEqual([{ type: 'refreshed', token: null }])
   })
-  test('[SESSION-6] a new token that is refused as well signs out and leads to the send-e-mail screen', async () => {
+  test('[SESSION-6] a refused new token signs out and leads to the send-e-mail screen', async () => {
     const session = await signedIn()
     await session.send(met401)
     await session.resolve('refreshSession', { token: 'new' })
@@ -99,20 +99,20 @@ describe('one refresh', () => {
     expect(session.emitted()).toContainEqual({ type: 'navigate', to: 'otp-send-email', params: {} })
     expect(session.running()).not.toContain('refreshSession')
   })
-  test('[SESSION-6] on an auth path a new token that is refused as well leads nowhere else', async () => {
+  test('[SESSION-6] on an auth path a refused new token does not navigate', async () => {
     const session = await signedIn()
     await session.send({ type: 'refresh.refuse', refused: 'old', onAuthPath: true })
     expect(session.snapshot().context.token).toBeNull()
     expect(session.emitted()).toEqual([])
   })
-  test('[SESSION-6] the refusal of a token that was replaced meanwhile ends nothing', async () => {
+  test('[SESSION-6] the refusal of a replaced token does not end the session', async () => {
     const session = await signedIn()
     await session.send({ type: 'session.signIn', accessToken: 'of a new sign-in' })
     await session.send({ type: 'refresh.refuse', refused: 'old', onAuthPath: false })
     expect(session.snapshot().context.token).toBe('of a new sign-in')
     expect(session.emitted()).toEqual([])
   })
-  test('[SESSION-6] a refresh without an answer fails the calls that wait and keeps the session', async () => {
+  test('[SESSION-6] a refresh without a response fails the waiting calls and keeps the session', async () => {
     const session = await signedIn()
     await session.send(met401)
     await session.reject('refreshSession', errors.offline)
@@ -122,7 +122,7 @@ describe('one refresh', () => {
     await session.reject('refreshSession', errors.server)
     expect(selectIsSignedIn(session.snapshot())).toBe(true)
   })
-  test('[SESSION-7] without a token one silent refresh is made, then none, and nobody is sent anywhere', async () => {
+  test('[SESSION-7] without a token one silent refresh is made, then none, without navigation', async () => {
     const session = play(sessionMachine, { token: null })
     await session.send({ ...met401, refused: null })
     await session.reject('refreshSession', errors.http(401, 'auth.refreshFailed'))
@@ -152,7 +152,7 @@ describe('[SESSION-8] two tabs', () => {
     expect(await refreshOnce('old', undefined, api)).toEqual({ token: 'new' })
     expect(calls).toBe(1)
   })
-  test('[SESSION-8] an answer that comes after the token was replaced elsewhere is discarded', async () => {
+  test('[SESSION-8] a response after the token was replaced in another tab is discarded', async () => {
     persistToken('old')
     const api = parts(async () => {
       persistToken('of the other tab')
@@ -172,7 +172,7 @@ describe('[SESSION-8] two tabs', () => {
   })
 })
 
-describe('what another tab does', () => {
+describe('actions of another tab', () => {
   const drafts = [keys.checkoutDraft, keys.payment, keys.bundleIndex]
   const type = () => {
     for (const key of drafts) tabStorage.set(key, 'something')
@@ -186,7 +186,7 @@ describe('what another tab does', () => {
     return session
   }
 
-  test('[SESSION-11] another person signs in there: nothing of the former one is left here, and their own record is read', async () => {
+  test('[SESSION-11] another user signs in there: data of the former user is removed here, and the new profile is loaded', async () => {
     const session = await opened()
     await session.send({ type: 'tab.changed', token: tokenOf('v', 1), hasLeft: false })
     expect(selectIsSignedIn(session.snapshot())).toBe(false)
@@ -201,7 +201,7 @@ describe('what another tab does', () => {
     expect(session.snapshot().context.user).toEqual(bob)
     expect(selectIsSignedIn(session.snapshot())).toBe(true)
   })
-  test('[SESSION-11] a record that is being read with the former token is given up, and read with the new one', async () => {
+  test('[SESSION-11] a profile being loaded with the former token is dropped, and loaded with the new one', async () => {
     const signals: AbortSignal[] = []
     const getUser = fromPromise(({ signal }: { signal: AbortSignal }) => {
       signals.push(signal)
@@ -212,7 +212,7 @@ describe('what another tab does', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
     session.stop()
   })
-  test('[SESSION-11] a token whose account nobody can tell: the record is read anew before anybody is named', async () => {
+  test('[SESSION-11] a token with an unknown account: the profile is reloaded before a user is shown', async () => {
     const session = await opened()
     await session.send({ type: 'tab.changed', token: 'opaque', hasLeft: false })
     expect(selectIsSignedIn(session.snapshot())).toBe(false)
@@ -221,7 +221,7 @@ describe('what another tab does', () => {
     expect(left()).toEqual([])
     expect(session.emitted()).toContainEqual({ type: 'signedOut' })
   })
-  test('[SESSION-8] [SESSION-11] the same person with a newer token keeps the screen, the record and what was typed', async () => {
+  test('[SESSION-8] [SESSION-11] the same user with a newer token keeps the screen, the profile and the input', async () => {
     const session = await opened()
     await session.send({ type: 'tab.changed', token: tokenOf('u', 2), hasLeft: false })
     expect(session.state()).toEqual({ person: { known: 'signedIn' }, token: 'steady' })
@@ -230,7 +230,7 @@ describe('what another tab does', () => {
     expect(left()).toEqual(drafts)
     expect(session.emitted()).toEqual([])
   })
-  test('[SESSION-11] another person signs in there during a refresh: the calls that wait fail, nobody is named meanwhile', async () => {
+  test('[SESSION-11] another user signs in there during a refresh: waiting calls fail, and no user is shown meanwhile', async () => {
     const session = await opened()
     await session.send({ type: 'refresh.request', refused: tokenOf('u', 1), onAuthPath: false })
     await session.send({ type: 'tab.changed', token: tokenOf('v', 1), hasLeft: false })
@@ -238,7 +238,7 @@ describe('what another tab does', () => {
     expect(session.running()).not.toContain('refreshSession')
     expect(session.snapshot().context.user).toBeNull()
   })
-  test('[SESSION-11] a refresh that finds the token of another person takes it as theirs', async () => {
+  test('[SESSION-11] a refresh that finds the token of another user switches to that user', async () => {
     const session = await opened()
     await session.send({ type: 'refresh.request', refused: tokenOf('u', 1), onAuthPath: false })
     await session.resolve('refreshSession', { token: tokenOf('v', 1) })
@@ -246,7 +246,7 @@ describe('what another tab does', () => {
     expect(session.snapshot().context).toMatchObject({ token: tokenOf('v', 1), user: null })
     expect(left()).toEqual([])
   })
-  test('[SESSION-11] whoever signs in here after another person finds nothing of theirs', async () => {
+  test('[SESSION-11] a user who signs in here after another one finds no data of theirs', async () => {
     const session = await opened()
     await session.send({ type: 'refresh.refuse', refused: tokenOf('u', 1), onAuthPath: false })
     expect(left()).toEqual(drafts)
@@ -255,7 +255,7 @@ describe('what another tab does', () => {
     expect(left()).toEqual([])
     expect(session.emitted()).toEqual([{ type: 'signedOut' }])
   })
-  test('[CHECK-14] [SESSION-11] whoever signs in again, or for the first time, keeps what was typed', async () => {
+  test('[CHECK-14] [SESSION-11] signing in again, or for the first time, keeps the input', async () => {
     const session = await opened()
     await session.send({ type: 'refresh.refuse', refused: tokenOf('u', 1), onAuthPath: false })
     await session.send({ type: 'session.signIn', accessToken: tokenOf('u', 2) })
@@ -267,7 +267,7 @@ describe('what another tab does', () => {
     await first.resolve('getUser', ada)
     expect(left()).toEqual(drafts)
   })
-  test('[SESSION-9] [SESSION-12] logging out there drops what was typed here, says so and leaves the page', async () => {
+  test('[SESSION-9] [SESSION-12] logging out there drops the input here, shows a message and leaves the page', async () => {
     const session = await opened()
     await session.send({ type: 'tab.changed', token: null, hasLeft: true })
     expect(session.state()).toEqual({ person: 'visitor', token: 'steady' })
@@ -278,13 +278,13 @@ describe('what another tab does', () => {
       { type: 'navigate', to: 'home', params: {} },
     ])
   })
-  test('[SESSION-12] a session that ends there by itself leaves what was typed here for whoever signs in again', async () => {
+  test('[SESSION-12] a session that expires there keeps the input here for the next sign-in', async () => {
     const session = await opened()
     await session.send({ type: 'tab.changed', token: null, hasLeft: false })
     expect(session.state()).toEqual({ person: 'visitor', token: 'steady' })
     expect(left()).toEqual(drafts)
   })
-  test('[SESSION-12] a tab that slept while its person logged out elsewhere drops what was typed once it wakes', async () => {
+  test('[SESSION-12] a tab that slept during a logout in another tab drops the input on waking', async () => {
     await opened()
     expect(readOwner()).toBe('u')
     persistToken(null)
@@ -299,14 +299,14 @@ describe('what another tab does', () => {
     play(sessionMachine, { token: null, owner: readOwner(), hasLeft: readSession().hasLeft })
     expect(left()).toEqual([])
   })
-  test('[SESSION-12] a visitor who came after a logout keeps what they type', () => {
+  test('[SESSION-12] a visitor after a logout keeps their input', () => {
     type()
     play(sessionMachine, { token: null, owner: null, hasLeft: true })
     expect(left()).toEqual(drafts)
   })
 })
 
-test('[SESSION-9] logging out calls the back end and forgets token, code, checkout and the offer in view', async () => {
+test('[SESSION-9] logging out calls the back end and clears token, code, checkout and the current offer', async () => {
   persistToken('old')
   for (const key of [keys.otp, keys.checkoutDraft, keys.payment, keys.bundleIndex, keys.prebookHash]) tabStorage.set(key, 'something')
   const session = await signedIn()
@@ -318,7 +318,7 @@ test('[SESSION-9] logging out calls the back end and forgets token, code, checko
   expect(session.emitted()).toContainEqual({ type: 'signedOut' })
 })
 
-test('[SESSION-9] a session that ends while its person logs out is forgotten as any other', async () => {
+test('[SESSION-9] a session that ends during a logout is cleared like any other', async () => {
   persistToken('old')
   tabStorage.set(keys.checkoutDraft, 'something')
   const session = await signedIn()

@@ -54,7 +54,7 @@ test('[SETTINGS-3] edit opens a form, cancel and save return to the read view', 
   expect(selectEmailView(settings.snapshot())).toBe('reading')
 })
 
-test('[SETTINGS-9] a name is saved for real, logged and told to the session', async () => {
+test('[SETTINGS-9] a name is saved, logged and passed to the session', async () => {
   const settings = await opened()
   await settings.send({ type: 'name.edit' })
   await settings.send({ type: 'name.save', name: { firstName: 'Ada', lastName: 'Berg' } })
@@ -66,7 +66,7 @@ test('[SETTINGS-9] a name is saved for real, logged and told to the session', as
   expect(selectNameView(settings.snapshot())).toBe('reading')
 })
 
-test('[SETTINGS-9] [ERR-16] passengers that could not be saved stay as typed and can be saved again', async () => {
+test('[SETTINGS-9] [ERR-16] passengers that could not be saved keep their input and can be saved again', async () => {
   const settings = await opened()
   const member = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: null, gender: 'Gender_Male' as const }
   await settings.resolve('listPassengers', { members: [] })
@@ -79,7 +79,7 @@ test('[SETTINGS-9] [ERR-16] passengers that could not be saved stay as typed and
   expect(settings.inputOf('updatePassengers')).toEqual({ members: [member] })
 })
 
-test('[SETTINGS-8] [SETTINGS-9] switches are off at first; a turned one is saved, and a later turn wins over an earlier save', async () => {
+test('[SETTINGS-8] [SETTINGS-9] switches are off by default; a changed one is saved, and a later change wins over an earlier save', async () => {
   const settings = await opened()
   expect(selectNotifications(settings.snapshot())).toEqual(off)
   await settings.resolve('getNotifications', off)
@@ -91,7 +91,7 @@ test('[SETTINGS-8] [SETTINGS-9] switches are off at first; a turned one is saved
   expect(selectNotifications(settings.snapshot())).toMatchObject({ tripReminders: true, specialOffers: true })
 })
 
-test('[SETTINGS-9] what failed before is not told again when the modal is opened anew', async () => {
+test('[SETTINGS-9] an earlier failure is not shown when the modal is reopened', async () => {
   const settings = await opened()
   await settings.reject('listPassengers', errors.offline)
   expect(selectPassengersFailure(settings.snapshot())).toBe('error.network')
@@ -100,7 +100,7 @@ test('[SETTINGS-9] what failed before is not told again when the modal is opened
   expect(selectPassengersFailure(settings.snapshot())).toBeNull()
 })
 
-test('[SETTINGS-9] each block says why it failed, whatever the others do meanwhile', async () => {
+test('[SETTINGS-9] each block shows its own error, independent of the others', async () => {
   const settings = await opened()
   await settings.reject('listPassengers', errors.offline)
   await settings.resolve('getNotifications', off)
@@ -116,7 +116,7 @@ test('[SETTINGS-9] each block says why it failed, whatever the others do meanwhi
   expect(said()).toEqual(['error.network', null, null])
 })
 
-describe('closing while something is being saved', () => {
+describe('closing during a save', () => {
   const saves = [
     ['updateNotifications', { type: 'notifications.change', notifications: { ...off, tripReminders: true } }, off],
     ['updateProfile', { type: 'name.save', name: { firstName: 'Ada', lastName: 'Berg' } }, { id: 'u', email: 'a@b.ch' }],
@@ -142,14 +142,14 @@ describe('closing while something is being saved', () => {
     expect(settings.state()).toBe('closed')
     expect(settings.emitted()).not.toContainEqual(expect.objectContaining({ tone: 'error' }))
   })
-  test.each(saves)('[SETTINGS-10] [ERR-16] that %s has failed is told in words that hold with the modal closed', async (call, save) => {
+  test.each(saves)('[SETTINGS-10] [ERR-16] a failed %s has a message that is clear with the modal closed', async (call, save) => {
     const settings = await closed(save)
     await settings.reject(call, errors.offline)
     expect(settings.state()).toBe('closed')
     expect(settings.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'settings.closedUnsaved' })
     expect(settings.emitted()).toHaveLength(2)
   })
-  test('[SETTINGS-10] several are finished one after the other, with what was typed', async () => {
+  test('[SETTINGS-10] several saves finish one after the other, with their input', async () => {
     const settings = await opened()
     await settings.resolve('listPassengers', { members: [] })
     await settings.resolve('getNotifications', off)
@@ -163,7 +163,7 @@ describe('closing while something is being saved', () => {
     await settings.resolve('updateNotifications', off)
     expect(settings.state()).toBe('closed')
   })
-  test('[SETTINGS-10] opened again meanwhile it comes with what stands then', async () => {
+  test('[SETTINGS-10] reopened meanwhile, the modal shows the current values', async () => {
     const settings = await closed(saves[0][1])
     await settings.send({ type: 'settings.open' })
     expect(selectIsOpen(settings.snapshot())).toBe(false)
@@ -173,7 +173,7 @@ describe('closing while something is being saved', () => {
     await settings.send({ type: 'settings.close' })
     expect(settings.state()).toBe('closed')
   })
-  test('[SETTINGS-10] [SESSION-9] whoever logs out meanwhile leaves nothing behind', async () => {
+  test('[SETTINGS-10] [SESSION-9] logging out meanwhile leaves no data behind', async () => {
     const settings = await closed(saves[0][1])
     await settings.send({ type: 'person.leave' })
     expect(settings.state()).toBe('closed')
@@ -181,7 +181,7 @@ describe('closing while something is being saved', () => {
   })
 })
 
-test('[ERR-16] passengers and switches that the back end could not read have a text of their own', async () => {
+test('[ERR-16] failures to load passengers and switches have their own messages', async () => {
   const settings = play(settingsMachine, undefined)
   await settings.send({ type: 'settings.open' })
   await settings.reject('listPassengers', errors.server)

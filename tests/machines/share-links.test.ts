@@ -13,7 +13,7 @@ import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('shareLinks'))
 
-test('[WISH-16] [ERR-16] the link to the wishlist is made once for presses that follow each other, and can be tried again', async () => {
+test('[WISH-16] [ERR-16] the link to the wishlist is created once for repeated presses, and can be retried', async () => {
   const page = play(shareLinksMachine, undefined)
   await page.send({ type: 'list.share' })
   await page.send({ type: 'list.share' })
@@ -25,7 +25,7 @@ test('[WISH-16] [ERR-16] the link to the wishlist is made once for presses that 
   expect(page.emitted()).toContainEqual({ type: 'invalidate', what: 'links' })
 })
 
-test.each(['link-1', null])('[WISH-12] %s is revoked after a question, and the list is read anew', async (linkId) => {
+test.each(['link-1', null])('[WISH-12] %s is revoked after a confirmation, and the list is reloaded', async (linkId) => {
   const page = play(shareLinksMachine, undefined)
   await page.send({ type: 'revoke.request', linkId })
   expect(page.running()).toEqual([])
@@ -36,7 +36,7 @@ test.each(['link-1', null])('[WISH-12] %s is revoked after a question, and the l
   expect(selectIsAsking(page.snapshot())).toBe(false)
 })
 
-test('[WISH-12] [ERR-16] what could not be revoked says that it still works, and can be tried again', async () => {
+test('[WISH-12] [ERR-16] a failed revocation states that the link still works, and can be retried', async () => {
   const page = play(shareLinksMachine, undefined)
   await page.send({ type: 'revoke.request', linkId: 'link-1' })
   await page.send({ type: 'revoke.confirm' })
@@ -46,7 +46,7 @@ test('[WISH-12] [ERR-16] what could not be revoked says that it still works, and
   expect(page.inputOf('revokeShareLinks')).toEqual({ linkId: 'link-1' })
 })
 
-test('[WISH-21] [ERR-16] a friend is removed after a question; who could not be removed is named still, and can be tried again', async () => {
+test('[WISH-21] [ERR-16] a friend is removed after a confirmation; a failed removal names the friend, and can be retried', async () => {
   const page = play(shareLinksMachine, undefined)
   await page.send({ type: 'friend.request', friendId: 'friend-1', name: 'Tom' })
   expect([page.running(), selectIsAskingForFriend(page.snapshot()), selectIsAsking(page.snapshot())]).toEqual([[], true, false])

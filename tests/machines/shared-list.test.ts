@@ -14,7 +14,7 @@ const isLiked = (page: ReturnType<typeof begin>, itemId: string, stored = false)
   selectIsLiked({ itemId, isLiked: stored })(page.snapshot() as never)
 const begin = (name: string | null) => play(sharedListMachine, { token: 'token-1', name })
 
-test('[WISH-17] thumbs that are pressed quickly go out one after the other, and show at once', async () => {
+test('[WISH-17] quickly pressed thumbs are sent one after the other, and shown immediately', async () => {
   const page = begin('Tom')
   await page.send(press('a'))
   await page.send(press('b'))
@@ -30,7 +30,7 @@ test('[WISH-17] thumbs that are pressed quickly go out one after the other, and 
   expect(page.emitted()).toContainEqual({ type: 'invalidate', what: 'sharedList' })
 })
 
-test('[WISH-17] a name that changes after a thumb goes out by itself once the typing rests, also where it changed meanwhile', async () => {
+test('[WISH-17] a name changed after a thumb is sent automatically when typing pauses, also if changed during a save', async () => {
   const page = begin('Tom')
   await page.send(press('a'))
   await page.send({ type: 'name.change', name: ' Thomas ' })
@@ -44,7 +44,7 @@ test('[WISH-17] a name that changes after a thumb goes out by itself once the ty
   await page.reject('giveThumb', errors.server)
   expect([page.running(), page.due()]).toEqual([[], undefined])
 })
-test('[WISH-17] without a name no thumb is given; the field says what it needs', async () => {
+test('[WISH-17] without a name no thumb is sent, and the field shows the error', async () => {
   const page = begin(null)
   await page.send(press('a'))
   expect([page.running(), selectNameError(page.snapshot() as never)]).toEqual([[], 'list.nameMissing'])
@@ -54,7 +54,7 @@ test('[WISH-17] without a name no thumb is given; the field says what it needs',
   expect(selectNameError(page.snapshot() as never)).toBeNull()
 })
 
-test('[WISH-19] [ERR-16] a thumb that is not stored shows as it was, and can be given again', async () => {
+test('[WISH-19] [ERR-16] a thumb that fails to save is reset, and can be pressed again', async () => {
   const page = begin('Tom')
   await page.send(press('a'))
   await page.send(press('b'))
@@ -65,23 +65,23 @@ test('[WISH-19] [ERR-16] a thumb that is not stored shows as it was, and can be 
   expect(page.inputOf('giveThumb')).toMatchObject({ thumb: { itemId: 'a', isLiked: true } })
 })
 
-test('[WISH-21] whom the owner removes loses the thumbs on the own page too, and keeps the name that was typed', async () => {
+test('[WISH-21] a removed friend loses the thumbs on their page too, and keeps the typed name', async () => {
   const page = begin('Tom')
   await page.send(press('a'))
-  // What was read before the thumb was stored says nothing of it.
+  // The earlier read does not contain the thumb.
   await page.send({ type: 'list.change', name: null })
   await page.resolve('giveThumb', {})
   expect(isLiked(page, 'a')).toBe(true)
   await page.send({ type: 'list.change', name: null })
   expect([isLiked(page, 'a'), selectName(page.snapshot() as never)]).toEqual([false, 'Tom'])
-  // Under which name a removed friend would be known is nobody's business before the next thumb.
+  // The name of a removed friend is not sent before the next thumb.
   await page.send({ type: 'name.change', name: 'Thomas' })
   expect([page.running(), page.due()]).toEqual([[], undefined])
   await page.send(press('b'))
   expect(page.inputOf('giveThumb')).toEqual({ token: 'token-1', name: 'Thomas', thumb: { itemId: 'b', isLiked: true } })
 })
 
-test('[WISH-17] a name that another tab has changed shows, unless another one is being typed', async () => {
+test('[WISH-17] a name changed in another tab is shown, unless a name is being typed', async () => {
   const page = begin('Tom')
   await page.send({ type: 'list.change', name: 'Thomas' })
   expect(selectName(page.snapshot() as never)).toBe('Thomas')

@@ -7,7 +7,7 @@ import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('updateReady'))
 
-test('[OFFLINE-3] a newer version waits through quiz and checkout, and is loaded with the next page to look at', async () => {
+test('[OFFLINE-3] a newer version waits during quiz and checkout, and is loaded with the next browsing page', async () => {
   const update = play(updateReadyMachine, { isWanted: true, isFree: true })
   await update.resolve('registerWorker', undefined)
   await update.send({ type: 'page.turn', isFree: false })
@@ -20,7 +20,7 @@ test('[OFFLINE-3] a newer version waits through quiz and checkout, and is loaded
   expect(update.emitted()).toEqual([{ type: 'reload' }])
 })
 
-test('[OFFLINE-4] the line is shown on a page to look at after two hours, and never in the middle of something', async () => {
+test('[OFFLINE-4] the message is shown on a browsing page after two hours, and never during a task', async () => {
   for (const isFree of [true, false]) {
     const update = play(updateReadyMachine, { isWanted: true, isFree })
     await update.resolve('registerWorker', undefined)
@@ -31,7 +31,7 @@ test('[OFFLINE-4] the line is shown on a page to look at after two hours, and ne
   }
 })
 
-test('[OFFLINE-3] a page that is turned while the server is asked for a newer version does not drop the question', async () => {
+test('[OFFLINE-3] a navigation during the check for a newer version does not cancel the check', async () => {
   const update = play(updateReadyMachine, { isWanted: true, isFree: true })
   await update.resolve('registerWorker', undefined)
   await update.wait()

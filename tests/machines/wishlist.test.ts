@@ -10,7 +10,7 @@ checkFlow(flowById('wishlist'))
 
 const offer = { bundleId: 'b', quizSessionId: 'q', isSaved: false, isSignedIn: true }
 
-test('[WISH-2] the heart saves the offer and the list is read anew', async () => {
+test('[WISH-2] the heart saves the offer, and the list is reloaded', async () => {
   const item = play(wishlistMachine, offer)
   expect(selectIsSaved(item.snapshot())).toBe(false)
   await item.send({ type: 'wishlist.toggle' })
@@ -23,7 +23,7 @@ test('[WISH-2] the heart saves the offer and the list is read anew', async () =>
   expect(selectIsSaved(item.snapshot())).toBe(false)
 })
 
-test('[WISH-2] [ERR-16] a save that fails empties the heart again and can be tried again', async () => {
+test('[WISH-2] [ERR-16] a failed save resets the heart and can be retried', async () => {
   const item = play(wishlistMachine, offer)
   await item.send({ type: 'wishlist.toggle' })
   await item.reject('saveToWishlist', errors.server)
@@ -33,36 +33,36 @@ test('[WISH-2] [ERR-16] a save that fails empties the heart again and can be tri
   expect(item.running()).toEqual(['saveToWishlist'])
 })
 
-test("[SHELL-17] a visitor's heart asks for sign-in and calls nothing", async () => {
+test("[SHELL-17] a visitor's heart opens sign-in and makes no call", async () => {
   const item = play(wishlistMachine, { ...offer, isSignedIn: false })
   await item.send({ type: 'wishlist.toggle' })
   expect(item.emitted()).toEqual([{ type: 'signInFor', intent: { to: 'save-offer', bundleId: 'b', quizSessionId: 'q' } }])
   expect(item.running()).toEqual([])
 })
 
-describe('another offer comes into view, or the page is left, while the heart is being saved', () => {
+describe('changing the offer or leaving the page during a save', () => {
   const next = { type: 'bundle.change', bundleId: 'c', isSaved: false } as const
-  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: the save is handed on, to be finished', async (event) => {
+  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: the save is passed on to be finished', async (event) => {
     const item = play(wishlistMachine, offer)
     await item.send({ type: 'wishlist.toggle' })
     await item.send(event)
     expect(item.emitted()).toEqual([{ type: 'saveOffer', bundleId: 'b' }])
     expect(item.state()).toBe('unsaved')
   })
-  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: the removal is handed on, to be finished', async (event) => {
+  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: the removal is passed on to be finished', async (event) => {
     const item = play(wishlistMachine, { ...offer, isSaved: true })
     await item.send({ type: 'wishlist.toggle' })
     await item.send(event)
     expect(item.emitted()).toEqual([{ type: 'removeOffer', bundleId: 'b' }])
   })
-  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: where nothing is being saved nothing is handed on', async (event) => {
+  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: without a save nothing is passed on', async (event) => {
     const item = play(wishlistMachine, offer)
     await item.send(event)
     expect(item.emitted()).toEqual([])
   })
 })
 
-test('[WISH-4] a heart that the list has emptied meanwhile is empty again when the page is left while it is being filled', async () => {
+test('[WISH-4] leaving the page during a save resets a heart that the list has removed meanwhile', async () => {
   const item = play(wishlistMachine, { ...offer, isSaved: true })
   await item.send({ type: 'saved.change', isSaved: false })
   await item.send({ type: 'wishlist.toggle' })

@@ -37,7 +37,7 @@ const countsOf = async (db: Db) => {
   return counts
 }
 
-it('[OPS-13] [OPS-14] goes from PostgreSQL to PostgreSQL and to a folder, and into nothing that has data', async () => {
+it('[OPS-13] [OPS-14] restores from PostgreSQL to PostgreSQL and to a folder, and refuses a target with data', async () => {
   const file = join(folder, 'night.backup')
   await writeBackup(server.deps.db, file, server.clock.now())
   const before = await countsOf(server.deps.db)
@@ -54,7 +54,7 @@ it('[OPS-13] [OPS-14] goes from PostgreSQL to PostgreSQL and to a folder, and in
   await own.drop()
 })
 
-it('[OPS-13] is of one moment, whatever is written meanwhile', async () => {
+it('[OPS-13] is a consistent snapshot during concurrent writes', async () => {
   const file = join(folder, 'moment.backup')
   let isWriting = true
   const writer = (async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { countWork } from '../support/fuzz/work.ts'
 import { openTestDatabase } from '../support/server.ts'
 
-it('[fuzz] counts what PostgreSQL computes for a request, and not what it waits', async () => {
+it('[fuzz] counts PostgreSQL’s CPU time for a request, without waiting time', async () => {
   const database = await openTestDatabase()
   const workSoFar = countWork(database)
   await database.db.execute(sql`select 1`)

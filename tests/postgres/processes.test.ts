@@ -11,7 +11,7 @@ import { Trip } from '../support/instances/trip.ts'
 
 const postgres = () => process.env.FIRN_TEST_DATABASE_URL ?? ''
 
-/** What a test started, ended after it whatever happened. */
+/** Processes of a test, stopped after it. */
 let opened: (() => Promise<unknown>)[] = []
 beforeEach(() => {
   opened = []
@@ -62,11 +62,11 @@ describe('instances as processes', { timeout: 480_000 }, () => {
     expect(faultsIn(both.flatMap(({ lines }) => lines))).toEqual([])
   })
 
-  it('[SHELL-1] [CALLS-1] book trips behind a round-robin while one is killed in the middle and started again', async () => {
+  it('[SHELL-1] [CALLS-1] book trips behind a balancer while one is killed and restarted', async () => {
     const url = await databaseUrl()
     const port = await freePort()
     const shared = { DATABASE_URL: url, PUBLIC_URL: `http://127.0.0.1:${port}` }
-    // The card provider is the outside world: its sandbox runs with the worker, which is not killed here.
+    // The card sandbox runs with the worker, which is not killed here.
     const worker = await instance({ ...shared, ROLE: 'worker' })
     await worker.start()
     const cardOrigin = (await (await fetch(`${worker.url}/config.json`)).json()) as { cardApiBase: string }
@@ -106,7 +106,7 @@ describe('instances as processes', { timeout: 480_000 }, () => {
     expect(faultsIn([worker, ...both].flatMap(({ lines }) => lines))).toEqual([])
   })
 
-  it('[WAIT-3] a worker that is killed during a search is followed by another', async () => {
+  it('[WAIT-3] another worker takes over from one killed during a search', async () => {
     const url = await databaseUrl()
     const web = await instance({ DATABASE_URL: url, ROLE: 'web' })
     await web.start()
@@ -116,7 +116,7 @@ describe('instances as processes', { timeout: 480_000 }, () => {
     const generation = async () => (await db.select().from(quizSessions).where(eq(quizSessions.id, quizSessionId)))[0]?.generation
     expect(await generation()).toBe('queued')
     const worker = await instance({ DATABASE_URL: url, ROLE: 'worker' })
-    // Killed as soon as it says that it works: whether it holds the job by then is its luck, the traveller must not notice.
+    // Killed as soon as it reports that it works, with or without the job. The traveller must not notice.
     await worker.start()
     await worker.kill()
     await worker.start()
@@ -124,14 +124,14 @@ describe('instances as processes', { timeout: 480_000 }, () => {
     expect(await generation()).toBe('done')
   })
 
-  it('end gracefully: what is under way is answered, and the exit code is 0', async () => {
+  it('end gracefully: open requests get responses, and the exit code is 0', async () => {
     const url = await databaseUrl()
     const one = await instance({ DATABASE_URL: url })
     await one.start()
     const trip = new Trip(one.url)
     await trip.call('POST', '/sandbox/scenarios', { deviceId: trip.deviceId, call: 'GET /order/prebooking/check', fault: 'slow', times: 1 })
     const slow = trip.call('GET', '/api/order/prebooking/check')
-    // The request has arrived once its scenario is used up.
+    // The request has arrived once its scenario is consumed.
     const left = async () => (await fetch(`${one.url}/sandbox/scenarios`)).json() as Promise<{ scenarios: unknown[] }>
     await expect.poll(async () => (await left()).scenarios.length).toBe(0)
     const code = one.stop()
@@ -141,14 +141,14 @@ describe('instances as processes', { timeout: 480_000 }, () => {
     expect(faultsIn(one.lines)).toEqual([])
   })
 
-  it('refuse to share PGlite, and say what a wrong role may be', async () => {
+  it('refuse to share PGlite, and list the valid roles for an invalid one', async () => {
     const alone = await instance({ ROLE: 'web' })
     await expect(alone.start()).rejects.toThrow(/ROLE=web needs DATABASE_URL/)
     const wrong = await instance({ ROLE: 'boss' })
     await expect(wrong.start()).rejects.toThrow(/ROLE must be all, web or worker/)
   })
 
-  it('are not ready while the database is gone, and live all the same', async () => {
+  it('are not ready but live while the database is down', async () => {
     const copy = await copyDatabase(postgres())
     const one = await instance({ DATABASE_URL: copy.url, LOG_LEVEL: 'silent' })
     await one.start()
@@ -158,7 +158,7 @@ describe('instances as processes', { timeout: 480_000 }, () => {
     expect(await statusOf(`${one.url}/api/health/live`)).toBe(200)
   })
 
-  it('outlive connections that are cut in the middle of a transaction', async () => {
+  it('survive connections that are closed during a transaction', async () => {
     const url = await databaseUrl()
     const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 })
     opened.push(database.close)
@@ -166,7 +166,7 @@ describe('instances as processes', { timeout: 480_000 }, () => {
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
     })
     await expect(cut).rejects.toThrow()
-    // The next one has a connection of its own.
+    // The next one has a new connection.
     expect(await database.db.$count(hotels)).toBe(600)
   })
 })

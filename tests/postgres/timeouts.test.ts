@@ -28,12 +28,12 @@ const failure = (run: Promise<unknown>) =>
   )
 const sleepInside = (seconds: number) => opened.db.execute(sql`select pg_sleep(${seconds})`)
 
-it('[OPS-6] cuts a statement that takes too long, and goes on with the next', async () => {
+it('[OPS-6] cancels a slow statement, and runs the next one', async () => {
   expect(await failure(sleepInside(30))).toContain('statement timeout')
   expect(await opened.db.execute(sql`select 1`)).toMatchObject({ rowCount: 1 })
 })
 
-it('[OPS-6] gives a row up that another holds', async () => {
+it('[OPS-6] stops waiting for a locked row', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -53,7 +53,7 @@ it('[OPS-6] gives a row up that another holds', async () => {
   await holder
 })
 
-it('[OPS-6] ends a transaction that says nothing, and lets others at its rows', async () => {
+it('[OPS-6] ends an idle transaction and releases its locks', async () => {
   const silent = opened.db.transaction(async (tx) => {
     await tx.execute(sql`update things set n = 3 where id = 1`)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -65,19 +65,19 @@ it('[OPS-6] ends a transaction that says nothing, and lets others at its rows', 
   await opened.db.execute(sql`update things set n = 4 where id = 1`)
 })
 
-it('[OPS-6] tells whoever waits too long for a connection', async () => {
+it('[OPS-6] fails a wait for a connection after a timeout', async () => {
   const busy = [failure(sleepInside(30)), failure(sleepInside(30))]
   expect(await failure(opened.db.execute(sql`select 1`))).toMatch(/timeout exceeded when trying to connect|statement timeout/)
   await Promise.all(busy)
 })
 
-it('[OPS-6] lets an instance wait for its turn as long as another prepares', async () => {
+it('[OPS-6] lets an instance wait while another one migrates', async () => {
   const other = opened.exclusively(() => new Promise<void>((resolve) => setTimeout(resolve, timeouts.statement * 3)))
   const second = await openDatabase({ databaseUrl: own.url, dataDir: '', poolSize: 2, timeouts })
   await other
   await second.close()
 })
 
-it('[OPS-6] compiles no statement, which takes longer than any of ours runs', async () => {
+it('[OPS-6] turns JIT compilation off, as it takes longer than our statements', async () => {
   expect(await opened.db.execute(sql`show jit`)).toMatchObject({ rows: [{ jit: 'off' }] })
 })

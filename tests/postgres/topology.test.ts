@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => topology?.close())
 
-/** Asks for a code from a network address; returns the status. */
+/** Requests a code from a network address. Returns the status. */
 const askForCode = (from: string, turn: number) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'x-device-id': `device-${from}-${turn}`.replaceAll('.', '-') }
@@ -22,8 +22,8 @@ const askForCode = (from: string, turn: number) =>
     sent.end(JSON.stringify({ email: `p${turn}@${from}.example`, isTemp: true }))
   })
 
-describe('two web servers, a worker and a balancer on addresses of their own', { timeout: 480_000 }, () => {
-  it('[LIMIT-5] count each visitor by their own address, whichever server responds', async () => {
+describe('two web servers, a worker and a balancer on separate addresses', { timeout: 480_000 }, () => {
+  it('[LIMIT-5] limit each visitor by their address, whichever server responds', async () => {
     const answers: (number | undefined)[] = []
     for (let turn = 0; turn <= 30; turn++) answers.push(await askForCode('127.0.0.21', turn))
     expect(answers).toEqual([...Array(30).fill(200), 429])
@@ -31,7 +31,7 @@ describe('two web servers, a worker and a balancer on addresses of their own', {
     expect(topology.balancer.served.every((count) => count > 10)).toBe(true)
   })
 
-  it('[OPS-19] sell one paid booking, and say so, while a part of it is killed at a random moment', async () => {
+  it('[OPS-19] complete and report one paid booking while a random part is killed at a random time', async () => {
     const figures = await runKills(topology, { kills: 3, seed: Date.now() % 1_000_000 })
     expect(figures).toMatchObject({ bookings: 4, violation: null })
   })

@@ -29,7 +29,7 @@ afterAll(() => pair.close())
 
 const twice = <T>(run: (at: 0 | 1) => Promise<T>) => Promise.all([run(0), run(1)])
 
-/** A traveller with an order that is paid and booked. */
+/** A traveller with a paid and booked order. */
 async function book(): Promise<{ browser: TestBrowser; orderId: string; intentId: string }> {
   const browser = await pair.a.traveller()
   const orderId = await pair.a.startOrder(browser)
@@ -41,7 +41,7 @@ async function book(): Promise<{ browser: TestBrowser; orderId: string; intentId
 }
 
 describe('two instances', () => {
-  it('[CALLS-1] keep nothing of a traveller in the process: every second request of a trip goes to the other', async () => {
+  it('[CALLS-1] have no state of a traveller: requests of a trip alternate between them', async () => {
     const { a, b, atB } = pair
     const at = a.browser()
     const other = atB(at)
@@ -56,7 +56,7 @@ describe('two instances', () => {
       page = await (turn % 2 ? at : other).ask(calls.answerQuiz, { body })
     }
     const { quizSessionId } = await at.ask(calls.completeQuiz)
-    // The one that has the job does it for both.
+    // The instance with the job runs it for both.
     await a.jobs.run()
     const list = await other.ask(calls.listBundles, { query: { quizSessionId } })
     expect(list.status).toBe('ready')
@@ -65,14 +65,14 @@ describe('two instances', () => {
     await a.jobs.run()
     const { status } = await other.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
     expect(status).toBe('BookingStarted')
-    // A code asked for at one is good at the other, and so is the token.
+    // A code from one instance is valid at the other, and so is the token.
     const { requestId } = await at.ask(calls.sendOtp, { body: { email: 'two@firn.example', isTemp: true } })
     const { accessToken } = await other.ask(calls.loginOtp, { body: { requestId, otp: await b.browser().readCode('two@firn.example') } })
     at.token = accessToken
     expect((await at.ask(calls.getUser)).email).toBe('two@firn.example')
   })
 
-  it('[SESSION-8] refresh one cookie at the same moment and keep both tabs signed in', async () => {
+  it('[SESSION-8] refresh one cookie concurrently and keep both tabs signed in', async () => {
     const { a, atB } = pair
     const browser = a.browser()
     await browser.signIn('refresh@firn.example')
@@ -83,7 +83,7 @@ describe('two instances', () => {
     expect(again.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it('[AUTH-13] [AUTH-14] count wrong codes together, however they are spread', async () => {
+  it('[AUTH-13] [AUTH-14] count wrong codes together', async () => {
     const { a, atB } = pair
     const browser = a.browser()
     const { requestId } = await browser.ask(calls.sendOtp, { body: { email: 'limit@firn.example', isTemp: true } })
@@ -96,12 +96,12 @@ describe('two instances', () => {
     const codes = tries.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'otp.wrongCode')).toHaveLength(5)
     expect(codes.filter((code) => code === 'otp.blocked')).toHaveLength(7)
-    // Even the right one is too late, at either of them.
+    // Even the right code is refused by both.
     for (const tab of tabs)
       expect((await tab.call('POST', '/user/auth/login/otp', { requestId, otp: right })).body.code).toBe('otp.blocked')
   })
 
-  it('[AUTH-13] let one code of two that are asked for at once through, and pause the other', async () => {
+  it('[AUTH-13] send one of two concurrently requested codes and delay the other', async () => {
     const { a, atB } = pair
     const browser = a.browser()
     const tabs = [browser, atB(browser)] as const
@@ -110,7 +110,7 @@ describe('two instances', () => {
     expect(await a.deps.db.select().from(otpRequests).where(eq(otpRequests.email, 'pause@firn.example'))).toHaveLength(1)
   })
 
-  it('[AUTH-11] take a code once', async () => {
+  it('[AUTH-11] accept a code once', async () => {
     const { a, atB } = pair
     const browser = a.browser()
     const { requestId } = await browser.ask(calls.sendOtp, { body: { email: 'once@firn.example', isTemp: true } })
@@ -120,7 +120,7 @@ describe('two instances', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('[CHECK-24] [CHECK-25] finish an order at the same moment with one payment and one intent', async () => {
+  it('[CHECK-24] [CHECK-25] finish an order concurrently with one payment and one intent', async () => {
     const { a, atB } = pair
     const browser = await a.traveller()
     const orderId = await a.startOrder(browser)
@@ -134,7 +134,7 @@ describe('two instances', () => {
     expect(own).toHaveLength(1)
   })
 
-  it('[VERIFY-2] receive one success at the same moment, and book and mail once', async () => {
+  it('[VERIFY-2] receive one success concurrently, and book and mail once', async () => {
     const { a, b } = pair
     const browser = await a.traveller()
     const orderId = await a.startOrder(browser)
@@ -155,7 +155,7 @@ describe('two instances', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('[BOOKING-4] cancel one booking at the same moment and refund the money once', async () => {
+  it('[BOOKING-4] cancel one booking concurrently and refund the money once', async () => {
     const { a, b, atB } = pair
     const { browser, orderId, intentId } = await book()
     const tabs = [browser, atB(browser)] as const
@@ -167,7 +167,7 @@ describe('two instances', () => {
     expect(await a.deps.db.select().from(cardRefunds).where(eq(cardRefunds.intentId, intentId))).toHaveLength(1)
   })
 
-  it('[LIMIT-8] [BOOK-3] let a device have one live order, though it books at both at the same moment, again and again', async () => {
+  it('[LIMIT-8] [BOOK-3] allow one live order per device, even if it books repeatedly at both concurrently', async () => {
     const { a, atB } = pair
     const browser = a.browser()
     const tabs = [browser, atB(browser)] as const
@@ -180,7 +180,7 @@ describe('two instances', () => {
     }
   })
 
-  it('[LIMIT-8] let whoever books wait for what the same device begins at the other', async () => {
+  it('[LIMIT-8] make a booking wait for a concurrent one of the same device at the other', async () => {
     const { a, b, atB } = pair
     const browser = a.browser()
     const { bundleId, quizSessionId } = await findBest(a, browser)
@@ -205,7 +205,7 @@ describe('two instances', () => {
     expect((await first.answer).status).toBe(200)
   })
 
-  it('[MATCH-2] [ORDER-3] sell the last room once when many want it at both', async () => {
+  it('[MATCH-2] [ORDER-3] sell the last room once to many concurrent buyers at both', async () => {
     const { a, b } = pair
     const { db } = a.deps
     const wanted = await findBest(a, a.browser())
@@ -218,7 +218,7 @@ describe('two instances', () => {
     for (const server of [a, b, a, b, a, b]) {
       const browser = server.browser()
       const { bundleId, quizSessionId } = await findBest(server, browser)
-      // Whatever the search found first for them, they all want this room.
+      // All of them want this room, whatever their search found.
       await db
         .update(bundles)
         .set({ rooms: offer?.rooms ?? [] })
@@ -242,11 +242,11 @@ describe('two instances', () => {
     ])
   })
 
-  it('play a scenario that was switched on at the other, at once', async () => {
+  it('apply a scenario that was set at the other immediately', async () => {
     const { a, atB } = pair
     const browser = a.browser()
     const other = atB(browser)
-    // Nothing is remembered of there having been none.
+    // The absence of scenarios is not cached.
     expect((await other.call('GET', '/order/prebooking/check')).status).toBe(200)
     await browser.call('POST', '/sandbox/scenarios', {
       deviceId: browser.deviceId,
@@ -258,7 +258,7 @@ describe('two instances', () => {
     expect((await browser.call('GET', '/order/prebooking/check')).status).toBe(200)
   })
 
-  it('[WISH-21] a friend is removed after the thumb that is being given in that moment, which goes too', async () => {
+  it('[WISH-21] removing a friend waits for a concurrent thumb and removes it too', async () => {
     const { a } = pair
     const owner = a.browser()
     const { list } = await findOffers(a, owner)
@@ -270,7 +270,7 @@ describe('two instances', () => {
     await a.browser().ask(calls.giveThumb, { params: { token }, body: thumb })
     const [friend] = (await owner.ask(calls.getFriends)).friends
     await a.deps.db.transaction(async (tx) => {
-      // As a thumb does while it is being stored.
+      // Locks like a thumb that is being stored.
       await lockListLink(tx, token)
       const removal = owner.ask(calls.removeFriend, { params: { friendId: friend?.friendId ?? '' } })
       await waitFor(async () => {

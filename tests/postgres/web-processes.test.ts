@@ -9,7 +9,7 @@ import { freePort } from '../support/instances/ports.ts'
 import { type Instance, instanceAt } from '../support/instances/process.ts'
 import { Trip } from '../support/instances/trip.ts'
 
-/** What a test started, ended after it whatever happened. */
+/** Processes of a test, stopped after it. */
 let opened: (() => Promise<unknown>)[] = []
 beforeEach(() => {
   opened = []
@@ -24,7 +24,7 @@ async function start(environment: Record<string, string> = {}): Promise<{ one: I
   const one = instanceAt(await freePort(), { DATABASE_URL: copy.url, WEB_PROCESSES: '3', LOG_LEVEL: 'info', ...environment })
   opened.push(one.stop)
   await one.start()
-  // Whichever process is first responds before the others have said that they serve.
+  // The first process responds before the others report that they serve.
   const places = Number(environment.WEB_PROCESSES ?? 3)
   await expect.poll(() => new Set(served(one).map(({ place }) => place)).size, { timeout: 60_000 }).toBe(places)
   return { one, url: copy.url }
@@ -32,15 +32,15 @@ async function start(environment: Record<string, string> = {}): Promise<{ one: I
 
 type Line = { msg?: string; place?: number; child?: number }
 const linesOf = ({ lines }: Instance): Line[] => lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []))
-/** The processes that have said that they serve, oldest first. */
+/** Pids of processes that reported that they serve, oldest first. */
 const served = (one: Instance) => linesOf(one).filter(({ msg }) => msg === 'process is ready')
 function pidOf(one: Instance, place: number): number {
   const pid = served(one).findLast((line) => line.place === place)?.child
-  // A signal to 'process 0' would end this process and all that belong to it.
+  // A signal to pid 0 would end the whole process group.
   if (!pid) throw new Error(`No process is ready at place ${place} yet`)
   return pid
 }
-/** Whether a process runs: one that has ended and that nobody has asked about yet does not. */
+/** Whether a process runs. Zombies do not. */
 const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 const figures = async ({ url }: Instance) => (await fetch(`${url}/metrics`)).text()
 const figure = (text: string, name: string) => Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1])
@@ -63,7 +63,7 @@ describe('several processes on one port', { timeout: 480_000 }, () => {
     await trip.signIn('together@firn.example')
     await kill(3)
     const intent = await trip.finish(orderId)
-    // The one with the jobs and the card provider: both are back before anybody goes on.
+    // The process with jobs and card sandbox: wait until both are back.
     await kill(1)
     expect(await trip.pay(orderId, intent)).toBe('BookingFinished')
     expect(killed.size).toBe(3)
@@ -76,28 +76,28 @@ describe('several processes on one port', { timeout: 480_000 }, () => {
         .where(inArray(payments.orderId, [orderId])),
     ).toHaveLength(1)
     const isConfirmation = inArray(mailOutbox.dedupeKey, [`confirmation:${orderId}`])
-    // A job writes it once the trip is booked.
+    // A job writes it after booking.
     await expect.poll(() => database.db.select().from(mailOutbox).where(isConfirmation), { timeout: 60_000 }).toHaveLength(1)
   })
 
-  it('[OPS-17] figures are of all processes together, whichever is asked', async () => {
+  it('[OPS-17] metrics cover all processes, whichever responds', async () => {
     const { one } = await start()
     const trip = new Trip(one.url)
     const quizSessionId = await trip.takeQuiz()
     await trip.prebook(await trip.awaitOffer(quizSessionId), quizSessionId)
     const route = 'firn_http_request_duration_seconds_count{method="GET",route="/api/health/live",status="200"}'
-    // Each request has a connection of its own, so that each process gets some.
+    // Each request has its own connection, so that each process gets some.
     for (let asked = 0; asked < 30; asked++) await fetch(`${one.url}/api/health/live`, { headers: { connection: 'close' } })
     for (let asked = 0; asked < 6; asked++) {
       const text = await figures(one)
       expect([figure(text, 'firn_processes'), figure(text, route), figure(text, 'firn_database_up')]).toEqual([3, 30, 1])
-      // Rows are everybody's: they are not added up.
+      // Row counts are shared, so they are not added up.
       expect(figure(text, 'firn_orders{status="BookingStarted"}')).toBe(1)
     }
     expect(figure(await figures(one), 'firn_process_resident_memory_bytes')).toBeGreaterThan(100_000_000)
   })
 
-  it('[OPS-16] end gracefully together: what is under way is answered, and the exit code is 0', async () => {
+  it('[OPS-16] end gracefully together: open requests get responses, and the exit code is 0', async () => {
     const { one } = await start({ WEB_PROCESSES: '2' })
     const trip = new Trip(one.url)
     await trip.call('POST', '/sandbox/scenarios', { deviceId: trip.deviceId, call: 'GET /order/prebooking/check', fault: 'slow', times: 1 })
@@ -111,7 +111,7 @@ describe('several processes on one port', { timeout: 480_000 }, () => {
     expect(pids.map(isRunning)).toEqual([false, false])
   })
 
-  it('[OPS-16] that end by themselves again and again end all, and leave nobody behind', async () => {
+  it('[OPS-16] that crash repeatedly end all, without leftover processes', async () => {
     const { one } = await start({ WEB_PROCESSES: '2' })
     for (let ended = 1; ended <= MOST_ENDS; ended++) {
       const before = pidOf(one, 2)
@@ -124,7 +124,7 @@ describe('several processes on one port', { timeout: 480_000 }, () => {
     expect(pids.map(isRunning)).toEqual([false, false])
   })
 
-  it('[OPS-16] end with the first process, however that ends', async () => {
+  it('[OPS-16] end with the primary process, however it ends', async () => {
     const { one } = await start({ WEB_PROCESSES: '2' })
     const pids = [1, 2].map((place) => pidOf(one, place))
     await one.kill()

@@ -10,7 +10,7 @@ import type { TestAnswer, TestBrowser } from '../support/server.ts'
 const rows = readTable()
 const others = roles.filter((role) => role !== 'owner')
 
-/** The responses that show nothing at all. */
+/** Responses without data. */
 const nothing: Partial<Record<CallName, unknown>> = {
   listPassengers: { members: [] },
   getDeletion: { kept: [], blocked: [] },
@@ -28,7 +28,7 @@ async function send(browser: TestBrowser, name: CallName, input: Awaited<ReturnT
   return browser.call(call.method, input.query ? `${path}?${new URLSearchParams(input.query)}` : path, input.body)
 }
 
-/** What a response is in the words of the table. */
+/** Classifies a response with the terms of the table. */
 function kindOf(name: CallName, { status, body }: TestAnswer): string {
   if (status !== 200) return String(body.code ?? status)
   return JSON.stringify(body) === JSON.stringify(nothing[name]) ? 'none' : 'ok'
@@ -43,11 +43,11 @@ describe('the access table', () => {
   }, 60_000)
   afterAll(() => server.close())
 
-  it('has one row for every call of the contract, and no other', () => {
+  it('has exactly one row for each call of the contract', () => {
     expect(rows.map(({ call }) => call).sort()).toEqual(Object.keys(calls).sort())
   })
 
-  it('refuses nobody a public call with 401, but for the refresh itself', () => {
+  it('never returns 401 for a public call except the refresh', () => {
     const refused = rows.filter(
       ({ call, expected }) => (calls[call as CallName] as Call).access === 'public' && Object.values(expected).includes('auth.required'),
     )
@@ -62,7 +62,7 @@ describe('the access table', () => {
     for (const role of others) {
       const answer = await send(await personOf(server, role, things), name, await inputOf(server, name, things))
       got[role] = kindOf(name, answer)
-      // Whoever signs in on the owner's device has the owner's device: codes are bound to it.
+      // Codes are bound to a device, so a sign-in on the owner's device uses the owner's device id.
       const leaked = name === 'getSharedOffer' ? [] : secrets.filter((secret) => JSON.stringify(answer.body).includes(secret))
       expect([role, leaked]).toEqual([role, []])
     }
@@ -72,7 +72,7 @@ describe('the access table', () => {
   })
 })
 
-/** Calls that a visitor can make for things of the device alone. */
+/** Calls about data that belongs only to the visitor's device. */
 const ofDevice: CallName[] = [
   'listBundles',
   'precheckBundle',
@@ -92,7 +92,7 @@ const ofDevice: CallName[] = [
   'refreshBundles',
 ]
 
-describe('things of a visitor', () => {
+describe('data of a visitor', () => {
   let server: CardServer
   let things: Things
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('things of a visitor', () => {
   }, 60_000)
   afterAll(() => server.close())
 
-  it.each(ofDevice)('[interface: 404 to every other device and user] %s is for the device alone', async (name) => {
+  it.each(ofDevice)('[interface: 404 to every other device and user] %s is limited to the device', async (name) => {
     const before = await fingerprint(server, things)
     for (const role of ['visitor', 'otherUser', 'otherDevice'] as const) {
       const answer = await send(await personOf(server, role, things), name, await inputOf(server, name, things))
@@ -131,7 +131,7 @@ describe('things of a visitor', () => {
 })
 
 describe('people who share a device', () => {
-  it('see nothing of each other, and change nothing', async () => {
+  it('cannot read or change each other’s data', async () => {
     const server = await createCardServer()
     const things = await makeThings(server)
     const next = await personOf(server, 'otherUser', things)
@@ -147,8 +147,8 @@ describe('people who share a device', () => {
   }, 60_000)
 })
 
-describe('links that a visitor made', () => {
-  it('[LAW-9] become the user’s at sign-in, out of reach of the next user of the device', async () => {
+describe('links created by a visitor', () => {
+  it('[LAW-9] belong to the user after sign-in and are hidden from the next user of the device', async () => {
     const server = await createCardServer()
     const browser = server.browser()
     const { bundleId } = await findBest(server, browser)
@@ -163,7 +163,7 @@ describe('links that a visitor made', () => {
 })
 
 describe('a signed-in user', () => {
-  it('needs no device id for what is the account’s', async () => {
+  it('needs no device id for data of the account', async () => {
     const server = await createCardServer()
     const things = await makeThings(server)
     const phone = server.browser('')

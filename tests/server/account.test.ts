@@ -27,7 +27,7 @@ describe('settings', () => {
     expect(await browser.ask(calls.getNotifications)).toEqual(on)
   })
 
-  it('[SETTINGS-8] have every notification off at first', async () => {
+  it('[SETTINGS-8] have every notification off by default', async () => {
     await browser.signIn(email)
     const { channels, ...switches } = await browser.ask(calls.getNotifications)
     expect([...Object.values(switches), ...Object.values(channels)]).toEqual(Array(8).fill(false))
@@ -35,7 +35,7 @@ describe('settings', () => {
 })
 
 describe('events of a deleted account', () => {
-  it('[LAW-7] are erased from every device, and others lose none', async () => {
+  it('[LAW-7] are erased from every device, without loss for other accounts', async () => {
     await browser.signIn(email)
     const { id: userId } = await browser.ask(calls.getUser)
     const send = (from: TestBrowser, name: string, sessionInfo?: Record<string, unknown>) =>

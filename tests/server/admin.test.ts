@@ -21,7 +21,7 @@ async function invite(email: string): Promise<string> {
 }
 
 describe('an invitation', () => {
-  it('[AUTH-15] [CALLS-8] [CALLS-9] [CALLS-10] sets a password, once, and signs in with it', async () => {
+  it('[AUTH-15] [CALLS-8] [CALLS-9] [CALLS-10] sets a password once and signs in with it', async () => {
     const token = await invite('Ops@Example.com')
     expect((await browser.ask(calls.getAdminInvite, { params: { token } })).email).toBe('ops@example.com')
     await browser.ask(calls.setupAdminPassword, { body: { token, password } })
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
-  it('[AUTH-15] ends after a week', async () => {
+  it('[AUTH-15] expires after a week', async () => {
     const token = await invite('late@example.com')
     server.clock.advance(7 * day)
     expect((await browser.call('GET', `/admin/invite/${token}`)).body.code).toBe('invite.gone')
@@ -46,14 +46,14 @@ describe('an invitation', () => {
     expect((await login('late@example.com', password)).body.code).toBe('admin.refused')
   })
 
-  it('[AUTH-15] requires twelve characters, and says so', async () => {
+  it('[AUTH-15] requires twelve characters and reports it', async () => {
     const token = await invite('short@example.com')
     const { status, body } = await browser.call('POST', '/admin/setup-password', { token, password: 'too short' })
     expect([status, body.errors]).toEqual([400, [{ path: 'password', message: 'At least 12 characters' }]])
     expect((await browser.call('GET', `/admin/invite/${token}`)).status).toBe(200)
   })
 
-  it('[AUTH-15] renews the password of an existing administrator', async () => {
+  it('[AUTH-15] replaces the password of an existing administrator', async () => {
     await browser.ask(calls.setupAdminPassword, { body: { token: await invite('again@example.com'), password } })
     await browser.ask(calls.setupAdminPassword, { body: { token: await invite('again@example.com'), password: `${password}, the second` } })
     expect((await login('again@example.com', password)).body.code).toBe('admin.refused')
@@ -62,7 +62,7 @@ describe('an invitation', () => {
 })
 
 describe('at rest', () => {
-  it('passwords are scrypt hashes with a salt of their own, and links are hashes', async () => {
+  it('passwords are scrypt hashes with their own salt, and links are hashes', async () => {
     const first = await invite('one@example.com')
     const second = await invite('two@example.com')
     for (const token of [first, second]) await browser.ask(calls.setupAdminPassword, { body: { token, password } })
@@ -75,7 +75,7 @@ describe('at rest', () => {
 })
 
 describe('signing in', () => {
-  it('[AUTH-15] responds to an unknown e-mail as to a wrong password', async () => {
+  it('[AUTH-15] responds the same to an unknown e-mail and a wrong password', async () => {
     await browser.ask(calls.setupAdminPassword, { body: { token: await invite('known@example.com'), password } })
     const known = await login('known@example.com', 'not this one')
     const unknown = await login('nobody@example.com', 'not this one')

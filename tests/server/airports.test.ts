@@ -5,7 +5,7 @@ it.each([
   ['Innsbruck Airport', 'Innsbruck Airport', 'Flughafen Innsbruck', 'Aéroport d’Innsbruck'],
   ['Milan Malpensa Airport', 'Milan Malpensa Airport', 'Flughafen Mailand Malpensa', 'Aéroport de Milan Malpensa'],
   ['Denver International Airport', 'Denver International Airport', 'Flughafen Denver', 'Aéroport de Denver'],
-  // An operator's own name stays as it was written.
+  // A name from an operator is not changed.
   ['Flugplatz Samedan', 'Flugplatz Samedan', 'Flugplatz Samedan', 'Flugplatz Samedan'],
 ])('[I18N-19] %s has its name in every language', (name, ...names) => {
   expect((['en', 'de', 'fr'] as const).map((locale) => airportName(name, locale))).toEqual(names)

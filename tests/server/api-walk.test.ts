@@ -12,10 +12,10 @@ const blocksOf = (language: string) =>
 const shells = blocksOf('sh')
 const printed = blocksOf('text')
 
-/** Stands between what two blocks print. */
+/** Separates the output of two blocks. */
 const MARK = '--- next block ---'
 
-/** Runs a script as a shell does, with the Node that runs the tests first in its path. */
+/** Runs a shell script. PATH starts with the Node that runs the tests. */
 function bash(script: string, environment: Record<string, string>): Promise<{ status: number | null; out: string; errors: string }> {
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
   const child = spawn('bash', ['--norc', '--noprofile', '-euo', 'pipefail', '-c', script], {
@@ -35,7 +35,7 @@ function bash(script: string, environment: Record<string, string>): Promise<{ st
   })
 }
 
-/** Whether a text is what the page prints, where `…` stands for anything. */
+/** Whether a text matches the documented output. `…` matches any text. */
 function fits(expected: string, actual: string): boolean {
   const pattern = expected
     .trim()
@@ -56,12 +56,12 @@ describe('docs/api-walk.md', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('says after each block what it prints', () => {
+  it('documents the output of each block', () => {
     expect(shells.length).toBeGreaterThan(8)
     expect(printed).toHaveLength(shells.length)
   })
 
-  it('[SHELL-1] books a trip as printed', async () => {
+  it('[SHELL-1] books a trip as documented', async () => {
     const { status, out, errors } = await bash(shells.join(`\necho '${MARK}'\n`), { BASE: server.url })
     const outputs = out.split(`${MARK}\n`)
     outputs.forEach((output, index) => {

@@ -5,19 +5,19 @@ import { HOTEL_KINDS, HOUSES } from '../../server/art/scenes/hotel.ts'
 import { lookOf } from '../../server/inventory/drawn.ts'
 import { inventHotels } from '../../server/inventory/hotels.ts'
 
-/** KB, brotli, that a drawn house may have. */
+/** Maximum size of a drawn house in KB (brotli). */
 const LARGEST = 4
 const house = (kind: string, look?: number) =>
   renderArt('/art/hotel/one.svg', { kind, time: 'noon', ...(look === undefined ? {} : { look: String(look) }) })?.svg ?? ''
 
-it('[OFFER-34] each kind of hotel has several houses of its own, each a small picture', () => {
+it('[OFFER-34] each kind of hotel has several different houses, and each is a small picture', () => {
   const drawn = HOTEL_KINDS.flatMap((kind) => HOUSES[kind].map((_, look) => house(kind, look)))
   expect(new Set(drawn).size).toBeGreaterThanOrEqual(17)
   for (const svg of drawn) expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(LARGEST * 1000)
   for (const kind of HOTEL_KINDS) expect(house(kind)).toBe(house(kind, 0))
 })
 
-it('[OFFER-34] hotels that stand beside each other in a resort are different houses', () => {
+it('[OFFER-34] neighbouring hotels of a resort have different houses', () => {
   const hotels = inventHotels()
   const drawnAs = hotels.map(({ kind, photos }) => {
     const look = Number(new URL(photos[0] ?? '', 'http://localhost').searchParams.get('look'))
@@ -28,11 +28,11 @@ it('[OFFER-34] hotels that stand beside each other in a resort are different hou
       const other = hotels[at + next]
       if (other?.resortId === resortId && other.kind === kind) expect(drawnAs[at + next], `${id} and ${other.id}`).not.toBe(drawnAs[at])
     }
-  // Each house of each kind is somewhere.
+  // Each house of each kind is used.
   expect(new Set(drawnAs).size).toBe(HOTEL_KINDS.reduce((sum, kind) => sum + HOUSES[kind].length, 0))
 })
 
-it('[OFFER-34] the house of a hotel is its own for ever, whatever an operator calls it', () => {
+it('[OFFER-34] a hotel keeps its house when an operator renames it', () => {
   expect(lookOf('zermatt-03')).toBe(lookOf('zermatt-03'))
   const looks = ['zermatt-03', 'Gasthof', '77', 'émile-1', '12345678901234567890', ''].map(lookOf)
   for (const look of looks) expect(renderArt('/art/hotel/a.svg', { look: String(look) }), String(look)).not.toBeNull()

@@ -3,7 +3,7 @@ import { renderArt } from '../../server/art/render-art.ts'
 
 const kinds = ['single', 'double', 'superior', 'triple', 'family', 'junior', 'apartment', 'loft']
 const room = (house: string, kind: string, number = 1) => renderArt(`/art/room/${house}-${kind}-${number}.svg`)?.svg ?? ''
-/** A picture without what is seen through its window, which is chance. */
+/** A picture without the random view through its window. */
 const inside = (svg: string) =>
   svg
     .replace(/<defs>.*?<\/defs>/, '')
@@ -11,13 +11,13 @@ const inside = (svg: string) =>
     .replace(/id="[^"]*"/g, '')
 const colours = (svg: string) => new Set(inside(svg).match(/#[0-9A-Fa-f]{6}/g))
 
-it('[OFFER-31] each kind of room of a house has furniture of its own', () => {
-  // Another picture of the same room shows the same, so what differs below is the furniture.
+it('[OFFER-31] each kind of room of a house has different furniture', () => {
+  // Two pictures of the same room are equal, so the differences below are furniture.
   expect(inside(room('st-anton-01', 'double', 3))).toBe(inside(room('st-anton-01', 'double', 1)))
   expect(new Set(kinds.map((kind) => inside(room('st-anton-01', kind)))).size).toBe(kinds.length)
 })
 
-it('[OFFER-31] houses differ in wood or wool, and the rooms of one house share them', () => {
+it('[OFFER-31] houses differ in wood or wool, and all rooms of a house have the same', () => {
   const houses = Array.from({ length: 12 }, (_, at) => `lech-${String(at + 1).padStart(2, '0')}`)
   const looks = houses.map((house) => [...colours(room(house, 'double'))].sort().join(' '))
   expect(new Set(looks).size).toBeGreaterThanOrEqual(6)
@@ -28,6 +28,6 @@ it('[OFFER-31] houses differ in wood or wool, and the rooms of one house share t
   }
 })
 
-it('[OFFER-31] a room of no known kind is drawn as before, and no word of an object is taken for a kind', () => {
+it('[OFFER-31] a room of an unknown kind has the default drawing, and names of object properties are not kinds', () => {
   for (const seed of ['st-anton-01', 'my-house-constructor-1', 'room-7']) expect(renderArt(`/art/room/${seed}.svg`)).not.toBeNull()
 })

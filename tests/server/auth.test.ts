@@ -14,13 +14,13 @@ const email = 'lena@example.com'
 const minute = 60_000
 
 describe('one-time codes', () => {
-  it('[AUTH-4] [AUTH-11] [CALLS-2] [CALLS-3] [CALLS-7] exchange for a token and the user', async () => {
+  it('[AUTH-4] [AUTH-11] [CALLS-2] [CALLS-3] [CALLS-7] are exchanged for a token and the user', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     expect(await browser.ask(calls.getUser)).toMatchObject({ email, firstName: null, lastName: null })
   })
 
-  it('[AUTH-10] refuse a wrong code, work once, and only on their own device', async () => {
+  it('[AUTH-10] work once, only on their own device, and refuse a wrong code', async () => {
     const browser = server.browser()
     const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
     const otp = await browser.readCode(email)
@@ -31,7 +31,7 @@ describe('one-time codes', () => {
     expect((await browser.call('POST', '/user/auth/login/otp', { requestId, otp })).body.code).toBe('otp.expired')
   })
 
-  it('end after ten minutes at most', async () => {
+  it('expire after at most ten minutes', async () => {
     const browser = server.browser()
     const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
     const otp = await browser.readCode(email)
@@ -39,7 +39,7 @@ describe('one-time codes', () => {
     expect((await browser.call('POST', '/user/auth/login/otp', { requestId, otp })).body.code).toBe('otp.expired')
   })
 
-  it('[AUTH-12] [AUTH-13] [AUTH-14] [CALLS-4] pause between two codes, and say until when', async () => {
+  it('[AUTH-12] [AUTH-13] [AUTH-14] [CALLS-4] require a pause between two codes and return its end', async () => {
     const browser = server.browser()
     expect(await browser.ask(calls.getOtpState, { query: { email } })).toEqual({ request: { unblockTS: 0 }, validate: { unblockTS: 0 } })
     await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
@@ -51,7 +51,7 @@ describe('one-time codes', () => {
     await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
   })
 
-  it('count wrong codes across requests, also concurrent ones', async () => {
+  it('count wrong codes across requests, including concurrent ones', async () => {
     const browser = server.browser()
     const guess = async () => {
       const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
@@ -68,7 +68,7 @@ describe('one-time codes', () => {
     )
   })
 
-  it('respond to a known e-mail as to an unknown one', async () => {
+  it('respond the same to a known and an unknown e-mail', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     server.clock.advance(2 * minute)
@@ -86,7 +86,7 @@ describe('one-time codes', () => {
     expect(unknown).toEqual(known)
   })
 
-  it('are limited for one address', async () => {
+  it('are limited per address', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' }
     const statuses: number[] = []
     for (let index = 0; index < 31; index++) {
@@ -106,7 +106,7 @@ describe('one-time codes', () => {
     expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('come in a mail in the language of the reader', async () => {
+  it('are mailed in the language of the recipient', async () => {
     const browser = server.browser()
     browser.language = 'de'
     await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
@@ -125,7 +125,7 @@ describe('one-time codes', () => {
 })
 
 describe('sessions', () => {
-  it('[CALLS-5] refresh with a rotating cookie that no script and no other site can use', async () => {
+  it('[CALLS-5] refresh with a rotating cookie that scripts and other sites cannot use', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     const before = browser.cookie
@@ -143,7 +143,7 @@ describe('sessions', () => {
     expect(browser.cookie).not.toBe(before)
   })
 
-  it('[SESSION-8] keep two tabs signed in that refresh at once', async () => {
+  it('[SESSION-8] keep two tabs signed in that refresh concurrently', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     const old = browser.cookie
@@ -151,7 +151,7 @@ describe('sessions', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it('end for the whole family when an old token is reused after the grace', async () => {
+  it('end for the whole family when an old token is reused after the grace period', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     const stolen = browser.cookie
@@ -161,7 +161,7 @@ describe('sessions', () => {
     expect((await browser.call('POST', '/user/auth/refresh', {})).status).toBe(401)
   })
 
-  it('[SESSION-10] end for the whole family when a token older than the previous one is reused, also within the grace', async () => {
+  it('[SESSION-10] end for the whole family when a token older than the previous one is reused, also within the grace period', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     const refresh = (cookie: string | null) => browser.call('POST', '/user/auth/refresh', {}, { cookie: cookie ?? '' })
@@ -177,12 +177,12 @@ describe('sessions', () => {
     for (const cookie of [current, ...cookies]) expect((await refresh(cookie)).status).toBe(401)
   })
 
-  it('[SESSION-10] end for thief and owner once one of them has rotated a token that both had', async () => {
+  it('[SESSION-10] end for thief and owner once one of them has rotated a shared token', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     const stolen = browser.cookie
     await browser.ask(calls.refreshSession, { body: {} })
-    // Within the grace, the thief gets a token that looks like that of a second tab.
+    // Within the grace period, the thief gets a token that looks like that of a second tab.
     const owner = browser.cookie
     expect((await browser.call('POST', '/user/auth/refresh', {}, { cookie: stolen ?? '' })).status).toBe(200)
     const thief = browser.cookie
@@ -194,7 +194,7 @@ describe('sessions', () => {
     expect((await browser.call('POST', '/user/auth/refresh', {}, { cookie: next ?? '' })).status).toBe(401)
   })
 
-  it('[SESSION-9] [CALLS-6] end at log out', async () => {
+  it('[SESSION-9] [CALLS-6] end at logout', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     const cookie = browser.cookie
@@ -212,7 +212,7 @@ describe('sessions', () => {
     expect((await browser.call('POST', '/user/auth/refresh', {}, { origin: server.deps.config.publicUrl })).status).toBe(200)
   })
 
-  it('[SESSION-4] [SESSION-7] respond 401 to a token that has run out, but never on public calls', async () => {
+  it('[SESSION-4] [SESSION-7] return 401 for an expired token, but never on public calls', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     server.clock.advance(16 * minute)
@@ -221,7 +221,7 @@ describe('sessions', () => {
     expect((await browser.call('GET', '/provider/resorts?val=anton')).status).toBe(200)
   })
 
-  it('adopt what the device did as a visitor', async () => {
+  it('adopt the visitor data of the device', async () => {
     const browser = server.browser()
     const { quizSessionId } = await findOffers(server, browser)
     await browser.signIn(email)

@@ -15,7 +15,7 @@ const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(level
 const event = (payload: string, timestamp = '1') =>
   `{"events":[{"id":"e-${timestamp}-${payload.length}","timestamp":${timestamp},"url":"/","type":"custom","payload":${payload}}],"timestamp":1}`
 
-/** What the generated requests found, or were known to look for: request and answer. */
+/** Requests found by the fuzzer or added by hand, with their expected refusals. */
 const refused: [what: string, method: string, path: string, body: unknown, where: string][] = [
   ['a NUL character', 'POST', '/quiz/session/start', { tags: ['a\0'] }, 'tags.0'],
   ['a NUL character in a name of a field', 'POST', '/quiz/session/start', '{"tags":[{"a\\u0000":1}]}', 'tags.0'],
@@ -27,12 +27,12 @@ const refused: [what: string, method: string, path: string, body: unknown, where
 ]
 
 describe('bad input', () => {
-  it.each(refused)('%s is refused with its place', async (_, method, path, body, where) => {
+  it.each(refused)('%s is refused with the path of the error', async (_, method, path, body, where) => {
     const answer = await browser.call(method, path, body)
     expect([answer.status, answer.body.code, answer.body.errors?.[0]?.path]).toEqual([400, 'request.invalid', where])
   })
 
-  it('names of every object are no choices of a question', async () => {
+  it('names of object properties are not valid choices of a question', async () => {
     const best = await findBest(server, browser)
     expect(best.bundleId).toBeTruthy()
     const page = (blockId: string, questionId: string, answer: string) => ({
@@ -43,18 +43,18 @@ describe('bad input', () => {
       expect([name, (await browser.call('POST', '/quiz/session/next', page('money', 'budget', name))).status]).toEqual([name, 400])
   })
 
-  it('a time beyond all calendars is stored as the last one', async () => {
+  it('a time beyond the maximum date is stored as the maximum', async () => {
     const answer = await browser.call('POST', '/events', event('{}', '1e300'))
     expect([answer.status, answer.body]).toEqual([200, { stored: 1, repeated: 0 }])
   })
 
-  it('as deep as the contract needs is fine', async () => {
+  it('the depth that the contract needs is accepted', async () => {
     expect((await browser.call('POST', '/events', event(nested(20)))).status).toBe(200)
   })
 })
 
-describe('the token of somebody who is gone', () => {
-  it('[LAW-7] asks for a new sign-in instead of failing', async () => {
+describe('the token of a deleted user', () => {
+  it('[LAW-7] requires a new sign-in instead of failing', async () => {
     const gone = server.browser()
     await gone.signIn('gone@example.com')
     const { token } = gone

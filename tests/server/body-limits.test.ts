@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A body that is made as it is read, and how many bytes were. */
+/** A body that is generated on demand, with the number of bytes read. */
 function endlessBody() {
   const chunk = new TextEncoder().encode('a'.repeat(16 * KIB))
   const read = { bytes: 0 }
@@ -40,7 +40,7 @@ async function pour(app: App, path: string, headers: Record<string, string> = {}
   return { status: response.status, bytes: read.bytes, code: ((await response.json()) as { code?: string }).code }
 }
 
-/** Every part of the application that is mounted anywhere, with what its bodies may have. */
+/** Every mounted part of the application, with the limit of its bodies. */
 const doors: [path: string, limit: number][] = [
   ['/', MAX_BODY],
   ['/config.json', MAX_BODY],
@@ -59,19 +59,19 @@ const doors: [path: string, limit: number][] = [
     .map(({ path, maxBody = MAX_BODY }): [string, number] => [`/api${path.replace(/\{\w+\}/g, 'x')}`, maxBody]),
 ]
 
-describe('a body without end', () => {
-  it.each(doors)('[LIMIT-4] to %s is refused once %i bytes are passed, and no more of it is read', async (path, limit) => {
+describe('an endless body', () => {
+  it.each(doors)('[LIMIT-4] to %s is refused after %i bytes, and the rest is not read', async (path, limit) => {
     const { status, bytes, code } = await pour(server.app, path)
     expect([status, code]).toEqual([413, 'request.tooLarge'])
     expect(bytes).toBeLessThanOrEqual(limit + 32 * KIB)
   })
 
-  it.each(doors)('[LIMIT-4] to %s that says its length is refused unread', async (path) => {
+  it.each(doors)('[LIMIT-4] to %s that declares its length is refused unread', async (path) => {
     const { status, bytes } = await pour(server.app, path, { 'content-length': String(300 * KIB * KIB) })
     expect([status, bytes]).toEqual([413, 0])
   })
 
-  it('[LIMIT-4] to the card sandbox is refused as well', async () => {
+  it('[LIMIT-4] to the card sandbox is refused too', async () => {
     const { db, now } = server.deps
     const app = cardSandboxApp({ db, now, webhook: { url: '', secret: '' }, appOrigins: [], onDeliveryFailure: () => {} }, () => {})
     for (const path of ['/v1/payment_intents', '/elements/confirm', '/3ds/x']) {
@@ -80,7 +80,7 @@ describe('a body without end', () => {
     }
   })
 
-  it('[LIMIT-4] gets its answer over a socket while it is still being sent', async () => {
+  it('[LIMIT-4] gets its response over a socket while it is still being sent', async () => {
     const listening = serve({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 })
     await new Promise<void>((resolve) => (listening.listening ? resolve() : listening.once('listening', () => resolve())))
     const { port } = listening.address() as AddressInfo
@@ -91,7 +91,7 @@ describe('a body without end', () => {
           sent.destroy()
         })
         sent.once('error', reject)
-        // Never ended: whoever waited for the whole of it would wait for ever.
+        // Never ended: a server that reads the whole body would never respond.
         sent.write('a'.repeat(MAX_BODY + 1))
       })
       expect(status).toBe(413)
@@ -105,7 +105,7 @@ describe('the built-in gazetteer', () => {
   const suggest = (at: TestServer, path: string) =>
     at.app.request(`${path}/v1/places:autocomplete`, { method: 'POST', body: JSON.stringify({ input: 'wien' }) })
 
-  it('[PLACE-7] is no part of the sandbox: it serves wherever no maps key is set', async () => {
+  it('[PLACE-7] does not depend on the sandbox: it is served if no maps key is set', async () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     const plain = await createTestServer({ environment: { SANDBOX: '0', ...keys } })
     try {
@@ -118,7 +118,7 @@ describe('the built-in gazetteer', () => {
     }
   })
 
-  it('[PLACE-7] is not there where a maps provider is configured', async () => {
+  it('[PLACE-7] is not served if a maps provider is configured', async () => {
     const mapped = await createTestServer({ environment: { MAPS_KEY: 'key' } })
     try {
       expect((await suggest(mapped, '/places')).status).toBe(404)

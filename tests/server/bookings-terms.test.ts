@@ -34,7 +34,7 @@ const at = (local: string): ZonedTime => ({ timeZone: 'UTC', at: new Date(`${loc
 const feeAt = (local: string, of = bundle) => quote(of, { paid, refunded: 0 }, at(local), 'en').fee.amount
 
 describe('cancellation terms', () => {
-  it('[BOOKING-4] the stay is free up to the minute before its deadline', () => {
+  it('[BOOKING-4] a stay can be cancelled free of charge until its deadline', () => {
     const [before, from] = around(bundle.acc.freeCancellationBefore ?? '')
     expect([feeAt(before), feeAt(from)]).toEqual([0, share(bundle.total.acc.amount)])
     expect(quote(bundle, { paid, refunded: 0 }, at(before), 'en').reason).toBe('Free cancellation: you get everything back.')
@@ -43,7 +43,7 @@ describe('cancellation terms', () => {
     )
   })
 
-  it('[BOOKING-4] [OFFER-12] each way of the transfer is free until five hours before its own pick-up', () => {
+  it('[BOOKING-4] [OFFER-12] each transfer leg can be cancelled free of charge until five hours before its pick-up', () => {
     const [outbound, back] = legs()
     const stay = bundle.total.acc.amount
     const [before, from] = around(minus(outbound.pickUpDateTime, 5))
@@ -51,11 +51,11 @@ describe('cancellation terms', () => {
     const [early, late] = around(minus(back.pickUpDateTime, 5))
     const all = stay + outbound.subTotal.amount + back.subTotal.amount
     expect([feeAt(early), feeAt(late)]).toEqual([share(stay + outbound.subTotal.amount), share(all)])
-    // Local taxes and fees are always refunded, as they are due on site.
+    // Local taxes and fees are due on site, so they are always refunded.
     expect(all).toBe(bundle.total.total.amount - bundle.total.charges.reduce((sum, { amount }) => sum + amount.amount, 0))
   })
 
-  it('[BOOKING-4] a stay that is still free does not hide a transfer that no longer is', () => {
+  it('[BOOKING-4] free cancellation of the stay does not hide the fee of the transfer', () => {
     const [outbound] = legs()
     const free = { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: outbound.pickUpDateTime } }
     const local = minus(outbound.pickUpDateTime, 1)
@@ -65,7 +65,7 @@ describe('cancellation terms', () => {
     expect(quote(free, { paid, refunded: 0 }, at(local), 'de').reason).toContain('Eine Fahrt des Transfers wird berechnet')
   })
 
-  it('[BOOKING-4] a stay that was never free costs its price from the first day', () => {
+  it('[BOOKING-4] a non-refundable stay costs its full price from the first day', () => {
     const fixed = { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: null } }
     expect(feeAt('2026-11-21T10:00', fixed)).toBe(share(bundle.total.acc.amount))
     const reasonAt = (local: string, locale: 'en' | 'de' = 'en') => quote(fixed, { paid, refunded: 0 }, at(local), locale).reason
@@ -81,7 +81,7 @@ describe('cancellation terms', () => {
     )
   })
 
-  it('[BOOKING-4] fee and refund are what was paid, to the cent, at every hour of the last days', () => {
+  it('[BOOKING-4] fee and refund add up to the paid amount, to the cent, at every hour of the last days', () => {
     const start = Date.parse(`${bundle.dateRange.from}T00:00:00Z`) - 40 * 86_400_000
     let last = 0
     for (let ms = start; ms < Date.parse(`${bundle.dateRange.to}T12:00:00Z`); ms += 3_600_000) {
@@ -100,7 +100,7 @@ describe('the clock of the destination', () => {
     return resort ? timeZoneAt(resort.countryCode, resort.lng) : null
   }
 
-  it('[BOOKING-4] [I18N-13] is that of the resort, in countries with several too', () => {
+  it('[BOOKING-4] [I18N-13] is the zone of the resort, also in countries with several zones', () => {
     const zones = ['st-anton', 'are', 'whistler', 'banff', 'tremblant', 'palisades', 'vail', 'big-sky'].map(zoneOf)
     expect(zones).toEqual([
       'Europe/Vienna',
@@ -114,7 +114,7 @@ describe('the clock of the destination', () => {
     ])
   })
 
-  it('[BOOKING-4] judges the same instant of a deadline on both sides of the ocean, in summer time and out of it', () => {
+  it('[BOOKING-4] compares the same instant on both sides of the ocean, with and without summer time', () => {
     const at = new Date('2027-01-16T18:00:00Z')
     expect(['Europe/Vienna', 'America/Los_Angeles', 'America/Toronto'].map((zone) => localTimeAt(zone, at))).toEqual([
       '2027-01-16T19:00',
@@ -125,7 +125,7 @@ describe('the clock of the destination', () => {
     expect(localTimeAt('Europe/Vienna', new Date('2027-03-28T01:00:00Z'))).toBe('2027-03-28T03:00')
   })
 
-  it('[BOOKING-4] decides: at one instant Vienna is past a deadline that Denver has not reached', () => {
+  it('[BOOKING-4] decides: at the same instant, a deadline is over in Vienna and ahead in Denver', () => {
     const deadline = bundle.acc.freeCancellationBefore ?? ''
     const instant = new Date(`${deadline}:00Z`)
     const feeIn = (timeZone: string) => quote(bundle, { paid, refunded: 0 }, { timeZone, at: instant }, 'en').fee.amount
@@ -133,7 +133,7 @@ describe('the clock of the destination', () => {
     expect(feeIn('America/Denver')).toBe(0)
   })
 
-  it('[BOOKING-4] [OFFER-9] ends free cancellation at 11:00 of the place on both sides of a change of summer time', () => {
+  it('[BOOKING-4] [OFFER-9] ends free cancellation at 11:00 local time before and after a change of summer time', () => {
     const ends = (timeZone: string, day: string) => instantOf(timeZone, `${day}T11:00`).toISOString()
     expect(['2027-03-27', '2027-03-28', '2027-10-31'].map((day) => ends('Europe/Vienna', day))).toEqual([
       '2027-03-27T10:00:00.000Z',
@@ -150,10 +150,10 @@ describe('the clock of the destination', () => {
     expect(freeBefore(deadline, { timeZone, at: new Date('2027-03-28T09:00:00Z') })).toBeNull()
   })
 
-  it('[BOOKING-4] [OFFER-12] counts five hours that pass before a pick-up, in the night of a change too', () => {
+  it('[BOOKING-4] [OFFER-12] counts five elapsed hours before a pick-up, also in the night of a clock change', () => {
     const timeZone = 'Europe/Vienna'
     const isFree = (pickUp: string, utc: string) => isLegFree(pickUp, { timeZone, at: new Date(utc) })
-    // Clocks skip from 2 to 3 on March 28, 2027, and go back from 3 to 2 on October 31.
+    // Clocks go from 2 to 3 on March 28, 2027, and from 3 to 2 on October 31.
     expect([isFree('2027-03-28T05:00', '2027-03-27T21:59:00Z'), isFree('2027-03-28T05:00', '2027-03-27T22:00:00Z')]).toEqual([true, false])
     expect([isFree('2027-10-31T05:00', '2027-10-30T22:59:00Z'), isFree('2027-10-31T05:00', '2027-10-30T23:00:00Z')]).toEqual([true, false])
     // A repeated hour: the second one counts.

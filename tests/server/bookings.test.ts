@@ -36,7 +36,7 @@ async function mailsOf(orderId: string) {
 }
 
 describe('reading', () => {
-  it('[BOOKING-1] lists what was paid for, upcoming and past, and nothing of others', async () => {
+  it('[BOOKING-1] lists paid trips, upcoming and past, and none of other users', async () => {
     const { browser, orderId } = await book()
     await server.startOrder(browser)
     const { bookings } = await browser.ask(calls.listBookings)
@@ -52,7 +52,7 @@ describe('reading', () => {
     expect((await browser.ask(calls.listBookings)).bookings).toMatchObject([{ isPast: true, state: 'done' }])
   })
 
-  it('[BOOKING-1] lists the next trip first, and of those that are over the last', async () => {
+  it('[BOOKING-1] lists upcoming trips by date and past trips in reverse', async () => {
     const { browser, orderId: next } = await book()
     const others: string[] = []
     for (const [checkIn, checkOut] of [
@@ -82,7 +82,7 @@ describe('reading', () => {
     expect((german.body.cancellation as { text: string }).text).toContain('Ortszeit')
   })
 
-  it('[BOOKING-14] what is paid and not confirmed yet says what it waits for, and not to pay again', async () => {
+  it('[BOOKING-14] a paid, unconfirmed booking states its pending step and not to pay again', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     await server.pay(await server.finish(browser, orderId))
@@ -93,7 +93,7 @@ describe('reading', () => {
     expect((await read(browser, orderId)).statusReason).toBeNull()
   })
 
-  it('[BOOKING-2] an order that nobody has paid for is not a booking', async () => {
+  it('[BOOKING-2] an unpaid order is not a booking', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     for (const path of ['', '/cancellation', '/calendar'])
@@ -101,7 +101,7 @@ describe('reading', () => {
     expect((await cancel(browser, orderId, 0)).status).toBe(404)
   })
 
-  it('[BOOKING-3] returns a calendar file with every entry, in lines that calendars can read', async () => {
+  it('[BOOKING-3] returns a valid calendar file with every entry', async () => {
     const { browser, orderId } = await book('de')
     const { itinerary } = await read(browser, orderId)
     const answer = await browser.call('GET', `/booking/${orderId}/calendar`)
@@ -115,7 +115,7 @@ describe('reading', () => {
     expect(String(answer.body.text).replaceAll('\r\n ', '')).toContain('SUMMARY:Transfer ab')
   })
 
-  it('[BOOKING-10] the days stand in the order of time in mail and calendar file too, check-in and check-out as limits', async () => {
+  it('[BOOKING-10] mail and calendar file list the days in order, with check-in and check-out as time limits', async () => {
     const { browser, orderId } = await book()
     const { itinerary, accName, transfers } = await read(browser, orderId)
     const back = itinerary.findIndex(({ kind, at }) => kind === 'transfer' && at.endsWith('T09:15'))
@@ -131,7 +131,7 @@ describe('reading', () => {
       `Transfer to ${transfers[1]?.to}`,
       `Check-out by ${checkOut}, ${accName}`,
     ])
-    // A limit has no duration, a transfer leg has one.
+    // A time limit has no duration, a transfer leg has one.
     const ends = events.map((event) => /^DTEND:(.*)$/m.exec(event)?.[1]?.trim())
     expect(ends).toEqual(
       [transfers[0], null, transfers[1], null]
@@ -148,7 +148,7 @@ describe('reading', () => {
 })
 
 describe('cancelling', () => {
-  it('[BOOKING-4] before the deadline costs nothing: rooms and money go back once, and mails say so', async () => {
+  it('[BOOKING-4] before the deadline is free: rooms and money are returned once, with mails', async () => {
     const { browser, orderId } = await book()
     const { paid, fee, refund } = await quote(browser, orderId)
     expect([fee.amount, refund.amount]).toEqual([0, paid.amount])
@@ -172,7 +172,7 @@ describe('cancelling', () => {
     expect((await browser.call('GET', `/booking/${orderId}/cancellation`)).body.code).toBe('booking.wrongState')
   })
 
-  it('[BOOKING-14] leads back into its quiz at the dates, and Finish finds the same answers offers of another month', async () => {
+  it('[BOOKING-14] leads back to the dates of its quiz, and Finish searches another month with the same answers', async () => {
     const browser = await server.traveller()
     const { best, quizSessionId } = await findOffers(server, browser)
     const { prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId: best?.bundleId ?? '', quizSessionId } })
@@ -198,7 +198,7 @@ describe('cancelling', () => {
     expect(bundles[0]?.tripGroup).toEqual(order.tripGroup)
   })
 
-  it('[BOOKING-4] after the deadline keeps the stay, and a fee that was shown before it no longer counts', async () => {
+  it('[BOOKING-4] after the deadline charges for the stay, and an earlier quote is no longer valid', async () => {
     const { browser, orderId } = await book()
     const { cancellation, order } = await read(browser, orderId)
     // In January St. Anton is one hour ahead of UTC.
@@ -220,7 +220,7 @@ describe('cancelling', () => {
     expect(rows.payments).toMatchObject([{ status: 'Succeeded', settles: true }])
   })
 
-  it('[BOOKING-4] is over once the trip is', async () => {
+  it('[BOOKING-4] is impossible once the trip is over', async () => {
     const { browser, orderId } = await book()
     const { dateRange } = await read(browser, orderId)
     server.clock.set(`${dateRange.to}T12:00:00Z`)

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const quizDate = (day: Day) => day.split('-').reverse().join('-')
 const from = '2027-01-02'
 
-/** Status and words of the answer to a page of the quiz. */
+/** Status and text of the response to a quiz page. */
 async function give(blockId: string, blockPage: number, questionId: string, answer: unknown) {
   const body = { pageInfo: { blockId, blockPage }, answer: { questionId, answer, isSkipped: false } }
   const response = await browser.call('POST', '/quiz/session/next', body)
@@ -30,7 +30,7 @@ const giveDates = (dates: object) => give('when', 0, 'trip-dates', { ...january,
 
 const named = componentSchemas()
 
-/** Where a schema of an input leaves text, number, list or map without a bound. */
+/** Paths of unbounded texts, numbers, lists and maps in an input schema. */
 function unbounded(schema: JsonSchema, path: string): string[] {
   if (typeof schema.$ref === 'string') return unbounded(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, path)
   if (schema.enum !== undefined || schema.const !== undefined) return []
@@ -49,15 +49,15 @@ function unbounded(schema: JsonSchema, path: string): string[] {
   return found
 }
 
-describe('bounds of what is sent', () => {
-  it('[LIMIT-1] stand in the description of every call, but for events, which are bounded as a batch', () => {
+describe('bounds of inputs', () => {
+  it('[LIMIT-1] are in the schema of every call except events, which are bounded as a batch', () => {
     const open = Object.entries(calls as Record<string, Call>).flatMap(([name, call]) =>
       [call.params, call.query, call.body].flatMap((part) => (part ? unbounded(convert(part, 'input'), name) : [])),
     )
     expect(open.filter((path) => !path.startsWith('storeEvents.'))).toEqual([])
   })
 
-  it('[LIMIT-1] let suggested dates span 31 days and refuse one more', async () => {
+  it('[LIMIT-1] accept suggested dates of 31 days and refuse 32', async () => {
     expect((await giveDates({ to: quizDate(addDays(from, 31)) })).status).toBe(200)
     const { status, error } = await giveDates({ to: quizDate(addDays(from, 32)) })
     expect([status, error?.path]).toEqual([400, 'answer.answer'])
@@ -65,29 +65,29 @@ describe('bounds of what is sent', () => {
     expect((await giveDates({ from: '01-01-1900', to: '31-12-9999' })).status).toBe(400)
   })
 
-  it('[LIMIT-1] let exact dates span 28 nights and refuse one more', async () => {
+  it('[LIMIT-1] accept exact dates of 28 nights and refuse 29', async () => {
     const known = (nights: number) =>
       giveDates({ rangeType: 'known', to: quizDate(addDays(from, nights)), tripPeriod: Math.max(1, nights) })
     expect([(await known(28)).status, (await known(29)).status, (await known(0)).status]).toEqual([200, 400, 400])
   })
 
-  it('[QUIZ-31] let a trip period in a month be 14 nights and refuse one more', async () => {
+  it('[QUIZ-31] accept a trip period of 14 nights in a month and refuse 15', async () => {
     expect([(await giveDates({ tripPeriod: 14 })).status, (await giveDates({ tripPeriod: 15 })).status]).toEqual([200, 400])
   })
 
-  it('[QUIZ-17] [LIMIT-1] find offers of 28 nights for exact dates that far apart', async () => {
+  it('[QUIZ-17] [LIMIT-1] find offers for exact dates of 28 nights', async () => {
     const dates = { from: '09-01-2027', to: '06-02-2027', tripPeriod: 28, rangeType: 'known', flexibleDays: 0 } as const
     const { best } = await findOffers(server, server.browser(), referenceById(dates))
     expect(best?.dateRange.nights).toBe(28)
   })
 
-  it('[LIMIT-1] take days of the years 2000 to 2099', async () => {
+  it('[LIMIT-1] accept days of the years 2000 to 2099', async () => {
     expect((await giveDates({ from: '31-12-2099', to: '31-12-2099' })).status).toBe(200)
     const { status, error } = await giveDates({ from: '01-01-2100', to: '01-01-2100' })
     expect([status, error?.message.includes('2000 to 2099')]).toEqual([400, true])
   })
 
-  it('[LIMIT-1] take the words of a place up to their lengths', async () => {
+  it('[LIMIT-1] accept the texts of a place up to their maximum lengths', async () => {
     const place = { id: 'x', name: 'X', country: 'Austria', countryCode: 'AT', lat: 1, lng: 1, languageCode: 'en' }
     const city = (changes: object) => give('where', 0, 'departure-city', { ...place, ...changes })
     for (const [field, longest] of [
@@ -105,7 +105,7 @@ describe('bounds of what is sent', () => {
 describe('a search', () => {
   const endless = { from: '01-01-1900', to: '31-12-9999', rangeType: 'suggested', tripPeriod: 14, flexibleDays: 0 } as const
 
-  /** A completed quiz with answers that no call takes, as an earlier version may have stored them. */
+  /** A completed quiz with answers that calls refuse, as an earlier version may have stored them. */
   async function storeQuiz(id: string, dates: object): Promise<string> {
     const at = server.clock.now()
     const answers = Object.entries({ ...referenceById(), 'trip-dates': dates }).map(([questionId, answer]) => ({
@@ -122,17 +122,17 @@ describe('a search', () => {
     ['a suggested range', endless],
     ['exact dates', { ...endless, rangeType: 'known' }],
     ['a suggested range of the past', { ...endless, to: '31-12-1999' }],
-  ])('[LIMIT-2] keeps to its bounds for %s without end', async (name, dates) => {
+  ])('[LIMIT-2] stays within its bounds for an endless range: %s', async (name, dates) => {
     const id = await storeQuiz(`quiz_${name.replaceAll(' ', '_')}`, dates)
     const start = performance.now()
     await generateOffers(server.deps, id, 1)
     const { status } = await browser.ask(calls.refreshBundles, { body: { quizSessionId: id, relax: ['dates'] } })
     expect(['ready', 'empty', 'failed']).toContain(status)
-    // An unbounded one takes minutes; this one, eighteen searches, some hundred milliseconds.
+    // An unbounded search takes minutes. These eighteen searches take some hundred milliseconds.
     expect(performance.now() - start).toBeLessThan(10_000)
   })
 
-  it('[LIMIT-2] finds arrivals of the first 31 days of an endless range that begins today', async () => {
+  it('[LIMIT-2] finds arrivals in the first 31 days of an endless range from today', async () => {
     const id = await storeQuiz('quiz_endless', { ...endless, from: quizDate(START.slice(0, 10)) })
     await generateOffers(server.deps, id, 1)
     const { bundles } = await browser.ask(calls.listBundles, { query: { quizSessionId: id } })

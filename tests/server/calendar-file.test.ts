@@ -6,7 +6,7 @@ import { calendarFile } from '../../server/domain/orders/lifecycle/calendar-file
 const hotel = 'Hotel „Grüner Hirsch“; Haus B, 2. Stock'
 const leg = (pickUpDateTime: string, arrivalDateTime: string) => ({ pickUpDateTime, arrivalDateTime })
 
-/** A trip over the night of 27 March 2027, in which clocks of Central Europe go from 02:00 to 03:00. */
+/** A trip over the night of 27 March 2027, when clocks of Central Europe go from 02:00 to 03:00. */
 const booking = {
   orderId: 'ord_1',
   accName: hotel,
@@ -31,11 +31,11 @@ const parse = (locale: 'en' | 'de' | 'fr') =>
     .map((one) => new ICAL.Event(one))
 
 it.each(['en', 'de', 'fr'] as const)(
-  '[BOOKING-3] [BOOKING-10] a calendar reads the file in %s: each entry at its wall time in every zone, also over the change to summer time',
+  '[BOOKING-3] [BOOKING-10] the file in %s is valid: each entry has its local time in every zone, also over the change to summer time',
   (locale) => {
     const events = parse(locale)
     expect(events.map(({ startDate }) => startDate.toString().slice(0, 16))).toEqual(booking.itinerary.map(({ at }) => at))
-    // Floating: no zone shifts them.
+    // Floating times: no zone shifts them.
     expect(new Set(events.map(({ startDate }) => startDate.zone.tzid))).toEqual(new Set(['floating']))
     for (const zone of ['America/Los_Angeles', 'Europe/Vienna', 'Pacific/Auckland'])
       expect(events[2]?.startDate.convertToZone(new ICAL.Timezone({ tzid: zone })).toString()).toBe('2027-03-28T01:30:00')
@@ -45,7 +45,7 @@ it.each(['en', 'de', 'fr'] as const)(
   },
 )
 
-it('[BOOKING-3] texts with commas, semicolons, line ends, emoji and long lines come out as they went in', () => {
+it('[BOOKING-3] texts with commas, semicolons, line ends, emoji and long lines are unchanged when read back', () => {
   const events = parse('en')
   expect(events.map(({ description }) => description ?? '')).toEqual(booking.itinerary.map(({ detail }) => detail))
   expect(new Set(events.map(({ location }) => location))).toEqual(new Set([booking.address]))

@@ -24,7 +24,7 @@ const pay = (intent: Stripe.PaymentIntent, card?: string) =>
   server.pay({ orderId: '', paymentIntentId: intent.id, clientSecret: intent.client_secret ?? '' }, card)
 const status = async (intent: Stripe.PaymentIntent) => (await stripe.paymentIntents.retrieve(intent.id)).status
 
-/** The error's fields as the SDK reads them. */
+/** Fields of the SDK's error. */
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => null,
@@ -32,7 +32,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 
 describe('server half', () => {
-  it('[PAY-7] makes, returns and cancels intents as the SDK asks', async () => {
+  it('[PAY-7] creates, returns and cancels intents for the SDK', async () => {
     const made = await create()
     expect(made).toMatchObject({ object: 'payment_intent', amount: 5000, currency: 'eur', status: 'requires_payment_method' })
     expect(await stripe.paymentIntents.retrieve(made.id)).toMatchObject({ id: made.id, metadata: { orderId: 'ord_1' } })
@@ -44,7 +44,7 @@ describe('server half', () => {
     expect(keyless.status).toBe(401)
   })
 
-  it('[CHECK-25] repeats the response of an idempotency key and refuses other parameters with it', async () => {
+  it('[CHECK-25] repeats the response of an idempotency key and refuses it with other parameters', async () => {
     const options = { idempotencyKey: 'same' }
     const first = await create(5000, options)
     expect((await create(5000, options)).id).toBe(first.id)
@@ -52,7 +52,7 @@ describe('server half', () => {
     // A refused request frees its key.
     expect(await refusal(create(0, { idempotencyKey: 'freed' }))).toEqual([400, 'parameter_invalid_integer'])
     expect((await create(5000, { idempotencyKey: 'freed' })).amount).toBe(5000)
-    // So does a request that was lost with its process, after a minute.
+    // So does a request whose process died, after a minute.
     await create(5000, { idempotencyKey: 'lost' })
     await server.deps.db.update(cardIdempotency).set({ answer: null }).where(eq(cardIdempotency.key, 'lost'))
     expect(await refusal(create(5000, { idempotencyKey: 'lost' }))).toEqual([409, 'lock_timeout'])
@@ -72,7 +72,7 @@ describe('server half', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('[LAW-3] refunds what was taken, in parts and never more', async () => {
+  it('[LAW-3] refunds a charge in parts, and never more than its amount', async () => {
     const intent = await create()
     expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toEqual([400, 'charge_already_refunded'])
     await pay(intent)
@@ -95,7 +95,7 @@ describe('server half', () => {
 })
 
 describe('browser half', () => {
-  it('[PAY-7] each test card does what it says, and a refused intent can be paid with another', async () => {
+  it('[PAY-7] each test card has its documented effect, and a refused intent can be paid with another card', async () => {
     const intent = await create()
     expect((await pay(intent, CARDS.declined)).error).toMatchObject({ code: 'card_declined', decline_code: 'generic_decline' })
     expect((await pay(intent, CARDS.noFunds)).error).toMatchObject({ decline_code: 'insufficient_funds' })
@@ -107,7 +107,7 @@ describe('browser half', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ amount_received: 5000, last_payment_error: null })
   })
 
-  it('[PAY-7] a wrong secret opens nothing', async () => {
+  it('[PAY-7] a wrong client secret is refused', async () => {
     const intent = await create()
     expect((await pay({ ...intent, client_secret: `${intent.id}_secret_guess` })).error?.code).toBe('resource_missing')
     const path = `http://card.test/elements/intents/${intent.id}?client_secret=`
@@ -117,7 +117,7 @@ describe('browser half', () => {
     expect(await status(intent)).toBe('requires_payment_method')
   })
 
-  it('[PAY-7] 3-D Secure asks, then takes the money or refuses, and returns the traveller', async () => {
+  it('[PAY-7] 3-D Secure asks, charges or refuses the card, and returns the traveller', async () => {
     for (const [outcome, expected, redirect] of [
       ['fail', 'requires_payment_method', 'failed'],
       ['complete', 'succeeded', 'succeeded'],
@@ -155,7 +155,7 @@ describe('browser half', () => {
 })
 
 describe('events', () => {
-  it('[VERIFY-2] are delivered signed, and again after 2, 4, 8 seconds where the webhook fails', async () => {
+  it('[VERIFY-2] are signed, and delivered again after 2, 4 and 8 seconds if the webhook fails', async () => {
     const intent = await create()
     await pay(intent)
     server.faults.isWebhookDown = true

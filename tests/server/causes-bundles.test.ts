@@ -42,8 +42,8 @@ async function changeInventory(change: (db: TestServer['deps']['db']) => Promise
 const withdrawHotel = (isWithdrawn: boolean) =>
   changeInventory((db) => db.update(hotels).set({ isWithdrawn }).where(eq(hotels.id, best.acc.accId)))
 
-describe('causes of every bundle status, with no scenario switched on', () => {
-  it('[BOOK-13] names each of them', () => {
+describe('causes of every bundle status, without scenarios', () => {
+  it('[BOOK-13] covers every status', () => {
     expect(bundleStatuses).toEqual(['Unknown', 'Ok', 'PriceChanged', 'NotAvailable', 'Expired', 'ExpiredOffer'])
   })
 
@@ -53,7 +53,7 @@ describe('causes of every bundle status, with no scenario switched on', () => {
     expect([status, (await readPrebook(prebookHash)).status]).toEqual(['Ok', 'Ok'])
   })
 
-  it('[BOOK-13] PriceChanged: the hotel asks another price after midnight', async () => {
+  it('[BOOK-13] PriceChanged: the hotel has another price after midnight', async () => {
     const day = '2026-11-22'
     await server.deps.db.insert(priceHistory).values({ hotelId: best.acc.accId, day, levelPermille: 1300 })
     server.clock.set(`${day}T00:00:01Z`)
@@ -65,7 +65,7 @@ describe('causes of every bundle status, with no scenario switched on', () => {
     expect(answer.priceChange?.difference.amount).toBeGreaterThan(0)
   })
 
-  it('[BOOK-13] [BOOK-9] [PRE-13] NotAvailable: somebody else has taken the last room', async () => {
+  it('[BOOK-13] [BOOK-9] [PRE-13] NotAvailable: another traveller has the last room', async () => {
     const [plan] = await server.deps.db.select().from(ratePlans).where(eq(ratePlans.id, best.acc.room.roomOptionId))
     const { count: units } = best.acc.room
     await server.deps.db.update(orders).set({ holdState: null })
@@ -94,7 +94,7 @@ describe('causes of every bundle status, with no scenario switched on', () => {
     await server.deps.db.update(roomStock).set({ capacity: 20 })
   })
 
-  it('[BOOK-13] [BOOK-9] NotAvailable: the hotel has left the inventory, and comes back', async () => {
+  it('[BOOK-13] [BOOK-9] NotAvailable: the hotel left the inventory, and returns', async () => {
     await withdrawHotel(true)
     const gone = await prebook()
     expect(gone).toMatchObject({ status: 'NotAvailable', prebookHash: null, priceChange: null, offerBundle: { bundleId: best.bundleId } })
@@ -103,7 +103,7 @@ describe('causes of every bundle status, with no scenario switched on', () => {
     expect((await prebook()).status).toBe('Ok')
   })
 
-  it('[BOOK-13] [PRE-14] Expired: newer offers have replaced it, or it was changed after the prebook', async () => {
+  it('[BOOK-13] [PRE-14] Expired: newer offers replaced it, or it changed after the prebook', async () => {
     const { prebookHash } = await prebook()
     await browser.ask(calls.updateTransfer, { body: { bundleId: best.bundleId, privateTransferOfferId: 'outbound:van' } })
     expect((await readPrebook(prebookHash)).status).toBe('Expired')
@@ -112,14 +112,14 @@ describe('causes of every bundle status, with no scenario switched on', () => {
     expect((await prebook()).status).toBe('Expired')
   })
 
-  it('[BOOK-13] [OFFER-21] ExpiredOffer: its time is over', async () => {
+  it('[BOOK-13] [OFFER-21] ExpiredOffer: the offer has expired', async () => {
     const { prebookHash } = await prebook()
     server.clock.set(new Date(best.expireAt * 1000).toISOString())
     expect([(await prebook()).status, (await precheck()).status]).toEqual(['ExpiredOffer', 'ExpiredOffer'])
     expect((await readPrebook(prebookHash)).status).toBe('ExpiredOffer')
   })
 
-  it('[BOOK-13] [BOOK-11] [PRE-15] Unknown: the prices cannot be read, and no order is made', async () => {
+  it('[BOOK-13] [BOOK-11] [PRE-15] Unknown: the prices cannot be read, and no order is created', async () => {
     const { length: before } = await server.deps.db.select().from(orders)
     await server.deps.db.execute(sql`alter table price_calendar rename to price_calendar_away`)
     expect(await prebook()).toEqual({ prebookHash: null, status: 'Unknown', offerBundle: null, priceChange: null })
@@ -130,7 +130,7 @@ describe('causes of every bundle status, with no scenario switched on', () => {
     expect((await prebook()).status).toBe('Ok')
   })
 
-  it('[BOOK-13] [BOOK-11] Unknown: the inventory does not answer in time, and the log says so', async () => {
+  it('[BOOK-13] [BOOK-11] Unknown: the inventory times out, and the log records it', async () => {
     const { db } = server.deps
     const [row] = await db.select().from(bundles).where(eq(bundles.id, best.bundleId))
     if (!row) throw new Error('The offer is not stored')
@@ -143,7 +143,7 @@ describe('causes of every bundle status, with no scenario switched on', () => {
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ bundleId: best.bundleId }), 'offer could not be checked')
   })
 
-  it('[BOOK-13] [BOOK-9] NotAvailable: the inventory has lost the rate plan itself', async () => {
+  it('[BOOK-13] [BOOK-9] NotAvailable: the rate plan is missing from the inventory', async () => {
     await changeInventory((db) => db.delete(ratePlans).where(eq(ratePlans.id, best.acc.room.roomOptionId)))
     expect(await prebook()).toMatchObject({ status: 'NotAvailable', prebookHash: null, offerBundle: null })
     expect(await precheck()).toMatchObject({ status: 'NotAvailable', offerBundle: null, expireAt: best.expireAt })

@@ -42,7 +42,7 @@ async function settle(): Promise<void> {
   await server.jobs.run()
 }
 
-/** The order's status as its owner reads it, recorded as covered. */
+/** The order's status as its owner reads it. Records the status as covered. */
 async function statusOf(orderId: string): Promise<string> {
   const { order } = await server.rowsOf(orderId)
   const way = await server.deps.db
@@ -55,8 +55,8 @@ async function statusOf(orderId: string): Promise<string> {
   return order.status
 }
 
-describe('causes of every order status, with no scenario switched on', () => {
-  it('[ORDER-1] Unknown: there is no booking under way', async () => {
+describe('causes of every order status, without scenarios', () => {
+  it('[ORDER-1] Unknown: no booking is in progress', async () => {
     const { status } = await server.browser().ask(calls.checkPrebooking)
     seen.add(status)
     expect(status).toBe('Unknown')
@@ -78,7 +78,7 @@ describe('causes of every order status, with no scenario switched on', () => {
     expect((await server.rowsOf(orderId)).holds).toEqual([])
   })
 
-  it('[ORDER-1] [ORDER-3] Failed: the room has left the inventory, and holding it broke five times', async () => {
+  it('[ORDER-1] [ORDER-3] Failed: the room left the inventory, and five attempts to hold it failed', async () => {
     const orderId = await server.startUnheld(server.browser())
     await server.sellRoom(false)
     for (let attempt = 1; attempt <= HOLD_ATTEMPTS; attempt++) {
@@ -93,7 +93,7 @@ describe('causes of every order status, with no scenario switched on', () => {
     expect([order.holdAttempts, order.supplierError, holds]).toEqual([5, expect.stringContaining('left the inventory'), []])
   })
 
-  it('[ORDER-1] an order whose room comes back in time is held after all', async () => {
+  it('[ORDER-1] an order is held if its room returns in time', async () => {
     const orderId = await server.startUnheld(server.browser())
     await server.sellRoom(false)
     await server.jobs.run().catch(() => {})
@@ -116,21 +116,21 @@ describe('causes of every order status, with no scenario switched on', () => {
     expect(await statusOf(orderId)).toBe('BookingFinished')
   })
 
-  it('[ORDER-1] PaymentCanceled: the payment was called off at the provider', async () => {
+  it('[ORDER-1] PaymentCanceled: the payment was canceled at the provider', async () => {
     const { orderId, finished } = await begin()
     await server.stripe.paymentIntents.cancel(finished.paymentIntentId)
     await settle()
     expect(await statusOf(orderId)).toBe('PaymentCanceled')
   })
 
-  it('[ORDER-1] [ORDER-4] Expired: nobody paid in time', async () => {
+  it('[ORDER-1] [ORDER-4] Expired: no payment in time', async () => {
     const { orderId } = await begin()
     server.clock.advance(20 * minute)
     await server.jobs.run()
     expect(await statusOf(orderId)).toBe('Expired')
   })
 
-  it('[ORDER-1] [LAW-3] BookingFinishFailed: the hotel left after the payment; Canceled and refunded once the time is over', async () => {
+  it('[ORDER-1] [LAW-3] BookingFinishFailed: the hotel left after the payment; Canceled and refunded after the retry time', async () => {
     const { browser, orderId, finished } = await begin()
     await server.pay(finished)
     await server.deliver()
@@ -153,7 +153,7 @@ describe('causes of every order status, with no scenario switched on', () => {
     })
   })
 
-  it('[ORDER-1] [LAW-3] BookingFinishFailed, then BookingFinished: the hotel is back before the time is over', async () => {
+  it('[ORDER-1] [LAW-3] BookingFinishFailed, then BookingFinished: the hotel returns within the retry time', async () => {
     const { orderId, finished } = await begin()
     await server.pay(finished)
     await server.deliver()
@@ -166,7 +166,7 @@ describe('causes of every order status, with no scenario switched on', () => {
     expect((await server.rowsOf(orderId)).refunds).toEqual([])
   })
 
-  it('[LAW-3] SUPPLIER_RETRY_SECONDS is the one source of the time, in the mail too', async () => {
+  it('[LAW-3] SUPPLIER_RETRY_SECONDS sets the retry time everywhere, including the mail', async () => {
     const { orderId, finished } = await begin()
     server.deps.supplierRetrySeconds = 1800
     await server.pay(finished)
@@ -182,7 +182,7 @@ describe('causes of every order status, with no scenario switched on', () => {
     expect(mail.text).toContain('The trip is not booked, and the whole amount goes back to your card.')
   })
 
-  it('[ORDER-1] [BOOKING-1] Done: the trip is over where it was, and a trip that goes on is not', async () => {
+  it('[ORDER-1] [BOOKING-1] Done: the trip is over in local time, and an ongoing trip is not Done', async () => {
     const { browser, orderId } = await book()
     const { order } = await server.rowsOf(orderId)
     const finishDay = async () => {
@@ -200,7 +200,7 @@ describe('causes of every order status, with no scenario switched on', () => {
     expect((await browser.call('POST', `/booking/${orderId}/cancel`, { fee: 0 })).body.code).toBe('booking.wrongState')
   })
 
-  it('[ORDER-1] [BOOKING-4] Canceled: the traveller cancelled; CancelFailed: the card does not take the money back', async () => {
+  it('[ORDER-1] [BOOKING-4] Canceled: the traveller cancelled; CancelFailed: the card refuses the refund', async () => {
     const { browser, orderId, finished } = await begin()
     await server.pay(finished, CARDS.refundFails)
     await settle()
@@ -218,13 +218,13 @@ describe('causes of every order status, with no scenario switched on', () => {
     expect(german.body.statusReason).toContain('Support')
   })
 
-  it('[ORDER-1] [ORDER-3] every one of the 14 has been seen', () => {
+  it('[ORDER-1] [ORDER-3] all 14 statuses are covered', () => {
     expect([...seen].sort()).toEqual([...orderStatuses].sort())
   })
 })
 
-describe('what a person did at the same time as another', () => {
-  it('[BOOKING-4] two tabs that cancel at once refund the money once', async () => {
+describe('concurrent actions', () => {
+  it('[BOOKING-4] two tabs that cancel concurrently refund the money once', async () => {
     const { browser, orderId, finished } = await book()
     const cancel = () => browser.call('POST', `/booking/${orderId}/cancel`, { fee: 0 })
     const answers = await Promise.all([cancel(), cancel(), cancel()])

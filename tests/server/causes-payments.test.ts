@@ -48,8 +48,8 @@ const finishBody = (orderId: string) => ({
   members: travellers,
 })
 
-describe('causes of every payment status, with no scenario switched on', () => {
-  it('[ORDER-5] [ERR-3] Unknown: the provider does not respond while finishing; repeating goes on where it stopped', async () => {
+describe('causes of every payment status, without scenarios', () => {
+  it('[ORDER-5] [ERR-3] Unknown: the provider does not respond while finishing; a repeat continues from there', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const finish = () => browser.ask(calls.finishOrder, { body: finishBody(orderId) })
@@ -66,7 +66,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
     expect(rows.map(({ idempotencyKey }) => idempotencyKey)).toEqual([written?.idempotencyKey])
   })
 
-  it('[ORDER-5] Unknown with its response lost on the way leads to one intent', async () => {
+  it('[ORDER-5] Unknown after a lost response leads to one intent', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const finish = () => browser.ask(calls.finishOrder, { body: finishBody(orderId) })
@@ -89,7 +89,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
     expect(await intentsOf()).toHaveLength(1)
   })
 
-  it('[ORDER-5] Created: an intent was made; Ok: it may be confirmed', async () => {
+  it('[ORDER-5] Created: an intent was created; Ok: it may be confirmed', async () => {
     const { browser, orderId, finished } = await begin()
     expect(await shown(browser, orderId)).toBe('Created')
     const { status } = await browser.ask(calls.confirmPayment, { body: { orderId, paymentIntentId: finished.paymentIntentId } })
@@ -97,7 +97,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
     expect(status).toBe('Ok')
   })
 
-  it('[ORDER-5] [VERIFY-7] Processing: the bank takes its time, and the order does not end meanwhile; Succeeded: it has the money', async () => {
+  it('[ORDER-5] [VERIFY-7] Processing: the bank is slow, and the order does not expire; Succeeded: the bank has paid', async () => {
     const { browser, orderId, finished } = await begin()
     const intention = { body: { orderId, paymentIntentId: finished.paymentIntentId } }
     server.clock.advance(20 * minute - 1000)
@@ -125,14 +125,14 @@ describe('causes of every payment status, with no scenario switched on', () => {
     expect(await shown(browser, orderId)).toBe('Failed')
   })
 
-  it('[ORDER-5] Canceled: called off at the provider', async () => {
+  it('[ORDER-5] Canceled: canceled at the provider', async () => {
     const { browser, orderId, finished } = await begin()
     await server.stripe.paymentIntents.cancel(finished.paymentIntentId)
     await settle()
     expect(await shown(browser, orderId)).toBe('Canceled')
   })
 
-  it('[ORDER-5] [ORDER-4] ExpiredOrder: the time was over before the card was asked', async () => {
+  it('[ORDER-5] [ORDER-4] ExpiredOrder: the order expired before the card was charged', async () => {
     const { browser, orderId, finished } = await begin()
     server.clock.advance(20 * minute)
     const { status } = await browser.ask(calls.confirmPayment, { body: { orderId, paymentIntentId: finished.paymentIntentId } })
@@ -149,11 +149,11 @@ describe('causes of every payment status, with no scenario switched on', () => {
     expect(await shown(browser, orderId)).toBe('Refunded')
   })
 
-  it('[ORDER-5] every one of the 9 has been seen', () => {
+  it('[ORDER-5] all 9 statuses are covered', () => {
     expect([...seen].sort()).toEqual([...paymentStatuses].sort())
   })
 
-  it('[LAW-5] a card whose holder disputes the charge flags the order, and nothing else happens to it', async () => {
+  it('[LAW-5] a disputed charge flags the order and has no other effect', async () => {
     const { orderId, finished } = await begin()
     await server.pay(finished, CARDS.disputed)
     await settle()
@@ -168,7 +168,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
 })
 
 describe('a return address', () => {
-  it('[PAY-5] [ROUTE-28] of a payment cannot leave the shop', async () => {
+  it('[PAY-5] [ROUTE-28] of a payment must be on our own origin', async () => {
     const { finished } = await begin()
     const confirm = (returnUrl: string) =>
       server.card.request('http://card.test:80/elements/confirm', {

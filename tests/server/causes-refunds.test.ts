@@ -55,7 +55,7 @@ const sweepAfter = async (ms: number) => {
 }
 
 describe('a refund', () => {
-  it('[BOOKING-4] that the bank takes its time for is pending, then succeeds, and is mailed then', async () => {
+  it('[BOOKING-4] that the bank delays is pending, then succeeds, and is mailed on success', async () => {
     const booked = await book(CARDS.refundsLate)
     await cancel(booked)
     await settle()
@@ -68,7 +68,7 @@ describe('a refund', () => {
     expect((await server.mailOf(booked.orderId, 'refund')).text).toContain('You cancelled this booking.')
   })
 
-  it('[BOOKING-4] whose event was lost is looked up after a while', async () => {
+  it('[BOOKING-4] whose event was lost is looked up later', async () => {
     const booked = await book(CARDS.refundsLate)
     await cancel(booked)
     await settle()
@@ -87,7 +87,7 @@ describe('a refund', () => {
     expect([asked, await statusesOf(booked.orderId)]).toEqual([1, ['Canceled', 'Refunded', 'succeeded']])
   })
 
-  it('[BOOKING-4] [OPS-9] that the bank sends back makes CancelFailed, a mail and one alert, and Canceled again once support has made it by hand', async () => {
+  it('[BOOKING-4] [OPS-9] that the bank returns causes CancelFailed, a mail and one alert, and Canceled after support refunds by hand', async () => {
     const booked = await book(CARDS.refundFails)
     const { orderId, finished } = booked
     await cancel(booked)
@@ -110,13 +110,13 @@ describe('a refund', () => {
     await settle()
     expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     expect(await booked.browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({ state: 'refunded' })
-    // The failure is delivered again. It is about the refund that support has replaced.
+    // The failure is delivered again, for the refund that support has replaced.
     await server.post({ ...(await server.eventOf('refund.failed')), id: 'evt_failed_again' })
     await settle()
     expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
   })
 
-  it('[BOOKING-4] whose response comes after the event that the bank sent it back stays failed', async () => {
+  it('[BOOKING-4] whose response arrives after the event of its return stays failed', async () => {
     const booked = await book(CARDS.refundFails)
     server.provider.refund = async (input) => {
       const refund = await provider.refund(input)
@@ -132,7 +132,7 @@ describe('a refund', () => {
     await expect(server.mailOf(booked.orderId, 'refund')).rejects.toThrow('No mail')
   })
 
-  it('[BOOKING-4] that is refused for good is asked for once and never again', async () => {
+  it('[BOOKING-4] that is refused permanently is requested only once', async () => {
     const booked = await book(CARDS.pays)
     let asked = 0
     server.provider.refund = () => {
@@ -148,7 +148,7 @@ describe('a refund', () => {
     expect(asked).toBe(1)
   })
 
-  it('[BOOKING-4] that the provider refuses because support has made it by hand before reads as refunded', async () => {
+  it('[BOOKING-4] that support has already made by hand counts as refunded', async () => {
     const booked = await book(CARDS.pays)
     await server.stripe.refunds.create({ payment_intent: booked.finished.paymentIntentId })
     await cancel(booked)
@@ -159,10 +159,10 @@ describe('a refund', () => {
     expect((await server.rowsOf(booked.orderId)).refunds).toHaveLength(1)
   })
 
-  it('[BOOKING-4] whose response was lost is asked for again with the same key, and made once', async () => {
+  it('[BOOKING-4] whose response was lost is requested again with the same key, and made once', async () => {
     const booked = await book(CARDS.pays)
     const { cancellation } = await booked.browser.ask(calls.getBooking, { params: { orderId: booked.orderId } })
-    // After the deadline a part is kept, and the provider would refund the rest a second time.
+    // After the deadline the refund is partial, so the provider would accept a second one.
     server.clock.set(`${cancellation.freeBefore}:00Z`)
     const { fee, refund } = await booked.browser.ask(calls.quoteCancellation, { params: { orderId: booked.orderId } })
     expect(refund.amount).toBeLessThan(fee.amount)
@@ -179,7 +179,7 @@ describe('a refund', () => {
     expect(listed.map(({ amountMinor }) => amountMinor)).toEqual([refund.amount])
   })
 
-  it('[BOOKING-4] whose response was lost more than a day ago, and its key with it, is looked for before it is made', async () => {
+  it('[BOOKING-4] whose response and key were lost for more than a day is looked up before it is made', async () => {
     const booked = await book(CARDS.pays)
     server.provider.refund = async (input) => {
       await provider.refund(input)
@@ -192,7 +192,7 @@ describe('a refund', () => {
     expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
   })
 
-  it('[BOOKING-4] is tried again while the provider is out, and made once when it is back', async () => {
+  it('[BOOKING-4] is retried while the provider is down, and made once when it is back', async () => {
     const booked = await book(CARDS.pays)
     server.faults.isProviderDown = true
     await cancel(booked)
@@ -224,7 +224,7 @@ describe('a surplus', () => {
     return { browser, orderId, finished }
   }
 
-  it('[BOOKING-1] [BOOKING-2] that went back is no refund of the booking, which may still be cancelled at full fee', async () => {
+  it('[BOOKING-1] [BOOKING-2] that was returned is not a refund of the booking, which can still be cancelled at full fee', async () => {
     const { browser, orderId } = await paidTwice()
     const rows = await server.rowsOf(orderId)
     expect([rows.order.status, rows.refunds.map(({ status, reason }) => [status, reason])]).toEqual([
@@ -234,7 +234,7 @@ describe('a surplus', () => {
     expect((await server.mailOf(orderId, 'refund')).text).toContain('This booking was paid twice.')
     const read = () => browser.ask(calls.getBooking, { params: { orderId } })
     expect([(await read()).state, (await read()).order.refund]).toEqual(['confirmed', null])
-    // A trip without compulsory charges, on the day of the return: nothing is refunded any more.
+    // A trip without compulsory charges, on the day of the return: nothing is refundable.
     const { total } = rows.order.snapshot.en
     const amount = total.acc.amount + (total.privateTransfer?.amount ?? 0)
     const snapshot = {
@@ -254,7 +254,7 @@ describe('a surplus', () => {
     expect((await server.mailOf(orderId, 'cancellation')).text).toContain('nothing comes back')
   })
 
-  it('[ORDER-7] whose refund the bank sends back is mailed, and leaves the booking as it is', async () => {
+  it('[ORDER-7] whose refund the bank returns causes a mail and does not change the booking', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const first = await server.finish(browser, orderId)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A new network each time, as this is about counters of e-mail and device. */
+/** A new network for each call, so that only the counters of e-mail and device apply. */
 let networks = 0
 const elsewhere = () => ({ 'x-forwarded-for': `198.51.${Math.floor(++networks / 250)}.${networks % 250}` })
 
@@ -19,7 +19,7 @@ const sendCode = (browser: TestBrowser) => browser.call('POST', calls.sendOtp.pa
 const enter = (browser: TestBrowser, requestId: unknown, otp: string) =>
   browser.call('POST', calls.loginOtp.path, { requestId, otp }, elsewhere())
 
-/** Requests a code on a device and enters wrong ones. Returns the problem codes of the answers. */
+/** Requests a code on a device and enters wrong ones. Returns the problem codes of the responses. */
 async function guess(browser: TestBrowser, times: number): Promise<(string | undefined)[]> {
   const { body } = await sendCode(browser)
   const right = await browser.readCode(email)
@@ -47,7 +47,7 @@ describe('wrong codes', () => {
     expect((await stranger.ask(calls.getOtpState, { query: { email } })).validate.unblockTS).toBeGreaterThan(0)
   })
 
-  it('[LIMIT-6] from many devices void the open codes, and a new one works', async () => {
+  it('[LIMIT-6] from many devices invalidate the open codes, and a new one works', async () => {
     const owner = server.browser()
     const { body: before } = await sendCode(owner)
     const old = await owner.readCode(email)
@@ -58,7 +58,7 @@ describe('wrong codes', () => {
     expect((await enter(owner, body.requestId, await owner.readCode(email))).status).toBe(200)
   })
 
-  it('[LIMIT-6] stay within the stated bound however many devices, networks and codes there are', async () => {
+  it('[LIMIT-6] stay within the documented bound for any number of devices, networks and codes', async () => {
     let tried = 0
     for (let device = 0; device < 60; device++) {
       const browser = server.browser()
@@ -71,7 +71,7 @@ describe('wrong codes', () => {
     expect(tried).toBeLessThanOrEqual(150)
   })
 
-  it('[LIMIT-6] from strangers who request every code of the hour leave one for a device with an earlier sign-in', async () => {
+  it('[LIMIT-6] from strangers who use up the hourly codes leave one for a device with an earlier sign-in', async () => {
     const owner = server.browser()
     const first = await sendCode(owner)
     expect((await enter(owner, first.body.requestId, await owner.readCode(email))).status).toBe(200)
@@ -97,7 +97,7 @@ describe('wrong codes', () => {
     expect((await login(password, '203.0.113.2')).status).toBe(200)
   })
 
-  it('[LIMIT-7] return the time to wait in a standard header', async () => {
+  it('[LIMIT-7] return the waiting time in a standard header', async () => {
     const browser = server.browser()
     await sendCode(browser)
     const { status, headers } = await sendCode(browser)

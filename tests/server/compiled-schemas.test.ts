@@ -13,7 +13,7 @@ const all = Object.entries(calls) as [string, Call][]
 const bodies = all.flatMap(([name, { body }]) => (body ? [[name, convert(body, 'input')] as const] : []))
 const answers = all.map(([name, { answer }]) => [name, convert(answer, 'output')] as const)
 
-/** How many of so many values fit, good ones and spoilt ones; each must be judged as the words judge it. */
+/** Counts valid values among generated valid and broken ones. Asserts that both validators agree on each. */
 function judgeSome(schema: Schema, values: fc.Arbitrary<unknown>): number[] {
   const good = fc.sample(values, { numRuns: 20, seed: 1 })
   const parts = values.map((value) => ({ value }))
@@ -25,16 +25,16 @@ function judgeSome(schema: Schema, values: fc.Arbitrary<unknown>): number[] {
 }
 
 describe('a compiled schema', () => {
-  it.each(bodies)('judges the body of %s as its words do', (_, schema) => {
+  it.each(bodies)('validates the body of %s like the interpreted schema', (_, schema) => {
     const [, spoilt = 60] = judgeSome(schema, valuesOf(schema))
     expect(spoilt).toBeLessThan(60)
   })
 
-  it.each(answers)('judges the answer of %s as its words do', (_, schema) => {
+  it.each(answers)('validates the answer of %s like the interpreted schema', (_, schema) => {
     judgeSome(schema, valuesOf(schema))
   })
 
-  it('throws at a keyword and a format that it does not know', () => {
+  it('throws for an unknown keyword and an unknown format', () => {
     expect(() => fits(root, { multipleOf: 2 }, 4)).toThrow('multipleOf')
     expect(() => fits(root, { format: 'uuid' }, 'a')).toThrow('uuid')
   })

@@ -4,7 +4,7 @@ import { compress, isToCompress } from '../../server/http/compressed.ts'
 
 const long = 'ä'.repeat(2000)
 
-it('large answers are compressed for whoever takes gzip, and only for them', async () => {
+it('large responses are compressed only for clients that accept gzip', async () => {
   expect(isToCompress('br, gzip;q=0.8', long)).toBe(true)
   const zipped = await compress(long)
   expect(gunzipSync(zipped).toString()).toBe(long)
@@ -13,6 +13,6 @@ it('large answers are compressed for whoever takes gzip, and only for them', asy
     expect(isToCompress(header, long), String(header)).toBe(false)
 })
 
-it('small answers are sent as they are', () => {
+it('small responses are not compressed', () => {
   expect(isToCompress('gzip', long.slice(1))).toBe(false)
 })

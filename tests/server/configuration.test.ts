@@ -26,17 +26,17 @@ const organiser = {
 }
 
 describe('configuration', () => {
-  it('[D183] takes an international telephone number of support, has none by itself, and refuses what nobody could dial', () => {
+  it('[D183] accepts an international telephone number of support, has no default, and refuses invalid numbers', () => {
     expect(publicConfig(readConfig({}), null).supportTelephone).toBeNull()
     expect(publicConfig(readConfig({ SUPPORT_TELEPHONE: '+43 512 123456' }), null).supportTelephone).toBe('+43 512 123456')
-    // Seven digits at least and fifteen at most, as the numbers of the world have.
+    // International numbers have seven to fifteen digits.
     for (const telephone of ['+43 12345', '+1234567', '+123 456 789 012 345'])
       expect(readConfig({ SUPPORT_TELEPHONE: telephone }).supportTelephone).toBe(telephone)
     for (const wrong of ['0512 123456', '+43', '+43 512 CALL', '+43  512 123456', '+123456', '+123 456 789 012 3456'])
       expect(() => readConfig({ SUPPORT_TELEPHONE: wrong })).toThrow('SUPPORT_TELEPHONE must be')
   })
 
-  it('[OFFER-33] takes an address of tiles with whose they are, and refuses every other one with what is allowed', () => {
+  it('[OFFER-33] accepts a tile address with its attribution, and refuses others with the allowed values', () => {
     const url = 'https://tiles.example.com/maps/{z}/{x}/{y}.png?key=a'
     expect(readConfig({}).mapTiles).toBeNull()
     expect(readConfig({ MAP_TILES_URL: url }).mapTiles).toEqual({ url, attribution: '© OpenStreetMap contributors' })
@@ -66,7 +66,7 @@ describe('configuration', () => {
     expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: 'a'.repeat(200) }).mapTiles?.attribution).toHaveLength(200)
   })
 
-  it('[SHELL-4] works without any variable, in the sandbox', () => {
+  it('[SHELL-4] works without variables, in the sandbox', () => {
     expect(readConfig({})).toMatchObject({
       name: 'Firn',
       port: 4173,
@@ -127,7 +127,7 @@ describe('configuration', () => {
     expect(() => readConfig(environment)).toThrow(message)
   })
 
-  it('[SHELL-4] takes an origin as browsers write it, which name it so in each request', () => {
+  it('[SHELL-4] accepts an origin as browsers send it in each request', () => {
     const { publicUrl } = readConfig({ PUBLIC_URL: 'HTTPS://Firn.Example:443' })
     expect(publicUrl).toBe('https://firn.example')
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080')
@@ -135,14 +135,14 @@ describe('configuration', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32,::1,::ffff:10.0.0.1' }).trustedProxies).toHaveLength(5)
   })
 
-  it('[MAIL-1] tells of bookings whoever is named, and otherwise the mailbox that mails come from', () => {
+  it('[MAIL-1] sends booking notices to the configured address, by default to the sender of mails', () => {
     const toldOf = (environment: Record<string, string>) => readConfig(environment).mail.bookings
     expect(toldOf({ BOOKINGS_MAIL: 'desk@snow.example' })).toBe('desk@snow.example')
     expect(toldOf({ MAIL_FROM: 'Snow <hello@snow.example>' })).toBe('hello@snow.example')
     expect(toldOf({ MAIL_FROM: 'hello@snow.example' })).toBe('hello@snow.example')
   })
 
-  it('[LAW-2] needs the organiser with live keys, and labels samples without', () => {
+  it('[LAW-2] requires the organiser with live keys, and labels samples otherwise', () => {
     expect(() => readConfig(live)).toThrow('ORGANISER_INSOLVENCY_PROTECTION is required')
     expect(readConfig({ ...live, ...pages, ...organiser })).toMatchObject({
       isSandbox: false,
@@ -151,7 +151,7 @@ describe('configuration', () => {
     expect(readConfig({}).organiser).toMatchObject({ isSample: true, name: expect.stringContaining('Sample') })
   })
 
-  it.each(Object.keys(pages))('[OPS-8] needs a real %s with live keys', (name) => {
+  it.each(Object.keys(pages))('[OPS-8] requires a real %s with live keys', (name) => {
     for (const address of ['', 'https://firn.example/page', 'https://example.com/', 'http://localhost/x'])
       expect(() => readConfig({ ...live, ...organiser, ...pages, [name]: address })).toThrow(`${name} must be a real address`)
     const own = { PUBLIC_URL: 'https://firn-reisen.at', [name]: 'https://firn-reisen.at/terms' }
@@ -159,7 +159,7 @@ describe('configuration', () => {
     expect(readConfig({ ...live, ...organiser, ...pages }).isSandbox).toBe(false)
   })
 
-  it('turns the sandbox on for another host only when SANDBOX says so', () => {
+  it('turns the sandbox on for another host only if SANDBOX is set', () => {
     expect(readConfig({ HOST: '0.0.0.0', SANDBOX: '1' }).isSandbox).toBe(true)
   })
 })
@@ -173,14 +173,14 @@ describe('data directory', () => {
 
   const lock = () => join(dir, 'firn.lock')
 
-  it('is locked against a second process, and free again afterwards', async () => {
+  it('is locked against a second process and unlocked at the end', async () => {
     const unlock = await lockDataDir(dir)
     await expect(lockDataDir(dir)).rejects.toThrow(`in use by process ${process.pid}`)
     unlock()
     ;(await lockDataDir(dir))()
   })
 
-  it('is taken over from a process that has died, or whose number went to another', async () => {
+  it('is taken over from a process that died or whose pid was reused', async () => {
     for (const holder of [
       { pid: 2 ** 22 - 3, started: '1' },
       { pid: process.pid, started: 'long ago' },
@@ -192,10 +192,10 @@ describe('data directory', () => {
     }
   })
 
-  /** A lock as a process of another container writes it, whose number means nothing here: it could be anybody's. */
+  /** The lock of a process in another container. Its pid is meaningless here. */
   const foreign = () => writeFileSync(lock(), JSON.stringify({ pid: process.pid, started: '1', place: 'another kernel pid:[1]' }))
 
-  it('[OPS-15] is not taken from a container that gives signs', async () => {
+  it('[OPS-15] is not taken over from a container with a heartbeat', async () => {
     foreign()
     const sign = setInterval(() => utimesSync(lock(), new Date(), new Date()), 500)
     await expect(lockDataDir(dir)).rejects.toThrow('is in use by a process of another container or host')
@@ -203,7 +203,7 @@ describe('data directory', () => {
     expect(JSON.parse(readFileSync(lock(), 'utf8')).place).toBe('another kernel pid:[1]')
   })
 
-  it('[OPS-15] is taken from a container that has given none for a while', async () => {
+  it('[OPS-15] is taken over from a container without a recent heartbeat', async () => {
     foreign()
     const unlock = await lockDataDir(dir)
     unlock()
@@ -211,12 +211,12 @@ describe('data directory', () => {
     utimesSync(lock(), new Date(0), new Date(0))
     const start = performance.now()
     const again = await lockDataDir(dir)
-    // Nobody waits for one that was silent for long.
+    // A lock with an old heartbeat is taken over without waiting.
     expect(performance.now() - start).toBeLessThan(5000)
     again()
   })
 
-  it('[OPS-15] ends a process whose folder another one has taken meanwhile', async () => {
+  it('[OPS-15] ends a process whose folder another process has taken over', async () => {
     const code = `import('./server/db/lock.ts').then(({ lockDataDir }) => lockDataDir(${JSON.stringify(dir)})).then(() => setInterval(() => {}, 1000))`
     const child = spawn(process.execPath, ['-e', code], { stdio: 'ignore', env: { ...process.env, NODE_NO_WARNINGS: '1' } })
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -226,7 +226,7 @@ describe('data directory', () => {
     expect(JSON.parse(readFileSync(lock(), 'utf8')).place).toBe('another kernel pid:[1]')
   })
 
-  it('[OPS-15] gives signs as long as it is locked, and none afterwards', async () => {
+  it('[OPS-15] has a heartbeat while it is locked, and none afterwards', async () => {
     const unlock = await lockDataDir(dir)
     utimesSync(lock(), new Date(0), new Date(0))
     await expect.poll(() => statSync(lock()).mtimeMs, { timeout: 30_000 }).toBeGreaterThan(0)

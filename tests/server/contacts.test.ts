@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('[D173] a booking says whom to call and where to meet, on its page, in the confirmation and in the calendar file', async () => {
+it('[D173] a booking has contacts and meeting points on its page, in the confirmation and in the calendar file', async () => {
   const { contacts, paidAt } = await read()
   expect(contacts).toEqual({
     hotelTelephone: expect.stringMatching(/^\+49 89 99998 \d{3}$/),
@@ -43,13 +43,13 @@ it('[D173] a booking says whom to call and where to meet, on its page, in the co
   const { hotelTelephone, driver } = contacts ?? {}
   for (const said of [driver?.name, driver?.telephone, contacts?.meetAtAirport, contacts?.meetAtHotel]) {
     expect(mail).toContain(said)
-    // A calendar is shared with others.
+    // Calendars are often shared.
     expect(file).toContain(said?.replace('Berg', 'Ihr Name'))
   }
   expect(mail).toContain(hotelTelephone)
 })
 
-it('[D173] a number that the inventory changes is the new one in a booking of before, and one that it does not know is not said', async () => {
+it('[D173] an earlier booking shows the current number of the inventory, and omits an unknown one', async () => {
   await server.deps.db.update(hotels).set({ telephone: '+49 89 99998 999' })
   expect((await read()).contacts?.hotelTelephone).toBe('+49 89 99998 999')
   await server.deps.db.update(airports).set({ driver: null })

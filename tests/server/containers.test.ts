@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(home + file, 'utf8')
 const compose = read('compose.yaml')
 const nginx = read('docs/balancer.nginx.conf')
 
-/** The variables of a block of compose.yaml that begins so; four levels of YAML are all that the file has. */
+/** The variables of the block of compose.yaml that begins with a text. The file has at most four levels. */
 function environmentOf(beginning: RegExp): Record<string, string> {
   const [, block = ''] = beginning.exec(compose) ?? []
   return Object.fromEntries([...block.matchAll(/^ +([A-Z_]+): "?([^"\n]*)"?$/gm)].map(([, name = '', value = '']) => [name, value]))
@@ -21,7 +21,7 @@ const shared = environmentOf(/^x-environment:[^\n]*\n((?: {2}.*\n)+)/m)
 const serviceOf = (name: string) => readConfig({ ...shared, ...environmentOf(new RegExp(`^ {2}${name}:\\n((?: {4,}.*\\n)+)`, 'm')) })
 const said = (pattern: RegExp) => [...nginx.matchAll(pattern)].map(([, value = '']) => value)
 
-it('[OPS-20] the containers’ configuration is one that the product takes, and fits the balancer’s', () => {
+it('[OPS-20] the containers’ configuration is valid and matches the balancer’s', () => {
   const worker = serviceOf('worker')
   const webs = ['web-1', 'web-2'].map(serviceOf)
   expect([worker.role, ...webs.map(({ role }) => role)]).toEqual(['worker', 'web', 'web'])
@@ -34,14 +34,14 @@ it('[OPS-20] the containers’ configuration is one that the product takes, and 
   expect(Number(said(/client_max_body_size (\d+)k/g)[0]) * 1024).toBeGreaterThanOrEqual(largest)
 })
 
-/** What operators run in the image: the server and the commands of docs/operations.md. */
+/** Entry points of the image: the server and the commands of docs/operations.md. */
 const ENTRIES = [
   'server/index.ts',
   ...['support', 'backup', 'restore', 'admin-invite', 'inventory-import'].map((name) => `tools/${name}.ts`),
 ]
 const IMPORT = /^(?:import|export) (?!type )[^'\n]*?(?:\{[^}]*\} )?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm
 
-/** Every package that a file needs, with all that it imports. */
+/** Every package that a file imports, directly or indirectly. */
 function packagesOf(file: string, seen: Set<string>): string[] {
   if (seen.has(file)) return []
   seen.add(file)
@@ -59,7 +59,7 @@ function packagesOf(file: string, seen: Set<string>): string[] {
   })
 }
 
-it('[OPS-20] the image has what it starts: its files are there, and neither server nor commands need a package of the development', () => {
+it('[OPS-20] the image is complete: its files exist, and neither server nor commands need a development package', () => {
   const dockerfile = read('Dockerfile')
   const files = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
   const started = /^CMD \["node", "(.+)"\]$/m.exec(dockerfile)?.[1] ?? ''

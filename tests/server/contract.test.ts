@@ -22,7 +22,7 @@ const document = openApiDocument() as {
 const resolved = (schema: Schema | undefined): Schema =>
   schema?.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : (schema ?? {})
 
-/** Whether a path such as `total.finalTotal.amount` or `members[].firstName` stands in a schema. */
+/** Whether a schema has a path such as `total.finalTotal.amount` or `members[].firstName`. */
 function has(schema: Schema | undefined, path: string): boolean {
   return (
     path.split('.').reduce<Schema[]>(
@@ -39,7 +39,7 @@ function has(schema: Schema | undefined, path: string): boolean {
 
 const words = (text: string) => text.split(' ').filter(Boolean)
 
-/** The calls as the documents write them: id, call, what it takes, what it answers. */
+/** The documented calls: id, call, input, answer. */
 const table: [id: string, call: string, takes: string, answers: string][] = [
   ['CALLS-2', 'POST /user/auth/otp', 'email isTemp remember', 'requestId'],
   ['CALLS-3', 'POST /user/auth/login/otp', 'otp requestId', 'accessToken'],
@@ -92,7 +92,7 @@ const table: [id: string, call: string, takes: string, answers: string][] = [
   ['CALLS-35', 'POST /order/payment/confirm', 'orderId paymentIntentId', 'status'],
 ]
 
-describe('the calls as the documents write them', () => {
+describe('the documented calls', () => {
   it.each(table)('[%s] %s', (_, name, takes, answers) => {
     const [method = '', path = ''] = name.split(' ')
     const operation = document.paths[path]?.[method.toLowerCase()]
@@ -104,13 +104,13 @@ describe('the calls as the documents write them', () => {
     expect(words(answers).filter((field) => !has(answer, field))).toEqual([])
   })
 
-  it('[CALLS-1] lie below /api and fix the header names in one module', () => {
+  it('[CALLS-1] are below /api, and one module defines the header names', () => {
     expect(Object.values(headerNames)).toEqual(['X-Platform-Type', 'X-Device-Id', 'X-Request-Id'])
     expect((Object.values(calls) as Call[]).filter(({ path }) => !path.startsWith('/') || path.startsWith('/api'))).toEqual([])
   })
 })
 
-/** The entities as the documents write them. */
+/** The documented entities. */
 const entities: [id: string, schema: string, fields: string][] = [
   [
     'DATA-1',
@@ -147,7 +147,7 @@ const entities: [id: string, schema: string, fields: string][] = [
   ['DATA-11', 'Precheck', 'status prebookHash'],
 ]
 
-describe('the entities as the documents write them', () => {
+describe('the documented entities', () => {
   it.each(entities)('[%s] %s', (_, name, fields) => {
     expect(words(fields).filter((field) => !has({ $ref: name }, field))).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('the entities as the documents write them', () => {
   })
 })
 
-describe('calls at work', () => {
+describe('calls in use', () => {
   let server: TestServer
   let browser: TestBrowser
   beforeAll(async () => {
@@ -175,7 +175,7 @@ describe('calls at work', () => {
   })
   afterAll(() => server.close())
 
-  it('[CALLS-13] [DATA-1] [DATA-2] an answer brings the next question, and stays as it was given', async () => {
+  it('[CALLS-13] [DATA-1] [DATA-2] an answer returns the next question and is stored unchanged', async () => {
     const { pageInfo } = await browser.ask(calls.startQuiz, { body: { tags: ['trip'] } })
     const skipped = { questionId: 'departure-city', answer: null, isSkipped: true }
     const resort = await browser.ask(calls.answerQuiz, { body: { pageInfo, answer: skipped } })
@@ -190,13 +190,13 @@ describe('calls at work', () => {
     expect(next.pageInfo).toMatchObject({ blockId: 'who', blockOrder: 2, blockPage: 0, totalBlocks: 6 })
   })
 
-  it('[CALLS-23] [DATA-5] [DATA-11] a pre-check returns the offer with its present status', async () => {
+  it('[CALLS-23] [DATA-5] [DATA-11] a pre-check returns the offer with its current status', async () => {
     const best = await findBest(server, browser)
     const check = await browser.ask(calls.precheckBundle, { query: { bundleId: best.bundleId } })
     expect(check).toMatchObject({ status: 'Ok', prebookHash: null, offerBundle: { bundleId: best.bundleId, total: best.total } })
   })
 
-  it('[CALLS-34] members without a form of their own are refused one by one', async () => {
+  it('[CALLS-34] surplus members are refused individually', async () => {
     await browser.signIn('members@example.com')
     const [ada, bo] = travellers
     const members = [

@@ -11,7 +11,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { adminInvites } from '../../server/db/schema/index.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
-describe('commands of the shell', () => {
+describe('shell commands', () => {
   let dataDir: string
   let server: TestServer
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('commands of the shell', () => {
     expect(await db.select().from(adminInvites)).toEqual([])
   })
 
-  it('returns null where no server listens', async () => {
+  it('returns null if no server listens', async () => {
     expect(await askControlSocket(dataDir, 'admin.invite', { email: 'ada@firn.example' })).toBeNull()
   })
 

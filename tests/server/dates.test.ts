@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('dates for people', () => {
-  it('[I18N-12] name day of the week, day and month', () => {
+describe('displayed dates', () => {
+  it('[I18N-12] have day of the week, day and month', () => {
     expect(dayLabel('2027-01-16', 'en')).toBe('Sat, 16 Jan')
     expect(dayLabel('2027-02-06', 'en')).toBe('Sat, 06 Feb')
     expect(dayLabel('2027-01-16', 'de')).toBe('Sa., 16. Jan.')
@@ -20,7 +20,7 @@ describe('dates for people', () => {
     expect(dayLabel('2027-03-06', 'fr')).toBe('sam. 06 mars')
   })
 
-  it('[OFFER-9] say until when a stay is cancelled free, in the time of the place', () => {
+  it('[OFFER-9] state the end of free cancellation in local time', () => {
     const terms = { sold: '2026-12-25T11:00', left: '2026-12-25T11:00' }
     expect(termsText(terms, 'en')).toContain('before 11:00 on December 25, tour local time')
     expect(termsText(terms, 'de')).toContain('25. Dezember, 11:00 Uhr Ortszeit')
@@ -29,7 +29,7 @@ describe('dates for people', () => {
 })
 
 describe('dates on the wire', () => {
-  it('[I18N-10] [I18N-13] are days without a clock, and local times without a zone', async () => {
+  it('[I18N-10] [I18N-13] are days without a time, and local times without a zone', async () => {
     const bundle = await findBest(server, server.browser())
     const { from, to } = bundle.dateRange
     for (const day of [from, to]) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)

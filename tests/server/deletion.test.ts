@@ -57,7 +57,7 @@ const complete = ({ finished }: Trip) =>
   })
 
 describe('deleting the account', () => {
-  it('[LAW-12] ends the payment first in the middle of 3-D Secure: completing it takes no money', async () => {
+  it('[LAW-12] cancels a payment during 3-D Secure first: completing it charges nothing', async () => {
     const trip = await paying(CARDS.asks3ds)
     expect((await leave(trip)).status).toBe(200)
     expect([await intentOf(trip), await statusOf(trip)]).toEqual(['canceled', 'Expired'])
@@ -68,7 +68,7 @@ describe('deleting the account', () => {
     expect(holds.every(({ state }) => state === 'released')).toBe(true)
   })
 
-  it('[LAW-12] refunds money that the provider takes all the same, and books no trip', async () => {
+  it('[LAW-12] refunds a charge that the provider makes anyway, and books no trip', async () => {
     const trip = await paying(CARDS.asks3ds)
     server.faults.isCancelIgnored = true
     expect((await leave(trip)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('deleting the account', () => {
     expect([order.status, payments[0]?.status, refunds[0]?.status]).toEqual(['Expired', 'Refunded', 'succeeded'])
   })
 
-  it('[LAW-12] is refused while a bank processes a payment or its status is unknown, and then because of the trip', async () => {
+  it('[LAW-12] is refused while a payment is processing or unknown, and then because of the trip', async () => {
     const trip = await paying(CARDS.processes)
     expect((await leave(trip)).body).toMatchObject({
       status: 409,
@@ -108,7 +108,7 @@ describe('deleting the account', () => {
     expect(await statusOf(trip)).toBe('BookingFinished')
   })
 
-  it('[LAW-12] is refused before a paid trip, says so in advance, and works once the trip is cancelled or over', async () => {
+  it('[LAW-12] is refused before a paid trip, announces it, and works once the trip is cancelled or over', async () => {
     const cancelled = await booked()
     const { browser, orderId } = cancelled
     expect((await browser.ask(calls.getDeletion)).blocked).toMatchObject([
@@ -138,7 +138,7 @@ describe('deleting the account', () => {
     expect(await server.deps.db.select().from(users)).not.toEqual([])
   })
 
-  it('[LAW-12] never overlooks a concurrent payment', async () => {
+  it('[LAW-12] never misses a concurrent payment', async () => {
     const trip = await paying(CARDS.asks3ds)
     // The payment succeeds while the provider is asked to cancel it.
     server.provider.cancelIntent = async (id) => {

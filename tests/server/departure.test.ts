@@ -30,20 +30,20 @@ const berlin = city('Berlin', 'DE', 52.52, 13.405)
 const from = (departure: ReturnType<typeof city> | null) =>
   findBest(server, server.browser(), { ...referenceById(), 'departure-city': departure })
 
-describe('where a traveller starts from', () => {
-  it('[OFFER-25] decides the airport of the transfer where they live at another one that the resort is reached from', async () => {
+describe('the departure of a traveller', () => {
+  it('[OFFER-25] selects the airport of the transfer if the resort is also reached from theirs', async () => {
     const [near, far, unknown] = [await from(zurich), await from(berlin), await from(null)]
     const legs = ({ privateTransfer }: typeof near) => privateTransfer.selectedTransfer
     expect(legs(near)?.outbound.selectedOffer).toMatchObject({ from: 'Zurich Airport', to: near.acc.name })
     expect(legs(near)?.return.selectedOffer).toMatchObject({ from: near.acc.name, to: 'Zurich Airport' })
     for (const usual of [far, unknown]) expect(legs(usual)?.outbound.selectedOffer.from).toBe('Innsbruck Airport')
-    // The longer way takes longer and costs more, and is what is sold.
+    // The offer has the longer and more expensive transfer.
     const out = legs(near)?.outbound.selectedOffer
     expect(out?.geoDistance).toBeGreaterThan(legs(far)?.outbound.selectedOffer.geoDistance ?? 0)
     expect((out?.subTotal.amount ?? 0) + (legs(near)?.return.selectedOffer.subTotal.amount ?? 0)).toBe(near.total.privateTransfer?.amount)
   })
 
-  it('[OFFER-25] stays with the offer through another vehicle, prebooking and the order', async () => {
+  it('[OFFER-25] stays in the offer after a change of vehicle, prebooking and the order', async () => {
     const browser = server.browser()
     const best = await findBest(server, browser, { ...referenceById(), 'departure-city': zurich })
     const other = best.privateTransfer.list.find(({ direction, isSelected }) => direction === 'outbound' && !isSelected)
@@ -63,7 +63,7 @@ describe('where a traveller starts from', () => {
     expect(offerBundle.arrival).toEqual(best.arrival)
   })
 
-  it('[OFFER-26] is where the example of a flight begins, with the time by which to land', async () => {
+  it('[OFFER-26] is the origin of the sample flight, with its latest landing time', async () => {
     expect((await from(berlin)).arrival).toEqual({
       city: 'Berlin',
       airport: 'Innsbruck Airport',
@@ -74,7 +74,7 @@ describe('where a traveller starts from', () => {
     expect((await from(null)).arrival).toMatchObject({ city: null, airport: 'Innsbruck Airport', flightMinutes: null })
   })
 
-  it('[OFFER-25] never leads to an airport that is nearer than the usual one, or far away, whoever starts where', () => {
+  it('[OFFER-25] never selects an airport that is nearer than the usual one or far away', () => {
     const seen = new Set<boolean>()
     for (const hotel of catalogue.hotels)
       for (const start of catalogue.airports.values()) {
@@ -89,7 +89,7 @@ describe('where a traveller starts from', () => {
     expect([...seen].sort()).toEqual([false, true])
   })
 
-  it('[OFFER-25] the search still finds the best offers, though it looks at few hotels', async () => {
+  it('[OFFER-25] the search finds the best offers although it examines few hotels', async () => {
     const answers = [
       { questionId: 'departure-city', answer: zurich, isSkipped: false },
       { questionId: 'trip-dates', answer: referenceById()['trip-dates'] ?? null, isSkipped: false },

@@ -51,7 +51,7 @@ const statusesOf = async ({ orderId }: Booked) => {
 }
 
 describe('a disputed payment', () => {
-  it('[LAW-13] cannot be cancelled while the bank decides, and the booking says why', async () => {
+  it('[LAW-13] cannot be cancelled while the bank decides, and the booking states why', async () => {
     const booked = await disputed()
     expect(await bookingOf(booked)).toMatchObject({
       state: 'confirmed',
@@ -74,7 +74,7 @@ describe('a disputed payment', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('[LAW-13] can be cancelled with its refund again after it was won', async () => {
+  it('[LAW-13] can be cancelled and refunded again after the dispute is won', async () => {
     const booked = await disputed()
     await decide(booked, 'winning_evidence')
     expect(await server.deps.db.select().from(disputes).where(eq(disputes.id, booked.disputeId))).toMatchObject([{ status: 'won' }])
@@ -84,7 +84,7 @@ describe('a disputed payment', () => {
     expect(await statusesOf(booked)).toEqual(['Canceled', false, 'Refunded', 'succeeded'])
   })
 
-  it('[LAW-13] has nothing left to refund after it was lost', async () => {
+  it('[LAW-13] has nothing to refund after the dispute is lost', async () => {
     const booked = await disputed()
     await decide(booked, 'losing_evidence')
     const { browser, orderId } = booked
@@ -125,7 +125,7 @@ describe('a disputed payment', () => {
     const created = await server.eventOf('charge.dispute.created')
     await decide(booked, 'winning_evidence')
     await server.post({ ...created, id: 'evt_dispute_again' })
-    // A dispute of another account that can no longer be read.
+    // A dispute of another account that is no longer readable.
     const object = { id: 'dp_gone', amount: 1, currency: 'eur', reason: 'general', payment_intent: booked.finished.paymentIntentId }
     await server.post({ id: 'evt_gone_1', object: 'event', type: 'charge.dispute.closed', data: { object: { ...object, status: 'lost' } } })
     await server.post({

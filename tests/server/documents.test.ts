@@ -22,8 +22,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('documents of pages', () => {
-  it('[SHELL-3] [SHELL-4] hold the configuration of this installation, in what is shown and as data', async () => {
+describe('HTML documents', () => {
+  it('[SHELL-3] [SHELL-4] contain the configuration of this installation, as text and as data', async () => {
     const html = await text('/offer/quiz_1')
     expect(html).toContain('<title>Snow &amp; &quot;Sons&quot; &lt;b></title>')
     expect(html).toContain('<a href="https://snow.example/terms?a=1&amp;b=2">')
@@ -32,18 +32,18 @@ describe('documents of pages', () => {
     expect(JSON.parse(json)).toEqual(config)
   })
 
-  it('serve every address of their kind, and no other', async () => {
+  it('are served for every address of their kind and no other', async () => {
     expect(await text('/offer/another')).toContain('<title>')
     expect(await text('/offer/another/')).toContain('<title>')
     for (const path of ['/offer', '/offer/a/b', '/de/offer/a', '/nowhere']) expect(await text(path)).toBe('the shell')
   })
 
-  it('can not be asked for as files', async () => {
+  it('are not served as files', async () => {
     for (const path of ['/documents.json', '/documents/en/offer.html', '/chunks.json', '/csp.json'])
       expect((await app().request(path)).status, path).toBe(404)
   })
 
-  it('[SHELL-4] hold it for everybody, whoever has asked for their file by a path that leads aside', async () => {
+  it('[SHELL-4] contain it also after a request with a path traversal', async () => {
     writeFileSync(join(folder, 'sw.js'), 'a worker')
     const served = app()
     const ask = (path: string) => served.request(`http://127.0.0.1${path}`)
@@ -59,7 +59,7 @@ describe('documents of pages', () => {
     expect(await (await ask('/sw.js')).text()).toContain('self.release=')
   })
 
-  it('are asked for anew, the icon once a day, and files named by their content never again', async () => {
+  it('are revalidated each time, the icon once a day, and hashed files never', async () => {
     mkdirSync(join(folder, 'assets'), { recursive: true })
     for (const file of ['favicon.svg', 'sw.js', 'assets/base-1.js']) writeFileSync(join(folder, file), 'a file')
     const cached = async (path: string) => (await app().request(path)).headers.get('cache-control')
@@ -69,7 +69,7 @@ describe('documents of pages', () => {
     expect(await cached('/assets/base-1.js')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('are compressed, and not sent again to whoever has them', async () => {
+  it('are compressed, and not sent again to a client with a current copy', async () => {
     const zipped = await app().request('/offer/quiz_1', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(zipped.headers.get('content-encoding')).toBe('br')
     expect(zipped.headers.get('vary')).toBe('Accept-Encoding')

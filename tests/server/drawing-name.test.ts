@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawingName } from '../../server/routes/art/drawing-name.ts'
 
-it('[LIMIT-14] the cache key of a drawing ignores query parameters without a meaning', () => {
+it('[LIMIT-14] the cache key of a drawing ignores unknown query parameters', () => {
   const name = drawingName('/art/hotel/a.svg', { w: '400', h: '300' })
   for (const same of [
     { h: '300', w: '400' },

@@ -32,7 +32,7 @@ const endEarlier = async (requestKey = 'another request') => {
   await endEarlierOrders(server.deps, { deviceId: order.deviceId, userId: order.userId }, requestKey)
 }
 
-describe('orders that their owner replaces', () => {
+describe('orders replaced by their owner', () => {
   it('[BOOK-3] expire, release their rooms and record why', async () => {
     const before = await held()
     const nights = (await server.rowsOf(orderId)).holds
@@ -62,14 +62,14 @@ describe('orders that their owner replaces', () => {
     expect((await server.stripe.paymentIntents.retrieve(paymentIntentId)).status).toBe('canceled')
   })
 
-  it('[BOOK-3] [PAY-7] include no order with a payment under way', async () => {
+  it('[BOOK-3] [PAY-7] include no order with a payment in progress', async () => {
     await server.finish(browser, orderId)
     await server.deps.db.update(orders).set({ paymentLockedAt: server.clock.now() }).where(eq(orders.id, orderId))
     await endEarlier()
     expect(await statusOf()).toBe('BookingStarted')
   })
 
-  it('[BOOK-3] [PAY-7] are ended by a job if the card provider does not answer', async () => {
+  it('[BOOK-3] [PAY-7] are ended by a job if the card provider does not respond', async () => {
     await server.finish(browser, orderId)
     server.faults.isProviderDown = true
     await endEarlier()

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 const minute = 60_000
 
-/** The state in the queue of a job. */
+/** The queue state of a job. */
 async function stateOf(id = ''): Promise<string | undefined> {
   const [row] = await selectRows<{ state: string }>(opened.db, sql`select state from pgboss.job where id = ${id}`)
   return row?.state
@@ -41,7 +41,7 @@ async function begun() {
 }
 
 describe('an order whose intent the provider no longer knows', () => {
-  it('[ORDER-8] expires all the same, and its event is done with', async () => {
+  it('[ORDER-8] still expires, and its event is processed', async () => {
     const { orderId, finished } = await begun()
     await server.deps.db.delete(cardIntents).where(eq(cardIntents.id, finished.paymentIntentId))
     await server.deps.db.delete(cardEvents)
@@ -57,7 +57,7 @@ describe('an order whose intent the provider no longer knows', () => {
 })
 
 describe('jobs of one order', () => {
-  it('[ORDER-8] do not multiply, however often they are asked for', async () => {
+  it('[ORDER-8] are queued only once for repeated requests', async () => {
     const jobs = await startJobs(opened, createLogger('silent'))
     const open = async () => {
       const rows = await selectRows<{ name: string; singleton_key: string }>(
@@ -79,14 +79,14 @@ describe('jobs of one order', () => {
       'orders.expire ord_2',
       'payments.refund ref_1',
     ])
-    // Nor while one waits for its next try.
+    // Nor while one waits for its next attempt.
     await opened.db.execute(sql`update pgboss.job set state = 'retry' where singleton_key = 'ord_1'`)
     await jobs.enqueue({ queue: 'orders.expire', data: { orderId: 'ord_1' } })
     expect(await open()).toHaveLength(4)
     await jobs.close()
   })
 
-  it('[OPS-9] are told of when their last try failed, and not before', async () => {
+  it('[OPS-9] raise an alert only after their last attempt failed', async () => {
     const jobs = await startJobs(opened, createLogger('silent'))
     const told = async () => (await opened.db.select().from(alerts)).filter(({ kind }) => kind === 'job.failed')
     const failed = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ describe('jobs of one order', () => {
     const [job] = await selectRows<{ id: string }>(opened.db, sql`select id from pgboss.job where name = 'mail.refund'`)
     await expect.poll(() => stateOf(job?.id)).toBe('retry')
     expect(await told()).toEqual([])
-    // As if it had been tried all day.
+    // As after a day of attempts.
     await opened.db.execute(sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where id = ${job?.id}`)
     await expect.poll(() => stateOf(job?.id), { timeout: 60_000 }).toBe('failed')
     expect(await told()).toMatchObject([{ subject: job?.id, detail: 'A job of mail.refund failed for good.' }])
@@ -117,7 +117,7 @@ describe('jobs of one order', () => {
     await again.close()
   })
 
-  it('[ORDER-8] are not asked for while a payment is under way', async () => {
+  it('[ORDER-8] are not queued while a payment is in progress', async () => {
     const { browser, orderId, finished } = await begun()
     server.clock.advance(19 * minute)
     await browser.ask(calls.confirmPayment, { body: { orderId, paymentIntentId: finished.paymentIntentId } })
@@ -173,13 +173,13 @@ describe('a refund', () => {
     server.provider.refund = refusing.refund
     await server.jobs.run().catch(() => {})
     expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'failed', error.code])
-    // The SDK itself may repeat a request at once.
+    // The SDK itself may repeat a request immediately.
     const before = asked
     for (let times = 0; times < 5; times++) await sweepAfter(60 * minute)
     expect(asked).toBe(before)
   })
 
-  it('[BOOKING-9] that the provider no longer knows ends as well', async () => {
+  it('[BOOKING-9] that the provider no longer knows ends too', async () => {
     const { orderId, finished } = await cancelled()
     await server.deps.db.update(refunds).set({ status: 'sent', providerRefundId: 're_gone' }).where(eq(refunds.orderId, orderId))
     await server.jobs.run().catch(() => {})
@@ -187,7 +187,7 @@ describe('a refund', () => {
     expect(finished.orderId).toBe(orderId)
   })
 
-  it('[BOOKING-9] that nobody answers is asked for ever more seldom, and left to people after a week', async () => {
+  it('[BOOKING-9] without a response is retried with increasing delays and left to operators after a week', async () => {
     const { orderId } = await cancelled()
     let asked = 0
     server.provider.refund = () => {

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 let batches = 0
 const good = (id: string) => ({ id, timestamp: 1_795_000_000_000, url: 'http://firn.test/', type: 'custom', eventName: 'x', payload: {} })
 
-/** Sends two good events with a bad one between them. */
+/** Sends two valid events with an invalid one between them. */
 async function around(bad: unknown, context: Record<string, unknown> = {}) {
   const [first, last] = [`good-${++batches}-a`, `good-${batches}-b`]
   const answer = await browser.call('POST', '/events', { events: [good(first), bad, good(last)], timestamp: 1, ...context })
@@ -40,25 +40,25 @@ describe('a batch of events', () => {
     expect(stored).toHaveLength(2)
   })
 
-  it('[LOG-22] takes an address of 2,000 characters, and a whole character beyond the first plane', async () => {
+  it('[LOG-22] accepts an address of 2,000 characters and characters outside the basic plane', async () => {
     const { answer } = await around({ ...good('edge-1'), url: `http://firn.test/${'a'.repeat(1983)}`, payload: { text: '😀' } })
     expect(answer.body).toEqual({ stored: 3, repeated: 0 })
   })
 
-  it('[LOG-22] keeps its events where what it tells of the page cannot be stored', async () => {
+  it('[LOG-22] stores its events if its page facts cannot be stored', async () => {
     const { answer, stored } = await around(good('fine-1'), { pageState: { title: 'half \ud83d' }, sessionInfo: { sessionId: 's-1' } })
     expect(answer.body).toEqual({ stored: 3, repeated: 0 })
     expect(stored[0]?.context).toEqual({ sessionInfo: { sessionId: 's-1' } })
   })
 
-  it('[LOG-3] is refused where what it tells of the page is a text, one that cannot be stored too, or a list', async () => {
+  it('[LOG-3] is refused if its page facts are a text or a list', async () => {
     for (const pageState of ['whole', 'half \ud83d', []]) {
       const { answer, stored } = await around(good('fine-2'), { pageState })
       expect([answer.status, stored]).toEqual([400, []])
     }
   })
 
-  it('[LOG-22] of bad events alone is acknowledged, so that nobody sends it again', async () => {
+  it('[LOG-22] of only invalid events is acknowledged, so that clients do not resend it', async () => {
     const answer = await browser.call('POST', '/events', { events: ['a', null], timestamp: 1 })
     expect([answer.status, answer.body]).toEqual([200, { stored: 0, repeated: 0, dropped: 2 }])
     expect((await browser.call('POST', '/events', { events: [], timestamp: 1 })).status).toBe(400)

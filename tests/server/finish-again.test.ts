@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const [ada, ...others] = travellers as [Member, ...Member[]]
 const renamed = [{ ...ada, firstName: 'Adele' }, ...others]
 
-/** A traveller whose order has its intent, and the body of another finish. */
+/** A traveller whose order has an intent, and the body of another finish. */
 async function finished() {
   const browser = await server.traveller()
   const orderId = await server.startOrder(browser)
@@ -25,7 +25,7 @@ async function finished() {
 }
 
 describe('finishing again', () => {
-  it('[CHECK-25] stores who travels now, and returns the intent that there is', async () => {
+  it('[CHECK-25] stores the new passengers and returns the existing intent', async () => {
     const { orderId, first, again } = await finished()
     const { status, body } = await again()
     expect([status, body.orderId, body.stripe]).toEqual([
@@ -37,7 +37,7 @@ describe('finishing again', () => {
     expect([order.contact?.firstName, order.members[0]?.firstName, payments.length]).toEqual(['Adele', 'Adele', 1])
   })
 
-  it('[CHECK-20] [ORDER-4] refuses passengers that do not fit, and an order whose time is over, and stores nothing of them', async () => {
+  it('[CHECK-20] [ORDER-4] refuses wrong passengers and an expired order, and stores no passengers', async () => {
     const { orderId, again } = await finished()
     expect((await again(renamed.slice(1))).body.code).toBe('request.invalid')
     const { order } = await server.rowsOf(orderId)
@@ -46,7 +46,7 @@ describe('finishing again', () => {
     expect((await server.rowsOf(orderId)).order.contact?.firstName).toBe('Ada')
   })
 
-  it('[CHECK-10] gives a profile without a name the one of the booking', async () => {
+  it('[CHECK-10] sets the name of a profile without one from the booking', async () => {
     const { orderId, again } = await finished()
     const { db } = server.deps
     const { order } = await server.rowsOf(orderId)
@@ -57,7 +57,7 @@ describe('finishing again', () => {
     expect([user?.firstName, user?.lastName]).toEqual(['Adele', 'Berg'])
   })
 
-  it('[ORDER-4] ends with its intent when its time is over, as any order does', async () => {
+  it('[ORDER-4] expires with its intent like any order', async () => {
     const { orderId, again } = await finished()
     expect((await again()).status).toBe(200)
     const { order } = await server.rowsOf(orderId)

@@ -36,7 +36,7 @@ async function settle(): Promise<void> {
   await server.jobs.run()
 }
 
-/** Support makes a refund in the provider's dashboard. */
+/** Creates a refund as support does in the provider's dashboard. */
 const bySupport = ({ finished }: Booked, amount: number) =>
   server.stripe.refunds.create({ payment_intent: finished.paymentIntentId, amount })
 

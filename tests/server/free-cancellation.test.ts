@@ -17,7 +17,7 @@ const VIENNA = { countryCode: 'AT', lng: 10.27 }
 const VANCOUVER = { countryCode: 'CA', lng: -122.96 }
 const february = { ...january, from: '01-02-2027', to: '28-02-2027' }
 
-/** The best offer at the instant `at`, of a stay somewhere that is free until 11:00 there on the day `day`. */
+/** The best offer at the instant `at`, with free cancellation until 11:00 local time on `day`. */
 async function offerAt(place: typeof VIENNA, day: string, at: string) {
   const { db } = server.deps
   server.clock.set(at)
@@ -79,7 +79,7 @@ describe('the end of free cancellation', () => {
     expect(booking.status).toBe('Canceled')
   })
 
-  it('[OFFER-9] [BOOKING-5] that passes after prebooking is no longer promised, on the summary, in the booking or in the mail', async () => {
+  it('[OFFER-9] [BOOKING-5] that passes after prebooking is not shown on the summary, in the booking or in the mail', async () => {
     const offer = await offerAt(VIENNA, '2027-01-09', '2027-01-09T09:55:00Z')
     const { prebookHash, free } = await prebook(offer)
     expect(free).toBe('2027-01-09T11:00')

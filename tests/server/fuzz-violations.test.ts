@@ -5,7 +5,7 @@ import { fuzz } from '../support/fuzz/run.ts'
 type Request = (path: string, init: RequestInit) => Response | Promise<Response>
 type Answer = (path: string) => Response | Promise<Response> | null
 
-/** What is found with a server in whose place something else answers; null leaves the answer to the server. */
+/** Violations found with a stub in front of the server. null passes a request to the server. */
 async function found(answer: Answer, patience?: number, shrinkFor = 2000): Promise<string> {
   const createServer: typeof createCardServer = async (options) => {
     const server = await createCardServer(options)
@@ -17,19 +17,19 @@ async function found(answer: Answer, patience?: number, shrinkFor = 2000): Promi
 }
 const isQuiz = (path: string) => path.startsWith('/api/quiz')
 
-it('[fuzz] tells of a failure that does not come again, with the requests that led there', { timeout: 240_000 }, async () => {
+it('[fuzz] reports an unrepeatable failure with the requests before it', { timeout: 240_000 }, async () => {
   let times = 0
   const violation = await found((path) => (isQuiz(path) && ++times === 5 ? new Response('{}', { status: 500 }) : null))
   expect(violation).toMatch(/^sequence 1 of seed 1, the first of --seed 1, shrunk 0 times\n.* answered 500: its media type is/)
   expect(violation.match(/^curl /gm)?.length).toBeGreaterThan(4)
 })
 
-it('[fuzz] tells of a failure by the one request that shows it', { timeout: 240_000 }, async () => {
+it('[fuzz] reports a repeatable failure with its single request', { timeout: 240_000 }, async () => {
   const always = (path: string) => (isQuiz(path) ? new Response('{}', { status: 500 }) : null)
   expect((await found(always, 60_000, 120_000)).match(/^curl /gm)).toHaveLength(1)
 })
 
-it('[fuzz] tells of a request that takes more than a second of the processor', { timeout: 240_000 }, async () => {
+it('[fuzz] reports a request that takes more than a second of CPU time', { timeout: 240_000 }, async () => {
   const busy = (path: string) => {
     const start = process.threadCpuUsage()
     const isBusy = () => {
@@ -42,7 +42,7 @@ it('[fuzz] tells of a request that takes more than a second of the processor', {
   expect(await found(busy)).toMatch(/it took 1\d{3} ms of the processor, at most 1000 are allowed/)
 })
 
-it('[fuzz] tells of a request that nobody answers', { timeout: 240_000 }, async () => {
+it('[fuzz] reports a request without a response', { timeout: 240_000 }, async () => {
   const never = (path: string) => (isQuiz(path) ? new Promise<Response>(() => {}) : null)
   expect(await found(never, 3000)).toContain('answered 0: nobody answered')
 })

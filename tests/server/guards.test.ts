@@ -7,7 +7,7 @@ import { mailOutbox, orders, otpRequests, payments, prebooks, providerEvents, re
 import { type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import type { TestBrowser } from '../support/server.ts'
 
-/** What the rules rely on without looking: each guard is tried at the database itself, and is missed here once it is gone. */
+/** Constraints that the code relies on. Each test writes to the database directly, so it fails if the constraint is missing. */
 let server: CardServer
 let browser: TestBrowser
 let orderId: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The constraint that refuses a change; null where nothing does. The change is rolled back in either case. */
+/** Name of the constraint that refuses a change, null if it is accepted. Always rolls the change back. */
 async function refusedBy(change: (tx: CardServer['deps']['db']) => Promise<unknown>): Promise<string | null> {
   class Undo extends Error {}
   try {
@@ -46,14 +46,14 @@ const copyOf = async () => {
 }
 
 describe('the database', () => {
-  it('[PAY-7] lets an order have one open payment, whatever it is called', async () => {
+  it('[PAY-7] allows one open payment per order, whatever its status', async () => {
     const copy = await copyOf()
     for (const status of ['Unknown', 'Created', 'Processing', 'Failed'] as const)
       expect(await refusedBy((tx) => tx.insert(payments).values({ ...copy, status }))).toBe('payments_one_open')
     expect(await refusedBy((tx) => tx.insert(payments).values({ ...copy, status: 'Canceled' }))).toBeNull()
   })
 
-  it('[PAY-7] lets an order have one settling payment', async () => {
+  it('[PAY-7] allows one settling payment per order', async () => {
     const copy = { ...(await copyOf()), status: 'Succeeded' as const, settles: true }
     const settle = (tx: CardServer['deps']['db']) => tx.insert(payments).values(copy)
     expect(await refusedBy(settle)).toBeNull()
@@ -64,7 +64,7 @@ describe('the database', () => {
     expect(await refusedBy(twice)).toBe('payments_one_settling')
   })
 
-  it('[CHECK-25] lets an intent and an idempotency key belong to one payment', async () => {
+  it('[CHECK-25] allows one payment per intent and per idempotency key', async () => {
     const copy = { ...(await copyOf()), status: 'Canceled' as const }
     const { idempotencyKey } = (await server.rowsOf(orderId)).payments[0] ?? {}
     const intent = { ...copy, intentId: finished.paymentIntentId }
@@ -74,7 +74,7 @@ describe('the database', () => {
     )
   })
 
-  it('[ORDER-7] lets a payment be refunded once, and a refund of the provider be ours once', async () => {
+  it('[ORDER-7] allows one refund of ours per payment, and one row per refund of the provider', async () => {
     const at = server.clock.now()
     const [payment] = (await server.rowsOf(orderId)).payments
     const one = {
@@ -99,13 +99,13 @@ describe('the database', () => {
     expect(await refusedBy(both({ paymentId: other.id, providerRefundId: 're_1' }))).toBe('refunds_provider')
     expect(await refusedBy(both({ paymentId: other.id, idempotencyKey: 'refund:1' }))).toBe('refunds_idempotency')
     expect(await refusedBy(both({ paymentId: other.id }))).toBeNull()
-    // As many as support makes at the provider.
+    // Refunds by support at the provider are not limited.
     expect(await refusedBy(both({ isForeign: true }))).toBeNull()
     expect(await refusedBy((tx) => tx.insert(refunds).values({ ...one, amountMinor: 0 }))).toBe('refunds_amount')
     expect(await refusedBy((tx) => tx.insert(refunds).values({ ...one, amountMinor: -1, status: 'succeeded' }))).toBe('refunds_amount')
   })
 
-  it('[BOOK-6] lets a prebook become one order, and an order have one number', async () => {
+  it('[BOOK-6] allows one order per prebook, and one number per order', async () => {
     const { order } = await server.rowsOf(orderId)
     const copy = { ...order, id: 'ord_copy' }
     expect(await refusedBy((tx) => tx.insert(orders).values({ ...copy, bundleOrderId: 'bo_copy' }))).toBe('orders_prebook')
@@ -120,7 +120,7 @@ describe('the database', () => {
     )
   })
 
-  it('[ORDER-3] sells and holds no room twice, on no night', async () => {
+  it('[ORDER-3] never sells or holds a room twice for a night', async () => {
     const [hold] = (await server.rowsOf(orderId)).holds
     const night = eq(roomStock.day, hold?.day ?? '')
     const [stock] = await server.deps.db.select().from(roomStock).where(night)
@@ -138,7 +138,7 @@ describe('the database', () => {
     expect(await refusedBy((tx) => tx.execute(sql`update orders set hold_state = 'lost'`))).toBe('orders_hold_state')
   })
 
-  it('[VERIFY-2] stores an event of the provider once, and a mail of one key once', async () => {
+  it('[VERIFY-2] stores an event of the provider once, and a mail once per key', async () => {
     const event = { id: 'evt_guard', type: 'x', payload: sql`'{}'::jsonb`, receivedAt: server.clock.now() }
     const twice = async (tx: CardServer['deps']['db']) => {
       await tx.insert(providerEvents).values(event)
@@ -154,17 +154,17 @@ describe('the database', () => {
     expect(await refusedBy(mails)).toBe('mail_outbox_dedupe')
   })
 
-  it('[ORDER-1] [ORDER-5] knows no status that the documents do not', async () => {
+  it('[ORDER-1] [ORDER-5] allows only documented statuses', async () => {
     const paid = { status: 'Paid' as 'Payed' }
     expect(await refusedBy((tx) => tx.update(orders).set(paid))).toBe('orders_status')
     expect(await refusedBy((tx) => tx.update(payments).set({ status: 'Paid' as 'Ok' }))).toBe('payments_status')
   })
 })
 
-describe('the doors', () => {
+describe('entry points', () => {
   const event = (id: string) => ({ id, object: 'event', type: 'customer.created', data: { object: {} } })
 
-  it('[VERIFY-2] the webhook takes what the provider signed, and nothing that was changed or signed long ago', async () => {
+  it('[VERIFY-2] the webhook accepts events signed by the provider, and refuses changed and old ones', async () => {
     const { webhooks } = server.stripe
     const payload = JSON.stringify(event('evt_signed'))
     const sign = (secret: string, timestamp?: number) =>
@@ -183,7 +183,7 @@ describe('the doors', () => {
     expect(await post(await sign('whsec_tests'))).toBe(200)
   })
 
-  it('[AUTH-8] no code lies in the database, as it is or as a plain digest', async () => {
+  it('[AUTH-8] no code is in the database, as plain text or as a plain digest', async () => {
     const email = 'guarded@example.com'
     const visitor = server.browser()
     await visitor.ask(calls.sendOtp, { body: { email, isTemp: true } })
@@ -197,7 +197,7 @@ describe('the doors', () => {
     for (const trace of [code, ...digests]) expect(row).not.toContain(trace)
   })
 
-  it('[CALLS-31] [D55] nobody but its owner reads, finishes, pays or cancels an order', async () => {
+  it('[CALLS-31] [D55] only its owner can read, finish, pay or cancel an order', async () => {
     const stranger = await server.traveller()
     const intention = { orderId, paymentIntentId: finished.paymentIntentId }
     const asks: [string, string, unknown?][] = [
@@ -211,7 +211,7 @@ describe('the doors', () => {
     for (const who of [stranger, server.browser()])
       for (const [method, path, body] of asks) {
         const { status } = await who.call(method, path, body)
-        // A visitor is asked to sign in where only a user may ask at all.
+        // Visitors get 401 for calls that require a user.
         expect([path, who === stranger ? [404] : [401, 404]]).toEqual([path, expect.arrayContaining([status])])
       }
     expect((await browser.call('GET', `/order?orderId=${orderId}`)).status).toBe(200)

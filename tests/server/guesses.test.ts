@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A share of the hundred thousand of `npm run test:all`. */
+/** A part of the hundred thousand guesses of `npm run test:all`. */
 const GUESSES = 500
 
-it('[LIMIT-6] five hundred guesses from ever new devices and networks stay within the bound of the hour', {
+it('[LIMIT-6] five hundred guesses from new devices and networks stay within the hourly bound', {
   timeout: 120_000,
 }, async () => {
   const { violation, tried, guesses } = await runGuesses(server, { guesses: GUESSES })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Three hundred characters as people count them: an emoji that is made of several, and text that is read from right to left. */
+/** Three hundred graphemes, with a composed emoji and right-to-left text. */
 const family = '👨‍👩‍👧'
 const arabic = 'نحتفل بعيد ميلاد جدتنا'
 const filled = `${family} ${arabic}\nA <quiet> room & "no" nuts `
@@ -51,12 +51,12 @@ const hotelMails = async (orderId: string) =>
     .from(mailOutbox)
     .where(eq(mailOutbox.to, server.deps.config.mail.bookings))
     .then((rows) => rows.filter(({ dedupeKey }) => dedupeKey?.includes(orderId)))
-/** What a reader of the HTML sees. */
+/** The text of HTML without markup. */
 const wordsOf = (html: string) =>
   html.replace(/<[^>]+>/g, '\n').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
-describe('what travellers ask the hotel for', () => {
-  it('[MAIL-1] is stored with the order, shown with the booking, and told to traveller and hotel, every character of it', async () => {
+describe('guest requests to the hotel', () => {
+  it('[MAIL-1] are stored with the order, shown with the booking, and mailed unchanged to traveller and hotel', async () => {
     const browser = await server.traveller()
     const orderId = await book(browser, told)
     expect((await orderOf(orderId)).requests).toEqual(requests)
@@ -77,7 +77,7 @@ describe('what travellers ask the hotel for', () => {
     for (const secret of ['1988-03-14', confirmation.to]) expect(hotel?.text).not.toContain(secret)
   })
 
-  it('[MAIL-1] is nothing where nothing was said', async () => {
+  it('[MAIL-1] are absent if none were entered', async () => {
     const browser = await server.traveller()
     const orderId = await book(browser, {})
     await pay(browser, orderId)
@@ -103,7 +103,7 @@ describe('what travellers ask the hotel for', () => {
     expect((await orderOf(orderId)).requests?.notes).toBe('Two cots, please')
   })
 
-  it('[MAIL-1] the hotel hears of a cancellation too', async () => {
+  it('[MAIL-1] the hotel gets a mail about a cancellation too', async () => {
     const browser = await server.traveller()
     const orderId = await book(browser, told)
     await pay(browser, orderId)
@@ -112,7 +112,7 @@ describe('what travellers ask the hotel for', () => {
     expect((await hotelMails(orderId)).map(({ kind }) => kind)).toEqual(['hotel', 'hotel-cancelled'])
   })
 
-  it('[MAIL-3] is erased with the account, in every table and in the hotel’s mails', async () => {
+  it('[MAIL-3] are erased with the account, in every table and in the hotel’s mails', async () => {
     const browser = await server.traveller()
     const orderId = await book(browser, told)
     await pay(browser, orderId)
@@ -126,7 +126,7 @@ describe('what travellers ask the hotel for', () => {
     expect(await findings(/5550199|chalet\?of=grandma|A <quiet>|A &#60;quiet/)).toEqual([])
   })
 
-  it('[MAIL-3] is erased with the passengers, 24 months after the trip', async () => {
+  it('[MAIL-3] are erased with the passengers, 24 months after the trip', async () => {
     const browser = await server.traveller()
     const orderId = await book(browser, told)
     server.clock.set('2029-03-01T00:00:00Z')
@@ -135,7 +135,7 @@ describe('what travellers ask the hotel for', () => {
   })
 })
 
-/** Tables of the product in which something is found. */
+/** Names of the tables that contain a text. */
 async function findings(pattern: RegExp): Promise<string[]> {
   const tables = await selectRows<{ name: string }>(
     server.deps.db,

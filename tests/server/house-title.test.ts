@@ -31,7 +31,7 @@ describe('the title of a house', () => {
     expect(title({ amenities })).toBe(`A house in the mountains ${words}`)
   })
 
-  it('[OFFER-8] [I18N-2] speaks the languages of the product', () => {
+  it('[OFFER-8] [I18N-2] exists in all languages of the product', () => {
     const its = { amenities: ['spa', 'pool'], facts: { year_built: 1919, rooms_number: 33 } }
     expect(title(its, 'de')).toBe('Ein Haus von 1919 mit Wellness und Schwimmbad')
     expect(title(its, 'fr')).toBe('Une maison de 1919 avec spa et piscine')

@@ -18,11 +18,11 @@ afterAll(() => server.close())
 const all = (Object.values(calls) as Call[]).map((call) => [`${call.method} ${call.path}`, call] as const)
 
 describe('contract', () => {
-  it('[CALLS-1] is served in full', () => {
+  it('[CALLS-1] has a route for every call', () => {
     expect(unmountedCalls(mounted)).toEqual([])
   })
 
-  it.each(all)('%s refuses nonsense with problem details', async (_, call) => {
+  it.each(all)('%s refuses invalid input with problem details', async (_, call) => {
     const path = call.path.replace(/\{\w+\}/g, 'no%20such%20thing!')
     const { status, body, headers } = await server.browser().call(call.method, path, call.body ? { wrong: [1, 2, 3] } : undefined)
     if (status === 200) return
@@ -31,13 +31,13 @@ describe('contract', () => {
     expect(status).toBeLessThan(500)
   })
 
-  it.each(all.filter(([, call]) => call.access === 'user'))('[SHELL-2] %s asks visitors to sign in', async (_, call) => {
+  it.each(all.filter(([, call]) => call.access === 'user'))('[SHELL-2] %s requires visitors to sign in', async (_, call) => {
     const { status, body } = await server.browser().call(call.method, call.path.replace(/\{\w+\}/g, 'x'), call.body ? {} : undefined)
     expect([status, body.code]).toEqual([401, 'auth.required'])
   })
 
   it.each(all.filter(([, call]) => call.access === 'public'))(
-    '[SESSION-7] %s never answers 401 but for the refresh itself',
+    '[SESSION-7] %s never returns 401, except the refresh',
     async (name, call) => {
       const { status } = await server
         .browser()
@@ -46,21 +46,21 @@ describe('contract', () => {
     },
   )
 
-  it('names what is wrong, and where', async () => {
+  it('names the error and its path', async () => {
     const { body } = await server.browser().call('POST', '/user/auth/otp', { email: 'nobody', isTemp: 'yes' })
     expect(body.code).toBe('request.invalid')
     expect(body.errors?.map(({ path }) => path)).toEqual(['email', 'isTemp'])
     expect(body.errors?.[0]?.message).toBe('Please enter a valid email address')
   })
 
-  it('refuses what is no JSON, and other media', async () => {
+  it('refuses invalid JSON and other media types', async () => {
     const browser = server.browser()
     expect((await browser.call('POST', '/user/auth/otp', '{"email"')).body.code).toBe('request.invalid')
     expect((await browser.call('POST', '/user/auth/otp', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     expect((await browser.call('GET', '/nowhere')).body.code).toBe('route.unknown')
   })
 
-  it('keeps the request id and lets nobody store private responses', async () => {
+  it('returns the request id and forbids caches to store private responses', async () => {
     const { headers } = await server.browser().call('GET', '/quiz/session', undefined, { 'x-request-id': 'request-0001' })
     expect(headers.get('x-request-id')).toBe('request-0001')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -74,7 +74,7 @@ describe('configuration for the browser', () => {
     expect(v.parse(PublicConfig, body)).toMatchObject({ name: 'Firn', version: '0.2.58', sandbox: true, organiser: { isSample: true } })
   })
 
-  it('[SHELL-4] says for how many seconds price and rooms are held', async () => {
+  it('[SHELL-4] contains the seconds for which price and rooms are held', async () => {
     expect((await server.browser().call('GET', '/config.json')).body.orderTtlSeconds).toBe(1200)
     const hasty = await createTestServer({ environment: { ORDER_TTL_SECONDS: '90' } })
     expect((await hasty.browser().call('GET', '/config.json')).body.orderTtlSeconds).toBe(90)
@@ -83,7 +83,7 @@ describe('configuration for the browser', () => {
 })
 
 describe('scenarios', () => {
-  it('put QA’s response over the real one, so many times', async () => {
+  it('replace the real response a given number of times', async () => {
     const browser = server.browser()
     const best = await findBest(server, browser)
     const scenario = { deviceId: browser.deviceId, call: 'POST /rec/bundle/prebook', answer: { status: 'PriceChanged' }, times: 1 }
@@ -108,7 +108,7 @@ describe('scenarios', () => {
     expect((await browser.call('GET', '/quiz/session')).status).toBe(200)
   })
 
-  it('refuse calls that there are not', async () => {
+  it('refuse unknown calls', async () => {
     const browser = server.browser()
     const { status } = await browser.call('POST', '/sandbox/scenarios', { deviceId: browser.deviceId, call: 'GET /moon', fault: '500' })
     expect(status).toBe(400)

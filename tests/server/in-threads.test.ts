@@ -6,17 +6,17 @@ const moduleOf = (source: string) => new URL(`data:text/javascript,import{parent
 const never = () => false
 
 describe('work in threads', () => {
-  it('gives each thread its share, and brings together what they found', async () => {
+  it('gives each thread its share and collects their results', async () => {
     const found = await inThreads<number>(moduleOf('parentPort.postMessage(workerData*10)'), [1, 2, 3], never)
     expect(found.sort()).toEqual([10, 20, 30])
   })
 
-  it('ends the others where one has found enough', async () => {
+  it('ends the other threads once a result is enough', async () => {
     const endless = moduleOf('workerData==="found"?parentPort.postMessage("found"):setInterval(()=>{},1000)')
     expect(await inThreads<string>(endless, ['endless', 'found', 'endless'], (found) => found === 'found')).toEqual(['found'])
   })
 
-  it('throws what a thread throws, and where one ends without a word', async () => {
+  it('throws the error of a thread, and throws if a thread ends without a result', async () => {
     await expect(inThreads(moduleOf('throw new Error("broken")'), [1], never)).rejects.toThrow('broken')
     await expect(inThreads(moduleOf('process.exit(3)'), [1], never)).rejects.toThrow('ended with 3')
   })
@@ -45,7 +45,7 @@ describe('work in threads', () => {
     ])
   })
 
-  it('[fuzz] two who take turns send together what one sends', async () => {
+  it('[fuzz] two alternating threads together send the same requests as one', async () => {
     const one = await fuzz({ seed: 3, requests: 1, every: 2 })
     const other = await fuzz({ seed: 3, requests: 1, first: 1, every: 2 })
     const both = await fuzz({ seed: 3, requests: one.requests + 1 })

@@ -36,7 +36,7 @@ describe('inventory file', () => {
     expect(await refusal(exampleInventory())).toBe('')
   })
 
-  it('[D168] accepts a season of days that every year has, or none, and a whole number of lifts', async () => {
+  it('[D168] accepts a season of days that exist in every year, or none, and a whole number of lifts', async () => {
     const season = (from: string) => refusal(changed((f) => (f.resorts[0].season = { from, to: '04-18' })))
     for (const day of ['11-28', '02-28', '12-31', '04-30']) expect(await season(day)).toBe('')
     for (const day of ['02-29', '02-30', '04-31', '13-01', '00-10', '11-00', '1-28', '2026-11-28'])
@@ -148,7 +148,7 @@ describe('inventory file', () => {
     expect(await refusal(changed(change))).toBe(`The file has 1 problem. Nothing was changed.\n${line}`)
   })
 
-  it('shows at most 50 problems and says how many there are', async () => {
+  it('shows at most 50 problems and their total number', async () => {
     const message = await refusal(changed((file) => (file.resorts[0].nights[1].permille = Array(84).fill('dear'))))
     const lines = message.split('\n')
     expect(lines[0]).toBe('The file has 84 problems. Nothing was changed.')
@@ -156,7 +156,7 @@ describe('inventory file', () => {
     expect(lines.at(-1)).toBe('… and 34 more')
   })
 
-  it('says where a file is not valid JSON, and other reasons', async () => {
+  it('reports the position of invalid JSON, and other reasons', async () => {
     expect(await refusal('{\n  "format": "firn-inventory",\n  oops\n}')).toMatch(/^FILE is not JSON: line 3, column 3: /)
     expect(await refusal('{\n  "format": 1')).toMatch(/^FILE is not JSON: line 2, column 14: /)
     expect(await refusal('')).toMatch(/^FILE is not JSON: line 1, column 1: /)
@@ -165,7 +165,7 @@ describe('inventory file', () => {
     expect(await refusal('null')).toMatch(/\nfile: must be an object, is null$/)
   })
 
-  it('says which file it cannot read', async () => {
+  it('names a file that it cannot read', async () => {
     expect(() => readInventoryFile('/nowhere/inventory.json')).toThrow('There is no file /nowhere/inventory.json.')
     expect(() => readInventoryFile(tmpdir())).toThrow(`${tmpdir()} is a folder; name the file in it.`)
     await withFile('', (path) => {

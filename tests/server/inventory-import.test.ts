@@ -20,12 +20,12 @@ const open = async () => {
 }
 const close = () => server.close()
 
-/** The reference answers without a resort that only the sample inventory has. */
+/** The reference answers without the resort, which only the sample inventory has. */
 const anywhere = { ...referenceById(), resort: null }
 const count = async (query: ReturnType<typeof sql>) =>
   Number(((await server.deps.db.execute(sql`select count(*) as n from ${query}`)) as unknown as { rows: { n: string }[] }).rows[0]?.n)
 
-describe('importing an inventory in the place of the sample', () => {
+describe('importing an inventory that replaces the sample', () => {
   beforeEach(open)
   afterEach(close)
 
@@ -60,7 +60,7 @@ describe('importing an inventory in the place of the sample', () => {
     expect(details.hotelRooms).toEqual([])
   })
 
-  it('changes nothing if it fails halfway', async () => {
+  it('changes nothing if it fails midway', async () => {
     const before = await readInventoryVersion(server.deps.db)
     await server.deps.db.execute(
       sql`alter table price_history add constraint no_more check (day < '2026-11-22' and level_permille <> 1000) not valid`,
@@ -73,7 +73,7 @@ describe('importing an inventory in the place of the sample', () => {
   })
 })
 
-describe('importing an inventory in the place of an earlier one', () => {
+describe('importing an inventory that replaces an earlier one', () => {
   beforeAll(open)
   afterAll(close)
   beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('importing an inventory in the place of an earlier one', () => {
     await importContent(server, exampleInventory())
   })
 
-  it('withdraws items that are not in the file, and puts them on sale again with a later one', async () => {
+  it('withdraws items that are not in the file, and sells them again if a later file has them', async () => {
     const whole = exampleInventory()
     const less = { ...whole, hotels: whole.hotels.slice(0, 1) }
     expect((await importContent(server, less)).outcome).toMatchObject({
@@ -94,7 +94,7 @@ describe('importing an inventory in the place of an earlier one', () => {
     expect((await readCatalogue(server.deps.db)).hotels).toHaveLength(2)
   })
 
-  it('withdraws a rate alone, and a night that is no longer for sale', async () => {
+  it('withdraws a single rate, and a night that is no longer for sale', async () => {
     const file = exampleInventory()
     file.hotels[0]?.rooms[0]?.plans.pop()
     file.resorts[0]?.nights?.[1]?.permille.fill(null, 0, 7)
@@ -170,7 +170,7 @@ describe('importing an inventory in the place of an earlier one', () => {
     )
   })
 
-  it('generates no prices as days pass', async () => {
+  it('generates no prices in the daily upkeep', async () => {
     await passDays(server, 2)
     expect(await count(sql`price_calendar`)).toBe(147)
     const levels = await server.deps.db.select().from(priceHistory).where(eq(priceHistory.hotelId, 'timmelsjoch')).orderBy(priceHistory.day)
@@ -182,7 +182,7 @@ describe('importing an inventory in the place of an earlier one', () => {
     expect(await count(sql`price_history where hotel_id = 'st-anton-01' and day > '2026-11-21'`)).toBe(0)
   })
 
-  it('keeps the rows that orders are made of', async () => {
+  it('keeps rows that orders refer to', async () => {
     const db = server.deps.db
     expect((await db.select().from(hotels).where(eq(hotels.id, 'st-anton-01')))[0]).toMatchObject({ isWithdrawn: true })
     expect((await db.select().from(roomTypes).where(eq(roomTypes.id, 'st-anton-01-double')))[0]).toMatchObject({ isWithdrawn: true })
@@ -194,7 +194,7 @@ describe('importing through the server that holds the data', () => {
   beforeEach(open)
   afterEach(close)
 
-  it('reads the file there, and reports to the shell what is wrong with it', async () => {
+  it('reads the file in the server and reports its errors to the shell', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'firn-control-'))
     const { db, now, config } = server.deps
     const socket = await openControlSocket(dataDir, { db, now, publicUrl: config.publicUrl })

@@ -22,7 +22,7 @@ let server: TestServer
 let host: PhotoHost
 let folder: string
 let photo: Buffer
-/** Bytes that an endless host could send before it was cut off. */
+/** Bytes that an endless host sent before the connection was closed. */
 let poured = 0
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ const stored = async () => ({
   files: await server.deps.db.$count(pictureFiles),
 })
 
-describe('pictures of an imported inventory that are refused', () => {
+describe('refused pictures of an imported inventory', () => {
   const first = 'hotels[0].photos[0]'
   it.each([
     ['an address that is none', '/nothing', `${first}.url: must be answered with status 200, and is answered with 404`],
@@ -121,7 +121,7 @@ describe('pictures of an imported inventory that are refused', () => {
     if (path === '/endless') expect(poured).toBeLessThan(PICTURES.bytes + 20_000_000)
   })
 
-  it('[OPS-23] one that the own network has, by name or by number, and any over http', async () => {
+  it('[OPS-23] from the own network, by name or by address, and any over http', async () => {
     for (const [address, message] of [
       ['https://localhost/a.jpg', /must not lead to a private address, and leads to (127\.0\.0\.1|::1)/],
       ['https://[::1]/a.jpg', /must not lead to a private address, and leads to ::1/],
@@ -134,7 +134,7 @@ describe('pictures of an imported inventory that are refused', () => {
       await expect(take(withPhotos(ownPicture({ url: address })))).rejects.toThrow(message)
   })
 
-  it('[OPS-23] from a host that does not respond, which is waited for once', async () => {
+  it('[OPS-23] from a host that does not respond, with one timeout for all', async () => {
     const dead = await openPhotoHost({})
     await dead.close()
     const content = withPhotos(
@@ -163,7 +163,7 @@ describe('pictures of an imported inventory that are refused', () => {
       await expect(take(withPhotos(ownPicture({ file })))).rejects.toThrow(`${first}.file: ${rule}`)
   })
 
-  it('[OPS-23] without texts, with two sources or with none, with the path of the problem', async () => {
+  it('[OPS-23] without texts, with two sources or with none, reported with their paths', async () => {
     const right = ownPicture({ url: `${host.url}/house.jpg` })
     const { alt: _, ...silent } = right
     const both = { ...right, file: 'a.jpg' }
@@ -178,7 +178,7 @@ describe('pictures of an imported inventory that are refused', () => {
       await expect(take(withPhotos(picture as FilePhoto), true)).rejects.toThrow(message)
   })
 
-  it('[OPS-23] what is one pixel or one picture beyond a bound, and nothing that is at it', async () => {
+  it('[OPS-23] one pixel or one picture above a bound, and none at the bound', async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#456' } })
         .webp()
@@ -215,7 +215,7 @@ describe('pictures of an imported inventory', () => {
     expect(await stored()).toEqual({ pictures: 0, files: 0 })
   })
 
-  it('[OPS-22] are downloaded once, resized, and sent in the format of the browser, as immutable', async () => {
+  it('[OPS-22] are downloaded once, resized, and served in the browser’s format as immutable', async () => {
     copyFileSync(join(folder, 'inventory.json'), join(folder, 'other.json'))
     writeFileSync(join(folder, 'garden.jpg'), await makePhoto(340, 500, { seed: 3 }))
     const house = ownPicture({ url: `${host.url}/house.jpg` })
@@ -264,7 +264,7 @@ describe('pictures of an imported inventory', () => {
     for (const path of ['/art/photo/none/480', `${base}/481`, `${base}/1280`]) expect((await get({}, path)).status).toBe(404)
   })
 
-  it('[OPS-22] have texts in each language, and the same picture with other texts is another one', async () => {
+  it('[OPS-22] have texts in each language, and the same picture with other texts is a separate one', async () => {
     const content = withPhotos(ownPicture({ url: `${host.url}/house.jpg` }, { alt: { en: 'House', de: 'Haus' } }))
     host.asked.length = 0
     await take(content)
@@ -295,7 +295,7 @@ describe('pictures of an imported inventory', () => {
     }
   })
 
-  it('[OPS-22] are shown again by a later inventory with them, and stay as long as it has them', async () => {
+  it('[OPS-22] are shown again by a later inventory with them, and stay while it has them', async () => {
     const lacking = () => server.deps.db.$count(pictures, isNotNull(pictures.leftAt))
     const all = (await stored()).pictures
     expect(await lacking()).toBe(all)
@@ -306,7 +306,7 @@ describe('pictures of an imported inventory', () => {
     expect(await lacking()).toBe(all)
   })
 
-  it('[LIMIT-11] stay for two years after they left the inventory, and a day if they were never in it', async () => {
+  it('[LIMIT-11] stay for two years after they left the inventory, and for a day if they were never in it', async () => {
     const before = await stored()
     expect(before.pictures).toBeGreaterThan(1)
     const [one] = await server.deps.db.select().from(pictures).limit(1)

@@ -14,14 +14,14 @@ describe('sample inventory', () => {
       expect(resortRows.map((resort) => resort.name)).toContain(name)
   })
 
-  it('[D168] knows lifts and season of each resort', () => {
+  it('[D168] has lifts and season of each resort', () => {
     for (const { id, lifts, seasonFrom, seasonTo } of resortRows) {
       expect(lifts, id).toBeGreaterThan(0)
       expect(`${seasonFrom} ${seasonTo}`, id).toMatch(/^\d\d-\d\d \d\d-\d\d$/)
     }
   })
 
-  it('has 600 hotels of different names with 3 to 8 kinds of room', () => {
+  it('has 600 hotels with different names and 3 to 8 room types', () => {
     expect(hotels).toHaveLength(600)
     expect(new Set(hotels.map(({ name }) => name)).size).toBe(600)
     for (const { rooms, stars } of hotels) {
@@ -31,11 +31,11 @@ describe('sample inventory', () => {
     }
   })
 
-  it('[OFFER-17] has no hotel that is both quiet and next to the après-ski', () => {
+  it('[OFFER-17] has no hotel that is both quiet and next to après-ski', () => {
     expect(hotels.filter(({ amenities }) => amenities.includes('quiet') && amenities.includes('apres'))).toEqual([])
   })
 
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     expect(inventHotels()).toEqual(hotels)
   })
 })
@@ -53,14 +53,14 @@ describe('places', () => {
     }
   }
 
-  it('[PLACE-1] [PLACE-7] suggest cities in the wire format of the maps provider, by German names too', async () => {
+  it('[PLACE-1] [PLACE-7] suggest cities in the wire format of the maps provider, also by German names', async () => {
     const [vienna] = (await find('wien', 'de')).suggestions ?? []
     expect(vienna?.placePrediction.structuredFormat).toEqual({ mainText: { text: 'Wien' }, secondaryText: { text: 'Österreich' } })
     const [munich] = (await find('munchen')).suggestions ?? []
     expect(munich?.placePrediction.structuredFormat.mainText.text).toMatch(/^M(unich|ünchen)$/)
   })
 
-  it('[PLACE-1] are found by umlauts spelled with two letters', async () => {
+  it('[PLACE-1] are found if umlauts are spelled with two letters', async () => {
     for (const [typed, id] of [
       ['Muenchen', 'München'],
       ['ZUERICH', 'Zürich'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     ['fr', 'fr'],
     ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
@@ -31,7 +31,7 @@ describe('the language of an answer', () => {
     expect(localeOf(header)).toBe(locale)
   })
 
-  it('[I18N-15] the quiz asks in French, and tells the answers with French dates', async () => {
+  it('[I18N-15] the quiz asks in French and shows answers with French dates', async () => {
     const browser = server.browser()
     browser.language = 'fr'
     await browser.ask(calls.startQuiz, { body: { tags: ['trip'] } })
@@ -39,7 +39,7 @@ describe('the language of an answer', () => {
     expect(JSON.stringify(page)).toContain('D’où partez-vous\u202f?')
   })
 
-  it('[I18N-14] a trip that was sold before French was there reads in English, and what is said about it in French', async () => {
+  it('[I18N-14] a trip sold before French was supported has English texts, and French texts around them', async () => {
     const browser = await server.traveller()
     browser.language = 'fr'
     const orderId = await server.startOrder(browser)
@@ -59,12 +59,12 @@ describe('the language of an answer', () => {
     expect(after.cancellation.text).toContain('heure locale du séjour')
   })
 
-  it('[I18N-14] a text that an inventory has in English and German alone reads in English', () => {
+  it('[I18N-14] a text that an inventory has only in English and German is shown in English', () => {
     const room = { en: 'Double room', de: 'Doppelzimmer' }
     expect(['en', 'de', 'fr'].map((locale) => inLanguage(room, localeOf(locale)))).toEqual(['Double room', 'Doppelzimmer', 'Double room'])
   })
 
-  it('[PLACE-1] [I18N-15] places have the names that French calls them by, and are found by them', async () => {
+  it('[PLACE-1] [I18N-15] places have French names and are found by them', async () => {
     const ask = async (input: string, languageCode: string) => {
       const response = await placesApp().request('/v1/places:autocomplete', {
         method: 'POST',
@@ -80,7 +80,7 @@ describe('the language of an answer', () => {
   })
 })
 
-it('[QUIZ-5] several choices read as one phrase, in which German nouns and abbreviations keep their capitals', () => {
+it('[QUIZ-5] several choices form one phrase, and German nouns and abbreviations keep their capitals', () => {
   expect(inOnePhrase(['Spa', 'Pool', 'Kids’ club'], 'en')).toBe('Spa, pool, kids’ club')
   expect(inOnePhrase(['Spa', 'Pool', 'Kinderclub'], 'de')).toBe('Spa, Pool, Kinderclub')
   expect(inOnePhrase(['Spa', 'École de ski', 'SPA'], 'fr')).toBe('Spa, école de ski, SPA')

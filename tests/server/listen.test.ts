@@ -3,7 +3,7 @@ import { listen } from '../../server/http/listen.ts'
 
 const fetch = () => new Response('here')
 
-it('says what to set where HOST and PORT are not to be had', async () => {
+it('names the variables to set if HOST and PORT are not available', async () => {
   const first = await listen(fetch, { host: '127.0.0.1', port: 0 })
   const { port } = first.address() as { port: number }
   await expect(listen(fetch, { host: '127.0.0.1', port })).rejects.toMatchObject({

@@ -33,12 +33,12 @@ const secrets = new Set<string>([...Object.values(person), 'Korbinian', '1985-01
 
 const parsed = () => lines.map((line) => JSON.parse(line) as Line)
 
-/** Every private value that is found in any line. */
+/** Every private value found in a log line. */
 const found = () =>
   [...secrets].filter((secret) => secret !== '' && lines.some((line) => line.toLowerCase().includes(secret.toLowerCase())))
 
-describe('the log at its most talkative', () => {
-  it('[LOG-20] [D44] logs nothing of a person through a whole trip, and each request by its id', async () => {
+describe('the log at its most verbose level', () => {
+  it('[LOG-20] [D44] logs no personal data during a whole trip, and each request with its id', async () => {
     const browser = server.browser()
     const best = await findBest(server, browser)
     const { prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
@@ -52,7 +52,7 @@ describe('the log at its most talkative', () => {
     browser.token = (await browser.ask(calls.loginOtp, { body: { requestId, otp } })).accessToken
     secrets.add(browser.token).add(browser.cookie?.split('=')[1] ?? '')
     const body = { orderId, contactFirstName: person.first, contactLasName: person.last, payWith: 'stripe' as const, members }
-    // Refused once, for what is in it.
+    // Refused once because of its contents.
     await browser.call('POST', '/order/book/finish', { ...body, members: [{ ...members[0], dateOfBirth: person.email }] })
     const { stripe } = await browser.ask(calls.finishOrder, { body })
     secrets.add(stripe?.clientSecret ?? '')
@@ -100,7 +100,7 @@ describe('the log at its most talkative', () => {
     expect(lines.join()).not.toContain('ottilie')
   })
 
-  it('[LOG-20] names a failing statement and its place, without the values that were in it', async () => {
+  it('[LOG-20] names a failing statement and its location, without its values', async () => {
     lines.length = 0
     const browser = await server.traveller(person.email)
     await server.deps.db.execute(sql`alter table users rename column members to members_away`)
@@ -114,7 +114,7 @@ describe('the log at its most talkative', () => {
     expect(found()).toEqual([])
   })
 
-  it('[LOG-20] names a provider event that cannot be acted on, without what was in it', async () => {
+  it('[LOG-20] names a provider event that cannot be processed, without its contents', async () => {
     lines.length = 0
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
@@ -129,7 +129,7 @@ describe('the log at its most talkative', () => {
     expect((await server.deps.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status).toBe('BookingStarted')
   })
 
-  it('[LOG-20] takes out of any text what may be private', () => {
+  it('[LOG-20] removes private values from any text', () => {
     expect(scrub('a lena.m+x@mail.example.com, b')).toBe('a <address>, b')
     expect(scrub('card 4242 4242 4242 4242 or 4000000000000002.')).toBe('card <number> or <number>.')
     expect(scrub('Bearer eyJhbGciOi.eyJzdWIi.c2ln')).toBe('Bearer <token>')

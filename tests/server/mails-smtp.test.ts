@@ -101,7 +101,7 @@ describe('over a mail server', () => {
     expect(smtp.received.splice(0)).toHaveLength(1)
   })
 
-  it('finds a mail in the sweep whose job or worker was lost', async () => {
+  it('sends a mail in the sweep if its job or worker was lost', async () => {
     const id = await queue()
     server.jobs.waiting.length = 0
     await server.deps.db
@@ -125,7 +125,7 @@ describe('over a mail server', () => {
     expect(await server.deps.db.select().from(mailOutbox).where(eq(mailOutbox.to, email))).toEqual([])
   })
 
-  it('[AUTH-16] sends a refused code again, the same one, and it works', async () => {
+  it('[AUTH-16] sends the same code again after a refusal, and the code works', async () => {
     const email = 'again@example.com'
     const browser = server.browser()
     smtp.refusals = 2
@@ -150,7 +150,7 @@ describe('over a mail server', () => {
     expect(server.jobs.waiting).toEqual([])
   })
 
-  it('[AUTH-16] finds a code in the sweep whose sender crashed, until it has expired', async () => {
+  it('[AUTH-16] sends a code in the sweep if its sender crashed, until it expires', async () => {
     const browser = server.browser()
     smtp.refusals = 1
     await browser.ask(calls.sendOtp, { body: { email: 'swept@example.com', isTemp: true } })

@@ -89,7 +89,7 @@ describe('mails', () => {
     ])
   })
 
-  it('[LAW-2] of the passengers it holds their names alone', async () => {
+  it('[LAW-2] it contains only the names of the passengers', async () => {
     const { orderId } = await book('en')
     const mail = await server.mailOf(orderId, 'confirmation')
     const all = mail.subject + mail.text + mail.html + JSON.stringify(mail.attachments)
@@ -100,7 +100,7 @@ describe('mails', () => {
     expect(JSON.stringify(mail.attachments)).not.toContain('Berg')
   })
 
-  it('[I18N-2] each mail is German throughout where the booking was', async () => {
+  it('[I18N-2] each mail of a German booking is German throughout', async () => {
     const booked = await book('de', CARDS.refundFails)
     await cancel(booked)
     server.clock.advance(EFFECT_DELAY)
@@ -126,7 +126,7 @@ describe('mails', () => {
     expect(file?.content.replaceAll('\r\n ', '')).toContain('SUMMARY:Transfer ab')
   })
 
-  it('[I18N-15] each mail is French throughout where the booking was', async () => {
+  it('[I18N-15] each mail of a French booking is French throughout', async () => {
     const booked = await book('fr', CARDS.refundFails)
     await cancel(booked)
     server.clock.advance(EFFECT_DELAY)
@@ -200,7 +200,7 @@ describe('mails', () => {
     expect(text).toContain(evil)
   })
 
-  it('[LAW-6] are forgotten after thirty days', async () => {
+  it('[LAW-6] are deleted after thirty days', async () => {
     const { orderId } = await book('en')
     const { id } = await server.mailOf(orderId, 'confirmation')
     const stored = () => server.deps.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
@@ -212,7 +212,7 @@ describe('mails', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('[LAW-7] after its account is deleted nothing of a person is in the outbox, and no mail is written any more', async () => {
+  it('[LAW-7] after account deletion the outbox has no personal data, and no mails are written', async () => {
     const booked = await book('en')
     const { browser, orderId } = booked
     const { order } = await server.rowsOf(orderId)
@@ -243,7 +243,7 @@ describe('the outbox of the sandbox', () => {
     return { status: answer.status, type: answer.headers.get('content-type'), headers: answer.headers, text: await answer.text() }
   }
 
-  it('lists mails as JSON in the promised shape, the newest first, with their files', async () => {
+  it('lists mails as JSON in the documented shape, newest first, with their attachments', async () => {
     const { orderId } = await book('en')
     const { to } = await server.mailOf(orderId, 'confirmation')
     const mails = JSON.parse((await get(`/sandbox/outbox.json?to=${encodeURIComponent(to.toUpperCase())}`)).text) as object[]
@@ -254,7 +254,7 @@ describe('the outbox of the sandbox', () => {
     expect(Object.keys(mails[0] ?? {}).sort()).toEqual(['attachments', 'code', 'html', 'sentAt', 'subject', 'text', 'to'])
   })
 
-  it('has a page with a search that treats input as text', async () => {
+  it('has a page with a search that escapes its input', async () => {
     const { orderId } = await book('en')
     const { to, id } = await server.mailOf(orderId, 'confirmation')
     const found = await get(`/sandbox/outbox?q=${encodeURIComponent(to.slice(0, 14))}`)
@@ -282,7 +282,7 @@ describe('the outbox of the sandbox', () => {
       expect((await get(missing)).status).toBe(404)
   })
 
-  it('the sandbox names every card, the API and the newest mails', async () => {
+  it('the sandbox page lists every card, the API and the newest mails', async () => {
     const { text } = await get('/sandbox')
     const numbers = Object.values(CARDS).map((number) => number.replace(/(\d{4})(?=\d)/g, '$1 '))
     for (const part of [...numbers, 'href="/api/docs"', 'href="/api/openapi.json"', 'href="/sandbox/outbox"']) expect(text).toContain(part)

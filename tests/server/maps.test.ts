@@ -32,7 +32,7 @@ const ways = resortRows.flatMap((resort) => {
 const get = (path: string) => server.app.request(path, { headers: { 'accept-encoding': 'br' } })
 
 describe('maps', () => {
-  it('[LIMIT-14] have a limit of drawings per network, and cached ones are sent to everybody', async () => {
+  it('[LIMIT-14] have a limit of drawings per network, and cached ones do not count', async () => {
     const [near, next, far] = [1, 2, 3].map((at) => `/art/map/7_AT_4610${at}_11000_47000_11500.svg`) as [string, string, string]
     const ask = (path: string, from = '203.0.113.14') => server.app.request(path, { headers: { 'x-forwarded-for': from } })
     const caller = { address: '203.0.113.14', network: addressSubject(server.deps.secrets.codes, '203.0.113.14') }
@@ -82,7 +82,7 @@ describe('maps', () => {
     expect(names('de').at(-1)).toBe('Etsch')
   })
 
-  it('[D176] follow the valleys if they lead to the resort, and are straight otherwise', () => {
+  it('[D176] have routes along valleys that lead to the resort, and straight lines otherwise', () => {
     const drawn = (id: string) => {
       const way = ways.find(({ resort }) => resort.id === id)
       if (!way) throw new Error(`there is ${id}`)
@@ -101,7 +101,7 @@ describe('maps', () => {
     expect(drawn('zermatt')).toMatchObject({ isStraight: true, points: 2 })
   })
 
-  it('[OFFER-30] name towns along the way before others, next to the way, and none along a straight line', () => {
+  it('[OFFER-30] prefer town names along the route, next to it, and have none along a straight line', () => {
     const townsOf = (id: string) => {
       const way = ways.find(({ resort }) => resort.id === id)
       const marks = way ? placeMarks(way.view, { resort: way.resort.name, airport: 'Innsbruck Airport' }, 'en') : []
@@ -115,12 +115,12 @@ describe('maps', () => {
       expect(towns.length, resort.id).toBeLessThanOrEqual(6)
       expect(towns.filter(({ isMinor }) => !isMinor).length, resort.id).toBeLessThanOrEqual(3)
     }
-    // Larger and nearer towns precede distant ones that are even larger.
+    // Near large towns precede distant larger ones.
     expect(anton.map(({ name }) => name)).toContain('Garmisch-Partenkirchen')
     expect(townsOf('zermatt').every(({ side }) => !side.includes('-'))).toBe(true)
   })
 
-  it('[D187] names every country on a phone where more than two meet', () => {
+  it('[D187] names every country on a phone if more than two are visible', () => {
     const way = ways.find(({ resort }) => resort.id === 'st-anton')
     const marks = way ? placeMarks(way.view, { resort: way.resort.name, airport: 'Innsbruck Airport' }, 'en') : []
     const onPhone = marks.filter(({ kind, isMinor }) => kind === 'country' && !isMinor).map(({ name }) => name)
@@ -181,7 +181,7 @@ describe('maps', () => {
     expect(across(address)).toEqual(across(address.replace(/map\/\d+_/, 'map/6_')))
   })
 
-  it('[D187] write each country once inside its area, no name on the way, and none over a town’s dot', () => {
+  it('[D187] write each country once inside its area, and no name over the route or a town’s dot', () => {
     for (const { view, resort, airport } of ways) {
       const projection = projectionOf(view)
       const marks = placeMarks(view, { resort: resort.name, airport: airport.name }, 'de')
@@ -219,7 +219,7 @@ describe('maps', () => {
     }
   })
 
-  it('[D187] draw no mountain on a lake, over the edge or on the way', () => {
+  it('[D187] draw no mountain on a lake, over the edge or on the route', () => {
     let seen = 0
     for (const { view } of ways) {
       const projection = projectionOf(view)
@@ -264,7 +264,7 @@ describe('maps', () => {
     }
   })
 
-  it('[OFFER-30] draw the way of every resort in at most 8 KB, cached for a year', async () => {
+  it('[OFFER-30] draw the route of every resort in at most 8 KB, cached for a year', async () => {
     for (const { view, resort } of ways) {
       const answer = await get(mapAddress(view))
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -18,7 +18,7 @@ const bare: Preferences = { adults: 2, children: 0, dates: { kind: 'known', from
 const preference = <T>(value: T) => ({ value, isAssumed: false })
 
 describe('match score', () => {
-  it('[MATCH-1] counts only what was asked', () => {
+  it('[MATCH-1] counts only asked criteria', () => {
     expect(scoreOffer(bare, offer).percent).toBe(100)
     expect(scoreOffer({ ...bare, amenities: preference(['spa', 'pool']) }, offer).percent).toBe(Math.round((100 * (14 + 4)) / 22))
     expect(scoreOffer(bare, offer).criteria.map(({ key }) => key)).toEqual(['dates'])
@@ -44,7 +44,7 @@ describe('match score', () => {
     )
   })
 
-  it('[MATCH-4] meets a budget without a ceiling', () => {
+  it('[MATCH-4] meets a budget without an upper limit', () => {
     expect(criteria.budget.share({ ...bare, budget: preference({ ceilingMinor: null }) }, { ...offer, perPersonMinor: 900_000 })).toBe(1)
   })
 
@@ -58,7 +58,7 @@ describe('match score', () => {
     expect(criteria.dates.share(bare, { ...offer, daysOff })).toBeCloseTo(share)
   })
 
-  it('[MATCH-6] hotel exact, same resort and stars, other', () => {
+  it('[MATCH-6] scores the exact hotel, the same resort and stars, and others', () => {
     const preferences = (id: string, resortId: string, stars: number) => ({ ...bare, hotel: preference({ id, resortId, stars }) })
     expect(criteria.hotel.share(preferences('h1', 'st-anton', 4), offer)).toBe(1)
     expect(criteria.hotel.share(preferences('h2', 'st-anton', 4), offer)).toBe(0.5)
@@ -66,7 +66,7 @@ describe('match score', () => {
     expect(criteria.hotel.share(preferences('h2', 'lech', 4), offer)).toBe(0)
   })
 
-  it('[MATCH-7] levels by the share that the pistes suit', () => {
+  it('[MATCH-7] scores levels by the share of suitable pistes', () => {
     const gentle = { ...offer, resort: { ...arlberg, blueKm: 30, redKm: 12, blackKm: 2 } }
     expect(criteria.levels.share({ ...bare, levels: preference(['beginner', 'expert']) }, gentle)).toBe(0.5)
     expect(criteria.levels.share({ ...bare, levels: preference(['beginner', 'intermediate', 'non-skier']) }, gentle)).toBe(1)
@@ -81,7 +81,7 @@ describe('match score', () => {
     expect(criteria.board.share({ ...bare, board: preference(asked) }, { ...offer, board })).toBe(share)
   })
 
-  it('[MATCH-9] amenities matched of chosen', () => {
+  it('[MATCH-9] scores the share of chosen amenities', () => {
     expect(criteria.amenities.share({ ...bare, amenities: preference(['spa', 'pool', 'gym', 'kids']) }, offer)).toBe(0.25)
   })
 
@@ -103,7 +103,7 @@ describe('match score', () => {
     expect(criteria.stars.share({ ...bare, stars: preference(4) }, { ...offer, stars })).toBe(share)
   })
 
-  it('[MATCH-13] [MATCH-14] names what is met in full and explains the largest shortfall first', () => {
+  it('[MATCH-13] [MATCH-14] names fully met criteria and explains the largest shortfall first', () => {
     const preferences: Preferences = {
       ...bare,
       amenities: preference(['spa', 'pool']),

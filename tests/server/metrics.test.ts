@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Reads the metrics from a socket's address, which a test without sockets lacks. */
+/** Reads the metrics as a client with a network address. Tests without sockets have none. */
 const readFrom = (remoteAddress: string, headers: Record<string, string> = {}, of = server) =>
   of.app.request('/metrics', { headers }, { incoming: { socket: { remoteAddress } } })
 /** The values of a metric by its labels. */
@@ -26,22 +26,22 @@ async function figure(name: string): Promise<Record<string, number>> {
   )
 }
 
-describe('who may read the figures', () => {
+describe('access to metrics', () => {
   it.each([
     ['this host', '127.0.0.1', {}, 200],
     ['this host by its IPv6 name', '::1', {}, 200],
     ['this host through its own balancer', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 200],
-    ['a stranger', '203.0.113.9', {}, 401],
-    ['a stranger through a balancer on this host', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 401],
-    ['a stranger who claims to be this host', '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }, 401],
-    ['a balancer elsewhere that names nobody', '10.0.0.7', {}, 401],
-    ['the bearer of the token', '203.0.113.9', { authorization: `Bearer ${TOKEN}` }, 200],
-    ['the bearer of another', '203.0.113.9', { authorization: `Bearer ${TOKEN}x` }, 401],
+    ['another host', '203.0.113.9', {}, 401],
+    ['another host through a balancer on this host', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 401],
+    ['another host that claims to be this host', '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }, 401],
+    ['a remote balancer without a client address', '10.0.0.7', {}, 401],
+    ['a bearer of the token', '203.0.113.9', { authorization: `Bearer ${TOKEN}` }, 200],
+    ['a bearer of another token', '203.0.113.9', { authorization: `Bearer ${TOKEN}x` }, 401],
   ] as const)('[OPS-1] %s', async (_, address, headers, status) => {
     expect((await readFrom(address, headers)).status).toBe(status)
   })
 
-  it('[OPS-1] are never strangers without a configured token, whatever they send', async () => {
+  it('[OPS-1] is always refused to other hosts if no token is configured', async () => {
     const without = await createTestServer()
     expect((await readFrom('203.0.113.9', { authorization: 'Bearer undefined' }, without)).status).toBe(401)
     expect((await readFrom('127.0.0.1', {}, without)).headers.get('content-type')).toMatch(/^text\/plain; version=/)
@@ -49,8 +49,8 @@ describe('who may read the figures', () => {
   })
 })
 
-describe('the figures', () => {
-  it('[OPS-2] count a request by its pattern, and contain no user input', async () => {
+describe('metrics', () => {
+  it('[OPS-2] count requests by route pattern, and contain no user input', async () => {
     const browser = server.browser()
     await browser.call('GET', '/order/ord_of-somebody/check')
     await browser.call('POST', '/user/auth/otp', { email: 'anna@example.com', isTemp: false })
@@ -73,7 +73,7 @@ describe('the figures', () => {
     expect((await figure('firn_event_loop_delay_seconds'))['{quantile="1"}']).toBeGreaterThan(0.1)
   })
 
-  it('[OPS-4] include what waits and what operators have to look at', async () => {
+  it('[OPS-4] include queue lengths and cases for operators', async () => {
     const other = await createTestServer()
     const at = new Date(START)
     const mail = { to: 'x@example.com', subject: 's', text: 't', html: 'h', kind: 'code', nextAt: at, createdAt: at }

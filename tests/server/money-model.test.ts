@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many schedules a usual run plays, the usual trips with a death at each point among them; `npm run test:all` plays 100,000, and looks at what 500 reach. */
+/** Schedules per run, including the standard trips with a crash at each point. `npm run test:all` runs 100,000 and checks the coverage of 500. */
 const RUNS = 110
-/** The seed of every run, unless another is asked for. */
+/** The default seed. */
 const SEED = 20_261_121
 
-it('[PAY-7] [ORDER-7] [VERIFY-2] [LAW-3] [BOOKING-4] no schedule keeps a charge twice or without its trip, loses a refund or sells a room twice', {
+it('[PAY-7] [ORDER-7] [VERIFY-2] [LAW-3] [BOOKING-4] no schedule charges twice or without a trip, loses a refund or sells a room twice', {
   timeout: 3_600_000,
 }, async () => {
   const { MONEY_RUNS, MONEY_SEED, MONEY_PATH } = process.env

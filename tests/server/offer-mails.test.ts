@@ -31,7 +31,7 @@ const remindersTo = (email: string) =>
     .select()
     .from(mailOutbox)
     .where(and(eq(sql`lower(${mailOutbox.to})`, email.toLowerCase()), eq(mailOutbox.kind, 'offer-reminder')))
-/** Where a mail's link that ends these mails leads, on our own origin. */
+/** Path of the unsubscribe link of a mail. */
 function stopPathOf({ headers }: { headers: Record<string, string> }): string {
   const url = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
   expect(url.origin).toBe(server.deps.config.publicUrl)
@@ -43,7 +43,7 @@ const oneClick = (path: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   })
-/** Searches without what follows a search, as where a crash came in between; the offers stand for so long, as an installation might have them. */
+/** Searches without the follow-up steps, as after a crash. The offers are valid for `ms`. */
 async function searchOnly(ms = OFFERS.ttlMs): Promise<string> {
   const quizSessionId = await takeQuiz(browser, asking())
   server.jobs.waiting.length = 0
@@ -54,7 +54,7 @@ async function searchOnly(ms = OFFERS.ttlMs): Promise<string> {
   return quizSessionId
 }
 
-/** The same, with the mail that the sweep writes then. */
+/** The same, with the mail from the sweep. */
 async function mailed(ms: number): Promise<string> {
   const quizSessionId = await searchOnly(ms)
   await sweepOfferMails(server.deps)
@@ -63,7 +63,7 @@ async function mailed(ms: number): Promise<string> {
 }
 
 describe('the mail with the offer', () => {
-  it('[MAIL-4] goes out as soon as the offers are there, with price, link and how long it stands', async () => {
+  it('[MAIL-4] is sent once the offers exist, with price, link and expiry', async () => {
     const { best, quizSessionId } = await findOffers(server, browser, asking())
     const [mail, ...more] = await mailsTo(EMAIL)
     expect([mail?.to, more]).toEqual([EMAIL, []])
@@ -91,7 +91,7 @@ describe('the mail with the offer', () => {
     expect(mail?.text).toContain('/de/offer/')
   })
 
-  it('[MAIL-4] comes once a quiz, however often it is completed, searched or swept', async () => {
+  it('[MAIL-4] is sent once per quiz, however often it is completed, searched or swept', async () => {
     const { quizSessionId } = await findOffers(server, browser, asking())
     await browser.ask(calls.completeQuiz)
     await server.jobs.run()
@@ -100,14 +100,14 @@ describe('the mail with the offer', () => {
     expect(await mailsTo(EMAIL)).toHaveLength(1)
   })
 
-  it('[MAIL-4] is written by the sweep where a crash came before it', async () => {
+  it('[MAIL-4] is written by the sweep after a crash', async () => {
     await searchOnly()
     await sweepOfferMails(server.deps)
     await sweepOfferMails(server.deps)
     expect(await mailsTo(EMAIL)).toHaveLength(1)
   })
 
-  it('[MAIL-5] comes once more a day before the offer expires, where it stands longer and nothing was booked', async () => {
+  it('[MAIL-5] is followed by a reminder a day before the offer expires, if nothing was booked', async () => {
     await mailed(3 * day)
     server.clock.advance(2 * day - 1)
     await sweepOfferMails(server.deps)
@@ -123,25 +123,25 @@ describe('the mail with the offer', () => {
       const { bundles: offers } = await browser.ask(calls.listBundles, { query: { quizSessionId } })
       await browser.ask(calls.prebookBundle, { body: { bundleId: offers[0]?.bundleId ?? '', quizSessionId } })
     },
-    'its owner has an account that does not want it': () => server.browser().signIn(EMAIL),
-    'it has gone': () => server.deps.db.update(bundles).set({ retiredAt: server.clock.now() }),
-    'these mails were ended': async () => oneClick(stopPathOf((await mailsTo(EMAIL))[0] ?? { headers: {} })),
+    'its owner has an account that opted out': () => server.browser().signIn(EMAIL),
+    'it was withdrawn': () => server.deps.db.update(bundles).set({ retiredAt: server.clock.now() }),
+    'the address is unsubscribed': async () => oneClick(stopPathOf((await mailsTo(EMAIL))[0] ?? { headers: {} })),
   }
-  it.each(Object.entries(reasons))('[MAIL-5] does not come once more where %s', async (_, happen) => {
+  it.each(Object.entries(reasons))('[MAIL-5] has no reminder if %s', async (_, happen) => {
     await happen(await mailed(3 * day))
     server.clock.advance(2 * day + 1)
     await sweepOfferMails(server.deps)
     expect(await remindersTo(EMAIL)).toEqual([])
   })
 
-  it('[MAIL-5] does not come once more of an offer that stands for a day or less', async () => {
+  it('[MAIL-5] has no reminder for an offer that is valid for a day or less', async () => {
     await mailed(day)
     server.clock.advance(day - 1)
     await sweepOfferMails(server.deps)
     expect(await remindersTo(EMAIL)).toEqual([])
   })
 
-  it('[MAIL-5] comes once more to an account that allows special offers', async () => {
+  it('[MAIL-5] has a reminder for an account that allows special offers', async () => {
     await mailed(3 * day)
     const owner = server.browser()
     await owner.signIn(EMAIL)
@@ -151,7 +151,7 @@ describe('the mail with the offer', () => {
     expect(await remindersTo(EMAIL)).toHaveLength(1)
   })
 
-  it('[MAIL-6] one link ends these mails for an address for ever: its page changes nothing, its button does', async () => {
+  it('[MAIL-6] one link unsubscribes an address permanently: its page changes nothing, its button does', async () => {
     await findOffers(server, browser, asking())
     const [mail] = await mailsTo(EMAIL)
     const path = stopPathOf(mail ?? { headers: {} })
@@ -176,7 +176,7 @@ describe('the mail with the offer', () => {
     expect(await selectRows(server.deps.db, sql`select 1 from offer_mails`)).toEqual([])
   })
 
-  it('[MAIL-6] a link that was changed ends nothing', async () => {
+  it('[MAIL-6] a changed link does not unsubscribe', async () => {
     await findOffers(server, browser, asking())
     const [mail] = await mailsTo(EMAIL)
     const path = stopPathOf(mail ?? { headers: {} })
@@ -188,12 +188,12 @@ describe('the mail with the offer', () => {
     expect(await selectRows(server.deps.db, sql`select 1 from mail_stops`)).toEqual([])
   })
 
-  it('[MAIL-7] cannot be used to send mail to strangers: a few a day for an address, and from a network', async () => {
+  it('[MAIL-7] is limited per address and per network, so that it cannot be used for spam', async () => {
     const perEmail = OFFER_MAILS.perEmail
     for (let turn = 0; turn <= perEmail; turn++) await takeQuiz(server.browser(), asking(turn % 2 ? EMAIL : EMAIL.toLowerCase()))
     await server.jobs.run()
     expect(await mailsTo(EMAIL)).toHaveLength(perEmail)
-    // A network that a proxy names; the quizzes go on without a mail.
+    // A network named by a proxy. The quizzes continue without a mail.
     const from = async (network: string, count: number) => {
       for (let turn = 0; turn < count; turn++) {
         const stranger = server.browser()
@@ -222,7 +222,7 @@ describe('the mail with the offer', () => {
     expect(await from('203.0.113.7', 1)).toBe(OFFER_MAILS.perNetwork + 1)
   })
 
-  it('[MAIL-8] its offers open on another device once its owner has signed in there', async () => {
+  it('[MAIL-8] its offers open on another device after its owner signs in there', async () => {
     const { quizSessionId } = await findOffers(server, browser, asking())
     const other = server.browser()
     expect((await other.call('GET', `/rec/bundle?quizSessionId=${quizSessionId}`)).status).toBe(404)
@@ -236,14 +236,14 @@ describe('the mail with the offer', () => {
     expect(status).toBe('Ok')
   })
 
-  it('[MAIL-3] nothing of the address is left once its account is deleted, and what it stopped stays stopped', async () => {
+  it('[MAIL-3] no trace of the address is left after account deletion, and it stays unsubscribed', async () => {
     await findOffers(server, browser, asking())
     const [mail] = await mailsTo(EMAIL)
     await oneClick(stopPathOf(mail ?? { headers: {} }))
     const owner = server.browser()
     await owner.signIn(EMAIL)
     await owner.ask(calls.deleteUser)
-    // But for the last mail, which goes once it is sent (LAW-15).
+    // Except the last mail, which is deleted once sent (LAW-15).
     await server.deps.db.delete(mailOutbox).where(eq(mailOutbox.kind, 'account-deleted'))
     const tables = await selectRows<{ name: string }>(
       server.deps.db,

@@ -21,7 +21,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const knownWeek = { ...january, from: '09-01-2027', to: '16-01-2027', rangeType: 'known' as const }
 
 describe('offers', () => {
-  it('[OFFER-17] [MATCH-1] shows 94 as the best offer of the reference answers', async () => {
+  it('[OFFER-17] [MATCH-1] shows 94 for the best offer of the reference answers', async () => {
     const best = await findBest(server, server.browser())
     expect(best.resort.name).toBe('St. Anton am Arlberg')
     expect(best.match.percent).toBe(94)
@@ -30,7 +30,7 @@ describe('offers', () => {
     expect(Math.round((100 * earned) / possible)).toBe(94)
   })
 
-  it('[MATCH-15] counts how many of the wished extras a hotel has, as many as their points say', async () => {
+  it('[MATCH-15] counts how many of the chosen amenities a hotel has, consistent with their points', async () => {
     const wished = 'spa;pool;kids;parking;quiet'
     const { list } = await findOffers(server, server.browser(), { ...referenceById(), amenities: wished })
     const criteria = list.bundles.flatMap(({ match }) => match.criteria.filter(({ key }) => key === 'amenities'))
@@ -44,7 +44,7 @@ describe('offers', () => {
     expect(shares.some(({ said }) => said > 0 && said < 1)).toBe(true)
   })
 
-  it('[MATCH-15] says of each criterion what the offer has and what was asked for, and which question to change', async () => {
+  it('[MATCH-15] shows for each criterion the offered value, the wish and the question to change', async () => {
     const browser = server.browser()
     const { best, quizSessionId } = await findOffers(server, browser, { ...referenceById(), budget: '2500+' })
     const of = (key: string) => best?.match.criteria.find((one) => one.key === key)
@@ -55,12 +55,12 @@ describe('offers', () => {
     expect(of('board')?.fact).toBe(best?.acc.mealData.displayName)
     expect(of('budget')?.fact).toMatch(/^€[\d,]+\.\d\d per person$/)
     expect(of('levels')?.fact).toBe('130 km blue, 121 km red')
-    // A range counts by its upper end: who wishes the dearest has no limit.
+    // The upper end of a range counts. The most expensive range has no limit.
     expect(of('budget')?.asked).toBe('no upper limit')
     // Stars are never asked, so there is no answer to change.
     expect(of('stars')).toMatchObject({ fact: `${best?.acc.rating} ★`, asked: '4 ★' })
     expect(of('stars')).not.toHaveProperty('questionId')
-    // While answers are being changed, the new ones are not what these offers were found by.
+    // Answers that are being changed are not the ones of these offers.
     await browser.ask(calls.reopenQuiz, { body: { quizSessionId, questionId: 'slope-distance' } })
     await browser.ask(calls.answerQuiz, {
       body: { pageInfo: { blockId: 'stay', blockPage: 1 }, answer: { questionId: 'slope-distance', answer: '200', isSkipped: false } },
@@ -69,12 +69,12 @@ describe('offers', () => {
     for (const one of bundles[0]?.match.criteria ?? []) expect(one).not.toHaveProperty('asked')
   })
 
-  it('[MATCH-4] [MATCH-15] says of a wished price only the end that counts, so that less is not beside what was asked', async () => {
+  it('[MATCH-4] [MATCH-15] shows only the upper end of a wished price, so that a lower price is not a deviation', async () => {
     const { best } = await findOffers(server, server.browser(), { ...referenceById(), budget: '1500-2500' })
     expect(best?.match.criteria.find(({ key }) => key === 'budget')).toMatchObject({ asked: 'up to €2,500', earned: 20, possible: 20 })
   })
 
-  it('[MATCH-15] names meals as asked for where they are these, in the middle of a sentence where they are others, and all pistes where nobody skis', async () => {
+  it('[MATCH-15] shows equal meals as wished, different ones within a sentence, and all pistes if no traveller skis', async () => {
     const { list } = await findOffers(server, server.browser(), { ...referenceById(), board: 'half-board', levels: 'non-skier' })
     const rows = list.bundles.map(({ match, acc }) => ({
       meals: acc.mealData.displayName,
@@ -87,7 +87,7 @@ describe('offers', () => {
     expect(rows[0]?.pistes).toMatch(/^\d+ km blue, \d+ km red, \d+ km black$/)
   })
 
-  it('[OFFER-29] says what the mountain is like, how it suits each level that was answered, and where the figures are from', async () => {
+  it('[OFFER-29] describes the ski area, its fit for each answered level, and the source of the figures', async () => {
     const levels = 'beginner;expert;non-skier'
     const { best } = await findOffers(server, server.browser(), { ...referenceById(), levels })
     expect(best?.mountain).toEqual({
@@ -100,14 +100,14 @@ describe('offers', () => {
       levels: [
         { level: 'beginner', name: 'Beginner', km: 130, isServed: true, isAmple: true },
         { level: 'expert', name: 'Expert', km: 51, isServed: true, isAmple: true },
-        // A path beside gentle pistes is what matters to who does not ski: 130 of 302 km are.
+        // Walking paths next to easy pistes matter to non-skiers: 130 of 302 km.
         { level: 'non-skier', name: 'Not skiing', km: null, isServed: true, isAmple: false },
       ],
       source: 'Compiled by hand from what the resorts publish. Altitudes, lengths and days of the season are approximate.',
     })
   })
 
-  it('[OFFER-29] [D169] says of a level that is not served that it is not, and of one that has fifty kilometres of its own that it fits very well', async () => {
+  it('[OFFER-29] [D169] states that a level without pistes is not served, and that one with fifty kilometres fits very well', async () => {
     const own = await createTestServer()
     await own.deps.db.update(resorts).set({ blackKm: 9.9, blueKm: 10, redKm: 50 })
     const { best } = await findOffers(own, own.browser(), { ...referenceById(), levels: 'beginner;intermediate;expert' })
@@ -119,12 +119,12 @@ describe('offers', () => {
     await own.close()
   })
 
-  it('[D168] says of a stay whether it lies within the season, partly or not at all, and nothing where no season is known', async () => {
+  it('[D168] states whether a stay is within the season, partly or not at all, and nothing if the season is unknown', async () => {
     const own = await createTestServer()
     const asked = referenceById({ ...knownWeek, from: '10-01-2027', to: '17-01-2027' })
     const mountain = async (season: { lifts: number | null; seasonFrom: string | null; seasonTo: string | null }) => {
       await own.deps.db.update(resorts).set(season)
-      // Another version, so that the inventory is read anew.
+      // Another version, so that the inventory is read again.
       await writeInventoryVersion(own.deps.db, { version: `sample-${season.seasonFrom}-${season.seasonTo}` })
       return (await findBest(own, own.browser(), asked)).mountain
     }
@@ -143,7 +143,7 @@ describe('offers', () => {
     await own.close()
   })
 
-  it('[D168] gives lifts and seasons to a sample that was loaded before it knew any, and leaves those of an operator alone', async () => {
+  it('[D168] adds lifts and seasons to a sample from before they existed, and does not change an operator’s inventory', async () => {
     const own = await createTestServer()
     const readLifts = async () => (await own.deps.db.select().from(resorts)).map(({ lifts }) => lifts)
     await own.deps.db.update(resorts).set({ lifts: null, seasonFrom: null, seasonTo: null })
@@ -156,13 +156,13 @@ describe('offers', () => {
     await own.close()
   })
 
-  it('[D186] names the lifts of a sample that was loaded before it knew any, and leaves an operator alone', async () => {
+  it('[D186] adds lift names to a sample from before they existed, and does not change an operator’s inventory', async () => {
     const own = await createTestServer()
     const { db } = own.deps
     const readLifts = async () => new Set((await db.select().from(hotels)).map(({ lift }) => lift))
     const before = await readLifts()
     expect(before).toContain('Galzigbahn')
-    // Where we are not sure there is none.
+    // Uncertain names are omitted.
     expect(before).toContain(null)
     await db.update(hotels).set({ lift: null })
     await writeInventoryVersion(db, { version: 'own-1' })
@@ -171,7 +171,7 @@ describe('offers', () => {
     await writeInventoryVersion(db, { version: 'sample-1' })
     await extendPrices(db, '2026-11-21')
     expect(await readLifts()).toEqual(before)
-    // One that is known already stays.
+    // An existing name is kept.
     await db.update(hotels).set({ lift: 'Nassereinbahn' })
     await extendPrices(db, '2026-11-22')
     expect(await readLifts()).toEqual(new Set(['Nassereinbahn']))
@@ -198,7 +198,7 @@ describe('offers', () => {
     expect(order).toEqual([...order].sort((a, b) => b.percent - a.percent || a.price - b.price))
   })
 
-  it('[MATCH-13] [MATCH-14] [LAW-11] tags what is met in full, explains the largest shortfall first and labels what was assumed', async () => {
+  it('[MATCH-13] [MATCH-14] [LAW-11] tags fully met criteria, explains the largest shortfall first and labels assumptions', async () => {
     const { list } = await findOffers(server, server.browser())
     for (const { acc, match } of list.bundles) {
       const met = match.criteria.filter(({ earned, possible }) => earned === possible).map(({ key }) => key)
@@ -226,7 +226,7 @@ describe('offers', () => {
     }
   })
 
-  it('[OFFER-18] claims a best price only where today is the lowest of the recorded days', async () => {
+  it('[OFFER-18] claims a best price only if today’s is the lowest of the recorded days', async () => {
     const { list } = await findOffers(server, server.browser())
     const today = '2026-11-21'
     for (const { acc, total } of list.bundles) {
@@ -249,7 +249,7 @@ describe('offers', () => {
     await own.close()
   })
 
-  it('[MATCH-2] does not offer rooms that are taken', async () => {
+  it('[MATCH-2] does not offer sold-out rooms', async () => {
     const own = await createTestServer()
     const given = { ...referenceById(), 'trip-dates': knownWeek }
     const best = await findBest(own, own.browser(), given)
@@ -265,7 +265,7 @@ describe('offers', () => {
     await own.close()
   })
 
-  it('[MATCH-2] offers a vehicle and rooms that hold the largest party of the quiz', async () => {
+  it('[MATCH-2] offers a vehicle and rooms for the largest party of the quiz', async () => {
     const { list } = await findOffers(server, server.browser(), { ...referenceById(), adults: '10', children: '8' })
     expect(list.bundles.length).toBeGreaterThan(0)
     for (const { privateTransfer, tripGroup } of list.bundles) {
@@ -274,12 +274,12 @@ describe('offers', () => {
     }
   })
 
-  it('[WAIT-5] [WAIT-7] [WAIT-11] returns, where there are no offers, what to give up, and how many offers that really brings', async () => {
+  it('[WAIT-5] [WAIT-7] [WAIT-11] returns, if there are no offers, the criteria to relax, and the exact number of offers for each', async () => {
     const browser = server.browser()
     const beyond = { ...january, from: '20-05-2028', to: '27-05-2028', rangeType: 'known' as const }
     const { list, quizSessionId } = await findOffers(server, browser, { ...referenceById(), 'trip-dates': beyond })
     expect(list).toMatchObject({ status: 'empty', bundles: [] })
-    // What was asked for, so that it can be said what stays.
+    // The wishes, so that the screen can show what stays.
     expect(list.wanted?.map(({ words }) => words)).toEqual(expect.arrayContaining(['St. Anton am Arlberg', '20–27 May', '2 adults']))
     expect(list.wanted?.map(({ questionId }) => questionId)).not.toContain('departure-city')
     const first = list.zeroOffers?.relax[0]
@@ -289,15 +289,15 @@ describe('offers', () => {
     const relaxed = await browser.ask(calls.refreshBundles, { body: { quizSessionId, relax: ['dates'] } })
     expect(first?.offers).toBeGreaterThan(0)
     expect(relaxed.bundles).toHaveLength(first?.offers ?? 0)
-    // No offer is nearer than what was said.
+    // No offer is nearer than the returned one.
     expect(relaxed.bundles.map(({ dateRange }) => `${dateRange.fromLabel} – ${dateRange.toLabel}`)).toContain('Mon, 08 May – Mon, 15 May')
     expect(relaxed.bundles.every(({ dateRange }) => dateRange.from <= '2028-05-08')).toBe(true)
-    // Several given up together bring at least as many.
+    // Relaxing several criteria brings at least as many.
     const both = await browser.ask(calls.refreshBundles, { body: { quizSessionId, relax: ['dates', 'resort'] } })
     expect(both.bundles.length).toBeGreaterThanOrEqual(relaxed.bundles.length)
   })
 
-  it('[D167] says of each answer to give up what of the offers comes nearest to it', () => {
+  it('[D167] names the nearest available value for each answer to relax', () => {
     const one = (hotel: { name: string; slopeM: number }, resort: string, checkIn: string, totalMinor: number) =>
       ({
         stay: {
@@ -324,14 +324,14 @@ describe('offers', () => {
     expect(said('resort')).toBe('Go to Lech instead')
     expect(said('hotel')).toBe('Stay at Alpenrose instead')
     expect(said('levels')).toBe('Slopes of any difficulty')
-    // A month was suggested: what begins in it is not off at all.
+    // A month was suggested, so stays that begin in it do not deviate.
     const suggested = { kind: 'suggested', earliest: '2027-01-20', latest: '2027-01-26', nights: 7 } as const
     expect(nearestOf('dates', found, suggested)).toMatchObject({ checkIn: '2027-01-24' })
-    // What an older back end stored has nothing that is nearest.
+    // Data of an older back end has no nearest value.
     expect(changeInWords({ key: 'dates', offers: 2 }, 'EUR', 'en')).toBe('Up to 28 days earlier or later')
   })
 
-  it('[CALLS-19] keeps a quiz and its offers from every other device', async () => {
+  it('[CALLS-19] hides a quiz and its offers from every other device', async () => {
     const { quizSessionId, best } = await findOffers(server, server.browser())
     const other = server.browser()
     expect((await other.call('GET', `/rec/bundle?quizSessionId=${quizSessionId}`)).status).toBe(404)
@@ -339,7 +339,7 @@ describe('offers', () => {
     expect((await other.call('POST', '/rec/bundle/prebook', { bundleId: best?.bundleId, quizSessionId })).status).toBe(404)
   })
 
-  it('[CALLS-20] renews the list, and the old offers are no longer to be had', async () => {
+  it('[CALLS-20] renews the list, and the old offers are no longer available', async () => {
     const browser = server.browser()
     const { quizSessionId, best } = await findOffers(server, browser)
     const renewed = await browser.ask(calls.refreshBundles, { body: { quizSessionId } })
@@ -349,7 +349,7 @@ describe('offers', () => {
     expect(old).toMatchObject({ status: 'Expired', prebookHash: null })
   })
 
-  it('speaks German to whoever reads German', async () => {
+  it('has German texts for German readers', async () => {
     const browser = server.browser()
     browser.language = 'de-AT,de;q=0.9'
     const best = await findBest(server, browser)
@@ -357,7 +357,7 @@ describe('offers', () => {
     expect(best.dateRange.fromLabel).toMatch(/^Sa\., \d\d\. Jan\.$/)
   })
 
-  it('never lets more rooms be held and sold than there are', async () => {
+  it('never holds and sells more rooms than exist', async () => {
     const night = { roomTypeId: 'st-anton-01-double', day: '2027-02-01', capacity: 2, held: 2, sold: 1 }
     await expect(server.deps.db.insert(roomStock).values(night)).rejects.toThrow()
   })

@@ -46,7 +46,7 @@ describe('the API description', () => {
     expect(document.info.version).toBe(VERSION)
   })
 
-  it('has no reference that leads nowhere, and no schema that nobody uses', () => {
+  it('has no broken reference and no unused schema', () => {
     const refs = [...objectsIn(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
     for (const $ref of new Set(refs)) expect(() => resolve(document, { $ref })).not.toThrow()
     const used = new Set(refs.map((ref) => ref.replace('#/components/schemas/', '')))
@@ -58,7 +58,7 @@ describe('the API description', () => {
       expect([name, schema.description]).toEqual([name, expect.stringMatching(/\.$/)])
   })
 
-  it('names every operation once', () => {
+  it('has a unique id for every operation', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -127,7 +127,7 @@ describe('enumerations', () => {
   })
 })
 
-/** Files of the product that are loaded from a file on, and the packages they name. */
+/** Files of the product that a file imports, directly or indirectly, and the packages they import. */
 function reachable(file: string, seen = new Map<string, string[]>()): Map<string, string[]> {
   if (seen.has(file) || !existsSync(file)) return seen
   const names = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type)(?:[^']*? from)? '([^']+)'/gm)].map(
@@ -153,7 +153,7 @@ describe('the product', () => {
     expect(again.status).toBe(304)
   })
 
-  it('shows every call on a page that needs no script and nothing from elsewhere', async () => {
+  it('shows every call on a page without scripts or external resources', async () => {
     const response = await server.app.request('/api/docs')
     const page = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -165,7 +165,7 @@ describe('the product', () => {
     for (const [, font] of page.matchAll(/url\('([^']+)'\)/g)) expect((await server.app.request(font ?? '')).status).toBe(200)
   })
 
-  it('needs nothing at run time that only its makers install', () => {
+  it('needs no development package at run time', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }
     const commands = ['support', 'backup', 'restore', 'admin-invite', 'inventory-import', 'inventory/run', 'inventory/make-folder']
     const files = new Map<string, string[]>()

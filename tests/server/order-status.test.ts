@@ -42,7 +42,7 @@ describe('tables', () => {
     expect(new Set(found)).toEqual(ALLOWED)
   })
 
-  it('[ORDER-1] [PAY-7] never lead from money taken back to a status that can be paid', () => {
+  it('[ORDER-1] [PAY-7] never lead from a refunded status to a payable one', () => {
     fc.assert(
       fc.property(fc.array(anyOrder, { minLength: 2, maxLength: 12 }), (wished) => {
         const path: OrderStatus[] = ['New']
@@ -55,7 +55,7 @@ describe('tables', () => {
     for (const status of payableStatuses) expect(unpaidStatuses).toContain(status)
   })
 
-  it('[ORDER-5] leave a payment that took money only to Refunded, and back where a bank returns the refund', () => {
+  it('[ORDER-5] lead from a successful payment only to Refunded, and back if a bank returns the refund', () => {
     fc.assert(fc.property(anyPayment, (to) => canPaymentFollow('Succeeded', to) === (to === 'Refunded')))
     fc.assert(fc.property(anyPayment, (to) => canPaymentFollow('Refunded', to) === (to === 'Succeeded')))
   })
@@ -68,7 +68,7 @@ describe('rows', () => {
   })
   afterAll(() => server.close())
 
-  it('[ORDER-1] the database keeps to the table and refuses everything else', async () => {
+  it('[ORDER-1] the database allows only the changes of the table', async () => {
     const { db, now } = server.deps
     const orderId = await server.startOrder(server.browser())
     for (const from of orderStatuses) {

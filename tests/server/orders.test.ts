@@ -34,7 +34,7 @@ describe('starting', () => {
       body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId },
     })
     const check = () => browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
-    // At once: no job has run.
+    // Immediately: no job has run.
     const { status, orderId, bundleOrderId, quizSessionId } = await check()
     expect([status, quizSessionId]).toEqual(['BookingStarted', best.quizSessionId])
     expect(bundleOrderId).not.toBe(orderId)
@@ -141,7 +141,7 @@ describe('finishing', () => {
     expect((await browser.call('POST', '/order/book/finish', rest)).status).toBe(400)
   })
 
-  it('[CALLS-32] is for signed-in owners of an order that has time left', async () => {
+  it('[CALLS-32] is limited to signed-in owners of an unexpired order', async () => {
     const visitor = server.browser()
     const orderId = await server.startOrder(visitor)
     expect((await visitor.call('POST', '/order/book/finish', body(orderId))).status).toBe(401)
@@ -151,7 +151,7 @@ describe('finishing', () => {
     const late = await server.traveller()
     const own = await server.startOrder(late)
     server.clock.advance(20 * minute)
-    // By the clock, regardless of its job.
+    // By the current time, regardless of its job.
     expect((await late.call('POST', '/order/book/finish', body(own))).body.code).toBe('order.expired')
     await server.jobs.run()
     expect((await late.call('POST', '/order/book/finish', body(own))).body.code).toBe('order.expired')

@@ -15,7 +15,7 @@ const named = (list: Call[]) => list.map((call) => [`${call.method} ${call.path}
 const unsafe = named(all.filter(({ method }) => method !== 'GET'))
 const safe = named(all.filter(({ method }) => method === 'GET'))
 
-/** What a call responds to headers of a browser: its status and, where there is one, the problem's code. */
+/** The response to a call with browser headers: its status and the problem code, if any. */
 async function send(call: Call, headers: Record<string, string>) {
   const path = call.path.replace(/\{\w+\}/g, 'nothing')
   const { status, body } = await server.browser().call(call.method, path, call.body ? {} : undefined, headers)
@@ -44,7 +44,7 @@ describe('calls that change something', () => {
     for (const [from, headers] of foreign) expect([from, await send(call, headers)]).toEqual([from, refused])
   })
 
-  it.each(unsafe)('%s is open to our own pages and to whoever is no page', async (_, call) => {
+  it.each(unsafe)('%s is allowed for our own pages and for clients that are not browsers', async (_, call) => {
     for (const [from, headers] of own) expect([from, (await send(call, headers)).code]).not.toEqual([from, 'origin.refused'])
   })
 
@@ -54,7 +54,7 @@ describe('calls that change something', () => {
     expect((await browser.ask(calls.getQuizSession)).session).toBeNull()
   })
 
-  it('are refused before anything is read: unknown paths too', async () => {
+  it('are refused before their bodies are read, also for unknown paths', async () => {
     const { status } = await server.browser().call('PUT', '/nowhere', undefined, { origin: 'https://evil.example' })
     expect(status).toBe(403)
   })
@@ -65,7 +65,7 @@ describe('calls that only read', () => {
     expect((await send(call, { origin: 'https://evil.example' })).code).not.toBe('origin.refused')
   })
 
-  it('say nothing that lets another site read them', async () => {
+  it('have no header that lets another site read them', async () => {
     const { headers } = await server.browser().call('GET', '/quiz/session', undefined, { origin: 'https://evil.example' })
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
@@ -79,7 +79,7 @@ describe('the webhook', () => {
 })
 
 describe('an origin', () => {
-  it('outside loopback is ours only to the letter', () => {
+  it('outside loopback is ours only if it matches exactly', () => {
     const publicUrl = 'https://firn.example'
     expect(isOwnOrigin('https://firn.example', publicUrl)).toBe(true)
     for (const other of ['http://firn.example', 'https://www.firn.example', 'https://firn.example:8443', 'https://localhost', 'null', ''])
@@ -88,13 +88,13 @@ describe('an origin', () => {
 })
 
 describe('the refresh cookie', () => {
-  it('[CALLS-5] [reliability: Origin checked] is bound to our host, hidden from scripts and never sent along from other sites', async () => {
+  it('[CALLS-5] [reliability: Origin checked] is bound to our host, hidden from scripts and never sent by other sites', async () => {
     const browser = server.browser()
     const { requestId } = await browser.ask(calls.sendOtp, { body: { email: 'ada@example.com', isTemp: true } })
     const answer = await browser.call('POST', '/user/auth/login/otp', { requestId, otp: await browser.readCode('ada@example.com') })
     const [pair, ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ')
     expect(pair).toMatch(/^__Host-firn-refresh=[A-Za-z0-9_-]{32,}$/)
-    // Not remembered: it ends with the browser. The __Host- prefix allows no Domain and no other path.
+    // A session cookie. The __Host- prefix allows no Domain and no other path.
     expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'])
   })
 })

@@ -17,7 +17,7 @@ afterEach(() => server.close())
 const listOf = (bundleId: string) => browser.ask(calls.listDates, { query: { bundleId } }).then(({ days }) => days)
 
 describe('the same trip on other days', () => {
-  it('[OFFER-27] has a price for each day of the week before and after, and on its own day the price of the offer', async () => {
+  it('[OFFER-27] has a price for each day of the week before and after, and the offer’s price on its own day', async () => {
     const best = await findBest(server, browser)
     const { from } = best.dateRange
     const days = await listOf(best.bundleId)
@@ -31,7 +31,7 @@ describe('the same trip on other days', () => {
     expect(new Set(days.map(({ total }) => total?.amount)).size).toBeGreaterThan(3)
   })
 
-  it('[OFFER-27] has no price where a night has no room left', async () => {
+  it('[OFFER-27] has no price if a night is sold out', async () => {
     const best = await findBest(server, browser)
     const taken = addDays(best.dateRange.from, 7 + 3)
     const rooms = await server.deps.db.select().from(roomTypes).where(eq(roomTypes.hotelId, best.acc.accId))
@@ -47,7 +47,7 @@ describe('the same trip on other days', () => {
     ).toBe('room.soldOut')
   })
 
-  it('[OFFER-27] [OFFER-28] begins tomorrow at the earliest, and goes a week at most', async () => {
+  it('[OFFER-27] [OFFER-28] begins tomorrow at the earliest and moves by at most a week', async () => {
     const best = await findBest(
       server,
       browser,
@@ -63,7 +63,7 @@ describe('the same trip on other days', () => {
     expect((await listOf(best.bundleId)).at(-1)?.checkIn).toBe(addDays(from, 7))
   })
 
-  it('[QUIZ-28] leads from exact dates that begin today to arrivals of the next four days, for as many nights', async () => {
+  it('[QUIZ-28] finds arrivals of the next four days for exact dates from today, with the same number of nights', async () => {
     const { list } = await findOffers(
       server,
       browser,
@@ -76,7 +76,7 @@ describe('the same trip on other days', () => {
     }
   })
 
-  it('[OFFER-28] moves the offer, for exactly the price that the day was shown with', async () => {
+  it('[OFFER-28] moves the offer, for exactly the price shown for the day', async () => {
     const best = await findBest(server, browser)
     const days = await listOf(best.bundleId)
     const day = days.at(-1)

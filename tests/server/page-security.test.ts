@@ -25,7 +25,7 @@ const values = (policy: string | null, directive: string) =>
     .slice(1)
 
 describe('the policy of pages', () => {
-  it('[SEC-1] [OFFER-33] lets browsers ask for tiles of a map at their origin alone, and only where some are configured', () => {
+  it('[SEC-1] [OFFER-33] allows map tiles only from their origin, and only if tiles are configured', () => {
     const tiles = 'https://tiles.example.com:8443'
     const { enforced } = policies({ MAP_TILES_URL: `${tiles}/a/{z}/{x}/{y}.png` })
     expect(values(enforced, 'connect-src')).toContain(tiles)
@@ -47,7 +47,7 @@ describe('the policy of pages', () => {
     expect(values(enforced, 'frame-ancestors')).toEqual(["'none'"])
   })
 
-  it('[SEC-2] requires Trusted Types; with a tag manager, whose tags are texts, it asks for reports alone', () => {
+  it('[SEC-2] requires Trusted Types, and is report-only with a tag manager, whose tags are texts', () => {
     const { enforced, reported } = policies(real)
     expect([values(enforced, 'require-trusted-types-for'), values(enforced, 'trusted-types')]).toEqual([["'script'"], ['default']])
     expect(reported).toBeNull()
@@ -56,7 +56,7 @@ describe('the policy of pages', () => {
     expect(values(withTags.reported, 'require-trusted-types-for')).toEqual(["'script'"])
   })
 
-  it('[SEC-3] [SEC-5] goes with every page, names where violations are told, and with https the browser stays with it', async () => {
+  it('[SEC-3] [SEC-5] is sent with every page, names the report endpoint, and enforces https', async () => {
     const { headers } = await server.app.request('/sandbox')
     const policy = headers.get('content-security-policy')
     expect(values(policy, 'report-uri')).toEqual(['/api/policy-reports'])
@@ -86,7 +86,7 @@ const send = (body: unknown, { at = '203.0.113.1', type = 'application/csp-repor
 const stored = () => server.deps.db.select().from(policyReports).orderBy(policyReports.directive, policyReports.blocked)
 
 describe('reports of violations', () => {
-  it('[SEC-3] [SEC-4] are counted by day, directive and what was blocked, of which nothing is kept but its origin', async () => {
+  it('[SEC-3] [SEC-4] are counted by day, directive and blocked origin, without further data', async () => {
     for (let time = 0; time < 2; time++) expect((await send(report('script-src-elem', 'inline'))).status).toBe(204)
     await send({
       'csp-report': { 'violated-directive': "connect-src 'self'", 'blocked-uri': 'https://evil.example/steal?email=ada@example.com' },
@@ -103,13 +103,13 @@ describe('reports of violations', () => {
     expect(JSON.stringify(await stored())).not.toMatch(/ada|secret|cookie/)
   })
 
-  it('[SEC-4] stand among the figures', async () => {
+  it('[SEC-4] are part of the metrics', async () => {
     const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
     const text = await (await server.app.request('/metrics', {}, here)).text()
     expect(text).toMatch(/^firn_policy_reports\{directive="script-src-elem"\} 2$/m)
   })
 
-  it('[SEC-4] are refused where they are none', async () => {
+  it('[SEC-4] are refused if they are invalid', async () => {
     const before = await stored()
     expect((await send('{"')).status).toBe(400)
     expect((await send({ nothing: 1 })).status).toBe(400)
@@ -118,7 +118,7 @@ describe('reports of violations', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('[SEC-4] have a bound by network, by day and by age', async () => {
+  it('[SEC-4] are limited per network, per day and by age', async () => {
     const { db } = server.deps
     await db.execute(sql`delete from policy_reports`)
     const answers: number[] = []

@@ -45,7 +45,7 @@ const taken = async (paymentIntentId: string) => {
   return intent.amount_received
 }
 
-describe('paying late', () => {
+describe('a late payment', () => {
   it('[ORDER-7] is accepted while the rooms are available', async () => {
     const { orderId, finished } = await begin()
     server.faults.isCancelIgnored = true

@@ -26,7 +26,7 @@ const refusal = (status: number, error: object) => providerOf(async () => Respon
 const refund = { intentId: 'pi_1', amountMinor: 100, idempotencyKey: 'refund:1', refundId: 'ref_1' }
 
 describe('the card provider', () => {
-  it('[VERIFY-2] that does not respond delays a reader for two seconds, once', async () => {
+  it('[VERIFY-2] that does not respond delays a reader once, for two seconds', async () => {
     vi.useFakeTimers()
     const { provider, state } = providerOf(untilAborted)
     const ended = vi.fn()

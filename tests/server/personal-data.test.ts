@@ -91,7 +91,7 @@ async function search(texts: readonly string[]): Promise<string[]> {
 }
 
 describe('the data of a person', () => {
-  it('[SETTINGS-11] [LAW-7] [LAW-14] [LAW-15] is whole in the download, and gone after the deletion, but for the books', async () => {
+  it('[SETTINGS-11] [LAW-7] [LAW-14] [LAW-15] is complete in the download and deleted with the account, except for bookkeeping', async () => {
     const browser = server.browser()
     const { paid, tried } = await plant(browser)
     const file = await browser.ask(calls.downloadData)
@@ -121,7 +121,7 @@ describe('the data of a person', () => {
     expect(await search(planted)).toEqual([])
   })
 
-  it('[LAW-14] keeps an attempt to pay, without its person, as its money may still come', async () => {
+  it('[LAW-14] retains an anonymous payment attempt, as it may still succeed', async () => {
     const browser = await server.traveller('tried@example.com')
     const orderId = await server.startOrder(browser)
     await server.finish(browser, orderId)
@@ -132,7 +132,7 @@ describe('the data of a person', () => {
     expect((await server.rowsOf(orderId)).order).toMatchObject({ status: 'Expired', contact: null, members: [], userId: null })
   })
 
-  it('[SETTINGS-12] is answered ten times an hour, in bounds', async () => {
+  it('[SETTINGS-12] is served ten times an hour, within bounds', async () => {
     const browser = await server.traveller('often@example.com')
     for (let turn = 0; turn < DOWNLOAD.perHour; turn++) await browser.ask(calls.downloadData)
     const refused = await browser.call('GET', '/user/data')
@@ -155,7 +155,7 @@ describe('the data of a person', () => {
     expect(JSON.stringify(file).length).toBeLessThan(DOWNLOAD.characters * 1.1)
   })
 
-  it('[SETTINGS-11] [LAW-16] has a kind for each table of the database, and none is left out of the file but what opens something', () => {
+  it('[SETTINGS-11] [LAW-16] has a category for each table, and omits only secrets from the file', () => {
     const all = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))
     const personal = [...new Set(STORED.flatMap(({ tables }) => tables))]
     expect([...new Set([...personal, ...IMPERSONAL])].sort()).toEqual([...all].sort())

@@ -40,7 +40,7 @@ describe('pickers', () => {
     expect(changed.match.percent).toBeLessThan(best.match.percent)
   })
 
-  it('[PICK-7] change the way to the airport with the house, so that the legs add up to what they cost', async () => {
+  it('[PICK-7] change the transfer with the hotel, so that the legs add up to their price', async () => {
     const { best, list, quizSessionId } = await findOffers(server, browser)
     const elsewhere = list.bundles.find(({ acc, resort }) => acc.accId !== best?.acc.accId && resort.name === best?.resort.name)
     const roomOptionId = elsewhere?.acc.room.roomOptionId ?? ''
@@ -58,7 +58,7 @@ describe('pickers', () => {
     expect(changed.total.privateTransfer?.amount).toBe(legs)
   })
 
-  it('[PICK-8] [CALLS-27] [CALLS-28] [DATA-9] change one leg and leave the other', async () => {
+  it('[PICK-8] [CALLS-27] [CALLS-28] [DATA-9] change one leg and not the other', async () => {
     const best = await findBest(server, browser)
     const { offers } = await browser.ask(calls.listTransfers, { query: { bundleId: best.bundleId } })
     const [before, after] = offers.filter(({ direction }) => direction === 'return')
@@ -96,7 +96,7 @@ describe('pickers', () => {
 })
 
 describe('prebooking', () => {
-  it('[BOOK-6] [CALLS-21] [CALLS-22] [PRE-10] fixes the price and starts the order, whichever name the search has', async () => {
+  it('[BOOK-6] [CALLS-21] [CALLS-22] [PRE-10] fixes the price and starts the order, with either name of the search id', async () => {
     const best = await findBest(server, browser)
     const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, testSearchHash: best.quizSessionId } })
     expect(answer.status).toBe('Ok')
@@ -106,7 +106,7 @@ describe('prebooking', () => {
       noun: 'Resort',
       answer: 'St. Anton am Arlberg',
     })
-    // What was left open says nothing of the trip, and comes last.
+    // Unanswered questions say nothing about the trip and come last.
     const isOpen = precheck.quizAnswers.map(({ answer }) => answer === 'No preference')
     expect(isOpen.filter(Boolean).length).toBeGreaterThan(1)
     expect(isOpen.indexOf(true)).toBeGreaterThan(isOpen.lastIndexOf(false))
@@ -123,7 +123,7 @@ describe('prebooking', () => {
   it('[BOOK-13] returns a price that has changed since the search', async () => {
     server.clock.set('2026-11-21T23:40:00Z')
     const best = await findBest(server, browser)
-    // After midnight the hotel asks another price.
+    // After midnight the hotel has another price.
     server.clock.advance(hour / 2)
     await server.deps.db.insert(priceHistory).values({ hotelId: best.acc.accId, day: '2026-11-22', levelPermille: 1300 })
     const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
@@ -147,7 +147,7 @@ describe('prebooking', () => {
     expect((await browser.ask(calls.precheckBundle, { query: { bundleId: best.bundleId } })).status).toBe('NotAvailable')
   })
 
-  it('[BOOK-3] starts anew with the last room that the own earlier try holds', async () => {
+  it('[BOOK-3] starts again with the last room, which the own earlier order holds', async () => {
     const best = await findBest(server, browser)
     const roomTypeId = best.acc.room.roomOptionId.replace(/-breakfast$/, '')
     const days = nightsOf(best.dateRange.from, best.dateRange.to)
@@ -164,14 +164,14 @@ describe('prebooking', () => {
     expect([await statusOf(first.prebookHash), await statusOf(second.prebookHash)]).toEqual(['Expired', 'BookingStarted'])
   })
 
-  it('[BOOK-9] [OFFER-21] returns ExpiredOffer after the time of the offer', async () => {
+  it('[BOOK-9] [OFFER-21] returns ExpiredOffer after the offer expires', async () => {
     const best = await findBest(server, browser)
     server.clock.set(new Date((best.expireAt + 1) * 1000).toISOString())
     const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     expect(answer.status).toBe('ExpiredOffer')
   })
 
-  it('[PRE-14] [PICK-7] shows a prebook as Expired once its room was changed, and as ExpiredOffer after its time', async () => {
+  it('[PRE-14] [PICK-7] shows a prebook as Expired after a change of room, and as ExpiredOffer after expiry', async () => {
     const best = await findBest(server, browser)
     const first = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     await browser.ask(calls.updateTransfer, { body: { bundleId: best.bundleId, privateTransferOfferId: 'outbound:van' } })

@@ -38,20 +38,20 @@ beforeAll(async () => {
   await addCrowd(real)
   const recorded = recordQueries(real)
   queries = recorded.queries
-  // Routes and jobs read it from here whenever they need it.
+  // Routes and jobs read it from here on each use.
   server.deps.db = recorded.db
 }, 120_000)
 afterAll(() => server.close())
 
-/** How the database would find the rows of a statement. */
+/** The query plan of a statement. */
 async function planOf({ sql, params }: Query): Promise<string> {
-  // Both clients ask the same way; their types can only be told apart by hand.
+  // Both clients have the same call, but different types.
   const { $client: client } = real as Db & { $client: Pick<PGlite, 'query'> }
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** Statements of what runs that read a big table from end to end, and the big tables that it touched at all. */
+/** Statements that scan a big table sequentially, and all big tables that `run` touches. */
 async function readWhole(run: () => Promise<unknown>): Promise<{ whole: string[]; touched: Set<string> }> {
   queries.length = 0
   await run()
@@ -67,7 +67,7 @@ async function readWhole(run: () => Promise<unknown>): Promise<{ whole: string[]
   return { whole, touched }
 }
 
-describe('with 20,000 rows of other people', () => {
+describe('with 20,000 rows of other users', () => {
   it.each<[string, string[], () => Promise<unknown>]>([
     ['bundle list', ['bundles', 'quiz_sessions', 'prebooks'], () => visitor.ask(calls.listBundles, { query: { quizSessionId } })],
     ['order check', ['orders'], () => visitor.ask(calls.checkOrder, { query: { prebookHash } })],
@@ -105,7 +105,7 @@ describe('with 20,000 rows of other people', () => {
         await sweepSearches(server.deps)
       },
     ],
-  ])('%s reads its rows by an index', async (_, tables, run) => {
+  ])('%s reads its rows with an index', async (_, tables, run) => {
     const { whole, touched } = await readWhole(run)
     expect(whole).toEqual([])
     expect(tables.filter((table) => !touched.has(table))).toEqual([])

@@ -20,14 +20,14 @@ const given = { ...referenceById(), 'trip-dates': week }
 
 type Search = { browser: TestBrowser; quizSessionId: string }
 
-/** Takes a quiz; its best offer, and how to search anew for the same. */
+/** Takes a quiz. Returns its best offer and a function that searches again. */
 async function search(answers = given): Promise<Search & { best: Bundle }> {
   const browser = server.browser()
   const best = await findBest(server, browser, answers)
   return { browser, quizSessionId: best.quizSessionId, best }
 }
 
-/** The offer of one hotel as a new search finds it. */
+/** The offer of one hotel in a new search. */
 async function offerOf({ browser, quizSessionId }: Search, hotelId: string): Promise<Bundle> {
   const { bundles } = await browser.ask(calls.refreshBundles, { body: { quizSessionId } })
   const found = bundles.find(({ acc }) => acc.accId === hotelId)
@@ -35,7 +35,7 @@ async function offerOf({ browser, quizSessionId }: Search, hotelId: string): Pro
   return found
 }
 
-/** Writes what the hotel asked so many days ago; a day without a level is not recorded. */
+/** Writes the hotel's price level for past days. A day without a level is not recorded. */
 async function record(hotelId: string, levelAgo: (days: number) => number | null): Promise<void> {
   const today = dayOf(server.clock.now())
   const rows = Array.from({ length: 40 }, (_, days) => ({ hotelId, day: addDays(today, -days), levelPermille: levelAgo(days) }))
@@ -54,7 +54,7 @@ describe('price of the last 30 days', () => {
   beforeAll(open)
   afterAll(close)
 
-  it('[OFFER-18] is claimed at a price as low as on every one of the 30 days before, not a day sooner', async () => {
+  it('[OFFER-18] is claimed if no price of the 30 days before was lower, and not a day earlier', async () => {
     const found = await search()
     const { acc } = found.best
     await record(acc.accId, () => 1000)
@@ -76,7 +76,7 @@ describe('price of the last 30 days', () => {
     expect(claimOf(await offerOf(found, acc.accId))).toEqual([true, true])
   })
 
-  it('[OFFER-18] strikes out what the trip really cost on the cheapest of those days', async () => {
+  it('[OFFER-18] strikes out the real price of the cheapest of those days', async () => {
     const found = await search()
     const { acc } = found.best
     await record(acc.accId, (days) => (days < 3 ? 1040 : 1100))
@@ -88,7 +88,7 @@ describe('price of the last 30 days', () => {
     expect(now.total.finalTotal.amount).toBeLessThan(now.total.struckTotal?.amount ?? 0)
   })
 
-  it('[OFFER-18] is not claimed of nights that came on sale less than 30 days ago', async () => {
+  it('[OFFER-18] is not claimed for nights on sale for less than 30 days', async () => {
     const far = { ...given, 'trip-dates': { ...week, from: '06-04-2028', to: '13-04-2028' } }
     const found = await search(far)
     const { acc } = found.best
@@ -99,11 +99,11 @@ describe('price of the last 30 days', () => {
   })
 })
 
-describe('price of the last 30 days, as days go by', () => {
+describe('price of the last 30 days over time', () => {
   beforeEach(open)
   afterEach(close)
 
-  it('[OFFER-18] follows what was asked, day by day', async () => {
+  it('[OFFER-18] follows the recorded prices day by day', async () => {
     const found = await search()
     const { acc } = found.best
     const seen = new Set<boolean>()
@@ -121,7 +121,7 @@ describe('price of the last 30 days, as days go by', () => {
     expect(seen).toEqual(new Set([true, false]))
   })
 
-  it('[OFFER-18] begins anew with an import, and again with other prices only', async () => {
+  it('[OFFER-18] restarts with an import only if it changes prices', async () => {
     const anywhere = { ...given, resort: null }
     const file = exampleInventory()
     await importContent(server, file)

@@ -24,7 +24,7 @@ describe('the privacy notice', () => {
       for (const words of [what, why, howLong, whoElse]) expect(words).toMatch(/^(?!stored\.)[^{}]{3,}$/)
   })
 
-  it('[LAW-17] states the days after which the upkeep deletes: an event exists the day before, and is deleted the day after', async () => {
+  it('[LAW-17] states the retention that the upkeep applies: an event exists the day before and is deleted the day after', async () => {
     const { kinds } = await server.browser().ask(calls.getPrivacyNotice)
     const told = Number(/\d+/.exec(kinds.find(({ id }) => id === 'events')?.howLong ?? '')?.[0])
     const event = { id: 'planted-1', timestamp: 1_795_000_000_000, url: 'http://firn.test/', type: 'custom' as const, payload: {} }
@@ -62,7 +62,7 @@ describe('the privacy notice', () => {
     for (const words of Object.values(row ?? {})) expect(words).toMatch(/^(?!stored\.)[^{}]{3,}$/)
   })
 
-  it('[LAW-18] and the terms are pages of its own where no address is configured', () => {
+  it('[LAW-18] and the terms are pages of the product if no address is configured', () => {
     expect(readConfig({ PUBLIC_URL: 'https://snow.example' })).toMatchObject({
       termsUrl: 'https://snow.example/terms',
       privacyUrl: 'https://snow.example/privacy',

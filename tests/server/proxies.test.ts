@@ -15,7 +15,7 @@ let server: TestServer
 let listening: Server
 let opened: Server[]
 
-/** The product on an address of its own, behind whatever is trusted. */
+/** The product on its own address, with the given trusted proxies. */
 async function open(trusted: string) {
   server = await createTestServer({ environment: { TRUSTED_PROXIES: trusted } })
   listening = serve({ fetch: server.app.fetch, hostname: PRODUCT, port: 0 }) as Server
@@ -23,7 +23,7 @@ async function open(trusted: string) {
 }
 const portOf = (of: Server) => (of.address() as AddressInfo).port
 
-/** A balancer on an address of its own, which tells the next one who asked, as balancers do. */
+/** A balancer on its own address that forwards the client address. */
 async function openProxy(host: string, next: { host: string; port: number }): Promise<{ host: string; port: number }> {
   const proxy = createServer((incoming: IncomingMessage, outgoing) => {
     const before = incoming.headers['x-forwarded-for']
@@ -44,7 +44,7 @@ async function openProxy(host: string, next: { host: string; port: number }): Pr
   return { host, port: portOf(proxy) }
 }
 
-/** Asks for a code from a network address; returns the status. */
+/** Requests a code from a network address. Returns the status. */
 function askForCode(
   door: { host: string; port: number },
   from: string,
@@ -70,7 +70,7 @@ function askForCode(
   })
 }
 
-/** As many codes as one network may ask for in an hour, and one more. */
+/** One code more than the hourly limit of a network. */
 async function exhaust(door: { host: string; port: number }, from: string, headers: (turn: number) => Record<string, string> = () => ({})) {
   const statuses: number[] = []
   for (let turn = 0; turn <= 30; turn++) statuses.push(await askForCode(door, from, `p${turn}.${from}@example.com`, headers(turn)))
@@ -90,14 +90,14 @@ afterEach(async () => {
 })
 
 describe('behind a balancer on another host', () => {
-  it('[LIMIT-5] each visitor has an address of their own', async () => {
+  it('[LIMIT-5] each visitor has a separate address', async () => {
     await open(PROXY)
     const door = await openProxy(PROXY, { host: PRODUCT, port: portOf(listening) })
     expect(await exhaust(door, '127.0.0.21')).toEqual(allowedAndOne)
     expect(await askForCode(door, '127.0.0.22', 'other@example.com')).toBe(200)
   })
 
-  it('[LIMIT-5] a chain of trusted balancers is followed to its beginning', async () => {
+  it('[LIMIT-5] a chain of trusted balancers is followed to the client', async () => {
     await open(`${PROXY}/32,${OUTER}`)
     const inner = await openProxy(PROXY, { host: PRODUCT, port: portOf(listening) })
     const door = await openProxy(OUTER, inner)
@@ -105,12 +105,12 @@ describe('behind a balancer on another host', () => {
     expect(await askForCode(door, '127.0.0.22', 'other@example.com')).toBe(200)
   })
 
-  it('[LIMIT-5] nobody gets further tries by naming addresses', async () => {
+  it('[LIMIT-5] forged addresses give no further attempts', async () => {
     await open(PROXY)
     const door = await openProxy(PROXY, { host: PRODUCT, port: portOf(listening) })
     const invented = (turn: number) => ({ 'x-forwarded-for': `203.0.113.${turn}` })
     expect(await exhaust(door, '127.0.0.21', invented)).toEqual(allowedAndOne)
-    // Past the balancer nobody is believed at all.
+    // Forwarded addresses of direct clients are ignored.
     const direct = { host: PRODUCT, port: portOf(listening) }
     expect(await exhaust(direct, '127.0.0.31', invented)).toEqual(allowedAndOne)
   })
@@ -120,7 +120,7 @@ describe('addresses', () => {
   const ask = (from: string, email: string) =>
     server.browser().call('POST', '/user/auth/otp', { email, isTemp: true }, { 'x-forwarded-for': from })
 
-  it('[LIMIT-5] of one IPv6 subscriber count together, those of the next one apart', async () => {
+  it('[LIMIT-5] of one IPv6 subscriber count together, and separately from the next one', async () => {
     await open('127.0.0.0/8')
     const statuses: number[] = []
     for (let turn = 0; turn <= 30; turn++) statuses.push((await ask(`2001:db8:1:2:${turn}::1`, `six${turn}@example.com`)).status)
@@ -128,7 +128,7 @@ describe('addresses', () => {
     expect((await ask('2001:db8:1:3::1', 'next@example.com')).status).toBe(200)
   })
 
-  it('[LIMIT-5] count tries, not successes: fifty colleagues behind one address sign in', async () => {
+  it('[LIMIT-5] count failures, not successes: fifty colleagues behind one address sign in', async () => {
     await open('127.0.0.0/8')
     for (let turn = 0; turn < 50; turn++) {
       const colleague = server.browser()
@@ -141,7 +141,7 @@ describe('addresses', () => {
     }
   })
 
-  it('[LIMIT-5] that nobody can trust stop the start', async () => {
+  it('[LIMIT-5] that cannot be trusted prevent the start', async () => {
     await open('127.0.0.0/8')
     for (const wrong of ['everybody', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '300.1.1.1'])
       expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be addresses or networks')

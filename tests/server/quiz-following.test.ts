@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const place = { id: 'lyon', name: 'Lyon', country: 'France', countryCode: 'FR', lat: 45.76, lng: 4.84, languageCode: 'en' }
 const known = { from: '09-01-2027', to: '16-01-2027', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 } as const
 
-/** Some answer of a question's kind: the `pick`th of its options, all of several. */
+/** An answer to a question: its `pick`th option, or all options if several are allowed. */
 function someAnswer({ control }: QuestionModel, pick: number): StoredAnswer['answer'] {
   if (control.type === 'Search') return place
   if (control.type === 'Object') return pick % 2 ? known : january
@@ -29,13 +29,13 @@ function someAnswer({ control }: QuestionModel, pick: number): StoredAnswer['ans
   return control.type === 'Checkbox' ? Object.keys(control.options).join(';') : 'something'
 }
 
-/** The question that a page foresees after an answer, as a browser reads it. */
+/** The next question that a page predicts after an answer, as in a browser. */
 const foreseen = (all: Following[], { answer, isSkipped }: StoredAnswer) => {
   const fitting = all.filter(({ after }) => after.includes(isSkipped ? 'skip' : 'answer'))
   return (fitting.find(({ is }) => is !== undefined && is === answer) ?? fitting.find(({ is }) => is === undefined))?.question.id
 }
 
-/** A whole quiz: each step's question, what was answered, what was foreseen and what came (none: the end). */
+/** A whole quiz: question, answer, predicted next question and actual one (none: the end) of each step. */
 function walk(choices: readonly { pick: number; skips: boolean }[], begun: StoredAnswer[] = []) {
   let answers = begun
   return choices.flatMap(({ pick, skips }) => {
@@ -52,8 +52,8 @@ function walk(choices: readonly { pick: number; skips: boolean }[], begun: Store
 const choices = fc.array(fc.record({ pick: fc.nat(20), skips: fc.boolean() }), { minLength: 20, maxLength: 20 })
 const begun = fc.constantFrom<StoredAnswer[]>([], [{ questionId: 'resort', answer: place, isSkipped: false }])
 
-describe('the question that follows', () => {
-  it('[QUIZ-57] is the one that comes, in every quiz', () => {
+describe('the predicted next question', () => {
+  it('[QUIZ-57] is the actual next question in every quiz', () => {
     fc.assert(
       fc.property(choices, begun, (all, start) => {
         for (const { asked, guess, came } of walk(all, start)) if (guess !== undefined) expect(guess, `after ${asked}`).toBe(came)
@@ -62,7 +62,7 @@ describe('the question that follows', () => {
     )
   })
 
-  it('[QUIZ-57] is known but for the hotels of the resort that is being saved, and the end', () => {
+  it('[QUIZ-57] is known except for the hotels of a resort being saved, and for the end', () => {
     fc.assert(
       fc.property(choices, begun, (all, start) => {
         const unknown = walk(all, start).filter(({ guess }) => guess === undefined)
@@ -73,7 +73,7 @@ describe('the question that follows', () => {
     )
   })
 
-  it('[QUIZ-57] [QUIZ-58] goes along with the first page, and with each answer in the language of the caller', async () => {
+  it('[QUIZ-57] [QUIZ-58] is sent with the first page and with each answer, in the language of the caller', async () => {
     const browser = server.browser()
     const german = { 'accept-language': 'de' }
     const { page } = (await browser.call('POST', '/quiz/session/start', { tags: ['trip'] }, german)).body as { page?: QuizPage }
@@ -91,7 +91,7 @@ describe('the question that follows', () => {
     ])
   })
 
-  it('[QUIZ-57] is not told where the question has an answer already', async () => {
+  it('[QUIZ-57] is not sent if the question already has an answer', async () => {
     const browser = server.browser()
     await browser.ask(calls.startQuiz, { body: { tags: ['trip'] } })
     const first = { blockId: 'where', blockPage: 0 }
@@ -114,7 +114,7 @@ const FORMS: [string, StoredAnswer['answer']][] = [
 ]
 
 it.each(locales.flatMap((locale) => FORMS.map(([id, answer]) => [locale, id, answer] as const)))(
-  '[QUIZ-57] [QUIZ-5] in %s an answer to %s reads the same before and after it is saved',
+  '[QUIZ-57] [QUIZ-5] in %s an answer to %s is shown the same before and after it is saved',
   (locale, id, answer) => {
     const stored = { ...referenceById(), [id]: answer }
     const answers = Object.entries(stored).map(([questionId, one]) => ({ questionId, answer: one, isSkipped: false }))

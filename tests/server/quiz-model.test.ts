@@ -9,12 +9,12 @@ import { referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
-/** Every page as it was shown, with the question asked on it, of a quiz in which everything was asked. */
+/** Every page with its question, of a quiz with all questions. */
 let pages: QuizPage[]
 let questions: Map<string, Question>
 let last: QuizPage
 
-/** A hotel of the reference resort, so that everything is asked. */
+/** A hotel of the reference resort, so that all questions are asked. */
 async function everythingGiven() {
   const browser = server.browser()
   const { resorts } = await browser.ask(calls.searchResorts, { query: { val: 'St. Anton' } })
@@ -67,7 +67,7 @@ const optionsOf = (id: string) => questions.get(id)?.options as Record<string, u
 const choicesOf = (id: string) => (optionsOf(id)?.options ?? {}) as Record<string, { text: string }>
 const textsOf = (id: string) => Object.values(choicesOf(id)).map(({ text }) => text)
 
-/** The questions of a block as they were asked: type, options (of choices their keys), and what Skip answers where it is offered. */
+/** The questions of a block: type, options (keys of choices), and the answer of Skip if it is offered. */
 function blockOf(blockId: string) {
   const ofBlock = pages.filter(({ pageInfo }) => pageInfo?.blockId === blockId)
   const [order, ...others] = new Set(ofBlock.map(({ pageInfo }) => pageInfo?.blockOrder))
@@ -81,14 +81,14 @@ function blockOf(blockId: string) {
   return { order, questions: Object.fromEntries(asked) }
 }
 
-/** A question that has its preset and was not asked. */
+/** A question with a preset that was not asked. */
 function held(id: string) {
   expect(questions.has(id)).toBe(false)
   return last.answeredQuestions.find(({ question, isAuto }) => question.id === id && isAuto)
 }
 
 describe('the quiz', () => {
-  it('asks these questions with these controls, in this order, where everything is asked', () => {
+  it('asks these questions with these controls, in this order', () => {
     expect(pages.map(({ pageInfo, nextQuestion: { question } }) => [pageInfo?.blockId, question?.id, question?.optionType])).toEqual([
       ['where', 'departure-city', 'Search'],
       ['where', 'resort', 'Search'],
@@ -110,7 +110,7 @@ describe('the quiz', () => {
     ])
   })
 
-  it('[QUIZ-45] where: a city, a resort and a hotel, which can all be skipped', () => {
+  it('[QUIZ-45] where: a city, a resort and a hotel, all skippable', () => {
     expect(blockOf('where')).toEqual({
       order: 0,
       questions: {
@@ -121,7 +121,7 @@ describe('the quiz', () => {
     })
   })
 
-  it('[QUIZ-46] when: dates of both kinds, without Skip; the nights are held and not asked', () => {
+  it('[QUIZ-46] when: dates of both kinds, without Skip; nights have a preset and are not asked', () => {
     expect(blockOf('when')).toEqual({
       order: 1,
       questions: { 'trip-dates': ['Object', { formats: ['KnownDateRange', 'SuggestedDateRange'] }, 'no skip'] },
@@ -158,7 +158,7 @@ describe('the quiz', () => {
     expect(textsOf('budget')).toEqual(['€0–€500', '€500–€1,000', '€1,000–€1,500', '€1,500–€2,500', '€2,500+'])
   })
 
-  it('[QUIZ-49] stay: meals, the way to the slopes, and what makes it perfect; the stars are held and not asked', () => {
+  it('[QUIZ-49] stay: meals, the way to the slopes, and what makes it perfect; stars have a preset and are not asked', () => {
     expect(blockOf('stay')).toEqual({
       order: 4,
       questions: {
@@ -188,7 +188,7 @@ describe('the quiz', () => {
     })
   })
 
-  it('[QUIZ-35] [QUIZ-9] has one question a page, in blocks that are counted from 0', () => {
+  it('[QUIZ-35] [QUIZ-9] has one question per page, in blocks numbered from 0', () => {
     const addresses = pages.map(({ pageInfo }) => `${pageInfo?.blockOrder}/${pageInfo?.blockPage}`)
     expect(addresses).toEqual([
       '0/0',
@@ -212,19 +212,19 @@ describe('the quiz', () => {
     expect(new Set(pages.map(({ pageInfo }) => pageInfo?.totalBlocks))).toEqual(new Set([6]))
   })
 
-  it('[QUIZ-22] searches cities, resorts and hotels, and takes both kinds of dates', () => {
+  it('[QUIZ-22] searches cities, resorts and hotels, and accepts both kinds of dates', () => {
     expect(['departure-city', 'resort', 'hotel'].map((id) => optionsOf(id)?.kind)).toEqual(['City', 'Resort', 'Property'])
     expect(optionsOf('hotel')?.resortId).toBe('st-anton')
     expect(optionsOf('trip-dates')?.formats).toEqual(['KnownDateRange', 'SuggestedDateRange'])
   })
 
-  it('[QUIZ-23] counts between limits, by steps or with a slider', () => {
+  it('[QUIZ-23] has numbers between limits, with steps or a slider', () => {
     expect(optionsOf('adults')).toMatchObject({ min: 1, max: 10, format: 'Default' })
     expect(optionsOf('children')).toMatchObject({ min: 0, max: 8, default: 0, format: 'Default' })
     expect(optionsOf('slope-distance')).toMatchObject({ min: 0, max: 3000, default: 1000, format: 'Slider', step: 100, unit: 'metres' })
   })
 
-  it('[QUIZ-31] [QUIZ-16] lets a preset of 1 to 14 nights be counted too', () => {
+  it('[QUIZ-31] [QUIZ-16] has a preset of 1 to 14 nights as a number', () => {
     expect(held('trip-nights')).toMatchObject({ answer: '7', question: { options: { min: 1, max: 14, format: 'Slider' } } })
   })
 
@@ -234,8 +234,8 @@ describe('the quiz', () => {
   })
 })
 
-describe('what was answered', () => {
-  it('[DATA-1] [DATA-3] [QUIZ-5] comes back with its question, in the order of asking', () => {
+describe('answers', () => {
+  it('[DATA-1] [DATA-3] [QUIZ-5] are returned with their questions, in order', () => {
     const { answeredQuestions, nextQuestion, pageInfo, tags } = pages.at(-1) as QuizPage
     expect(tags).toEqual(['trip'])
     expect(nextQuestion).toMatchObject({ status: 'HasNext', question: { id: 'phone' } })
@@ -246,7 +246,7 @@ describe('what was answered', () => {
       expect(Object.keys(question)).toEqual(expect.arrayContaining(['id', 'text', 'hint', 'optionType', 'options']))
   })
 
-  it('[QUIZ-51] has a noun that stands for its question, short in every language', async () => {
+  it('[QUIZ-51] have a short noun for the question in every language', async () => {
     const nouns = () => last.answeredQuestions.map(({ question }) => [question.id, question.noun])
     expect(nouns()).toEqual(
       expect.arrayContaining([
@@ -261,7 +261,7 @@ describe('what was answered', () => {
       }
   })
 
-  it('[QUIZ-51] says in short what can stand without its noun', () => {
+  it('[QUIZ-51] have a short form if they are clear without the noun', () => {
     const briefs = Object.fromEntries(last.answeredQuestions.map(({ question, brief }) => [question.id, brief]))
     expect(briefs).toMatchObject({ adults: '2 adults', children: '1 child', resort: expect.stringContaining('St.') })
     const dates = questionById.get('trip-dates') as QuestionModel
@@ -274,7 +274,7 @@ describe('what was answered', () => {
     expect(briefAnswer(skills, { questionId: skills.id, answer: 'beginner;expert', isSkipped: false }, 'en')).toBe('Beginner +1')
   })
 
-  it('[QUIZ-51] leaves off a plate what it can be understood without: skills, and what a distance after the meals is to', () => {
+  it('[QUIZ-51] omit redundant words on a plate: skills, and the target of a distance after the meals', () => {
     const plates = Object.fromEntries(last.answeredQuestions.map(({ question, brief }) => [question.id, brief]))
     expect(plates).toMatchObject({ levels: '', board: 'Breakfast', 'slope-distance': '1,000 m' })
     const distance = questionById.get('slope-distance') as QuestionModel
@@ -283,7 +283,7 @@ describe('what was answered', () => {
     expect(plateAnswer(distance, { ...stored, isSkipped: true }, true, 'en')).toBeUndefined()
   })
 
-  it('[QUIZ-50] promises as many optional questions as follow where details are wanted', () => {
+  it('[QUIZ-50] announce the exact number of optional questions if details are wanted', () => {
     const details = models.filter(({ onlyAfter }) => onlyAfter?.questionId === 'add-details')
     expect(details.map(({ id, skip }) => [id, Boolean(skip)])).toEqual(
       ['notes', 'celebration-date', 'inspiration-link', 'offer-email', 'phone'].map((id) => [id, true]),
@@ -291,29 +291,29 @@ describe('what was answered', () => {
     expect(locales.map((locale) => finishHints['add-details'][locale].split(' ')[0])).toEqual(['Five', 'Fünf', 'Cinq'])
   })
 
-  it('[D177] says a distance as what it is, in short and in full', () => {
+  it('[D177] describe a distance in short and in full', () => {
     const distance = last.answeredQuestions.find(({ question }) => question.id === 'slope-distance')
     expect(distance).toMatchObject({ brief: '1,000 m', answerText: 'at most 1,000 m' })
   })
 
-  it('[QUIZ-24] says what a level means on the mountain, in every language', () => {
+  it('[QUIZ-24] describe each ski level in every language', () => {
     const levels = last.answeredQuestions.find(({ question }) => question.id === 'levels')?.question
     expect(levels?.options).toMatchObject({ options: { beginner: { text: 'Beginner', hint: 'First turns, blue pistes' } } })
     for (const locale of locales)
       for (const hint of Object.values(levelHints)) expect(hint[locale], locale).toMatch(/^\p{Lu}[\p{L}\p{Zs}’,-]+$/u)
   })
 
-  it('[DATA-2] says what was skipped', () => {
+  it('[DATA-2] record skipped questions', () => {
     const skipped = last.answeredQuestions.filter(({ isSkipped }) => isSkipped).map(({ question, answer }) => [question.id, answer])
     expect(skipped).toEqual(expect.arrayContaining([['departure-city', null]]))
     expect(last.answeredQuestions.find(({ question }) => question.id === 'adults')).toMatchObject({ isSkipped: false, answer: '2' })
   })
 
-  it('keeps choices as they were joined', () => {
+  it('store choices as joined', () => {
     expect(last.answeredQuestions.find(({ question }) => question.id === 'levels')?.answer).toBe('beginner;expert')
   })
 
-  it('[QUIZ-27] [I18N-9] keeps dates as dd-MM-yyyy with their kind and length', () => {
+  it('[QUIZ-27] [I18N-9] store dates as dd-MM-yyyy with their kind and length', () => {
     expect(last.answeredQuestions.find(({ question }) => question.id === 'trip-dates')?.answer).toEqual({
       from: '01-01-2027',
       to: '31-01-2027',
@@ -323,7 +323,7 @@ describe('what was answered', () => {
     })
   })
 
-  it('[PLACE-8] keeps a place with name, country and position', () => {
+  it('[PLACE-8] store a place with name, country and position', () => {
     const resort = last.answeredQuestions.find(({ question }) => question.id === 'resort')?.answer
     expect(Object.keys(resort as object).sort()).toEqual(['country', 'countryCode', 'id', 'languageCode', 'lat', 'lng', 'name'])
   })

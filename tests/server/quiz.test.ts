@@ -27,7 +27,7 @@ async function start(browser: TestBrowser) {
 const post = (browser: TestBrowser, blockId: string, blockPage: number, questionId: string, answer: unknown, isSkipped = false) =>
   browser.call('POST', '/quiz/session/next', { pageInfo: { blockId, blockPage }, answer: { questionId, answer, isSkipped } })
 
-/** Answers up to, but not with, a question. */
+/** Answers up to a question, excluding it. */
 async function upTo(browser: TestBrowser, questionId: string, given = referenceById()) {
   let page = await start(browser).then(() => browser.ask(calls.getQuizPage, { body: {} }))
   while (page.pageInfo && page.nextQuestion.question && page.nextQuestion.question.id !== questionId) {
@@ -41,7 +41,7 @@ async function upTo(browser: TestBrowser, questionId: string, given = referenceB
 }
 
 describe('quiz', () => {
-  it('[QUIZ-2] [CALLS-11] [CALLS-12] starts at the first page, and has no session before', async () => {
+  it('[QUIZ-2] [CALLS-11] [CALLS-12] starts at the first page, and has no session before it', async () => {
     const browser = server.browser()
     expect(await browser.ask(calls.getQuizSession)).toEqual({ session: null, pageInfo: null, tags: [] })
     expect(await start(browser)).toMatchObject({
@@ -50,7 +50,7 @@ describe('quiz', () => {
     })
   })
 
-  it('[QUIZ-54] a resort that a poster names is answered: it is not asked for, and can be changed', async () => {
+  it('[QUIZ-54] a resort from a poster is preset: it is not asked for, and can be changed', async () => {
     const browser = server.browser()
     expect(await browser.ask(calls.startQuiz, { body: { tags: ['trip'], resortId: 'st-anton' } })).toMatchObject({
       pageInfo: { blockId: 'where', blockPage: 0 },
@@ -63,21 +63,21 @@ describe('quiz', () => {
     })
     const back = await browser.ask(calls.getQuizPage, { body: { pageInfo: { blockId: 'where', blockPage: 1 } } })
     expect(back.nextQuestion).toMatchObject({ question: { id: 'resort' }, answer: stAnton })
-    // Whoever goes back to an answered question goes on through those that follow it, as ever.
+    // Going back to an answered question continues through the following ones, as always.
     const { body: again } = await post(browser, 'where', 0, 'departure-city', null, true)
     expect(again).toMatchObject({ nextQuestion: { question: { id: 'resort' } } })
     const { body: changed } = await post(browser, 'where', 1, 'resort', { ...stAnton, id: 'lech', name: 'Lech' })
     expect(changed).toMatchObject({ nextQuestion: { question: { options: { resortId: 'lech' } } } })
   })
 
-  it('[QUIZ-54] asks for the resort where the one of the poster is not on sale', async () => {
+  it('[QUIZ-54] asks for the resort if the one of the poster is not on sale', async () => {
     const browser = server.browser()
     await browser.ask(calls.startQuiz, { body: { tags: ['trip'], resortId: 'nowhere' } })
     const { body } = await post(browser, 'where', 0, 'departure-city', null, true)
     expect(body).toMatchObject({ nextQuestion: { question: { id: 'resort' } } })
   })
 
-  it('[QUIZ-53] an earlier quiz is opened again at a question: it is the current one, and nothing else that was answered is lost', async () => {
+  it('[QUIZ-53] an earlier quiz reopens at a question as the current quiz, with all other answers', async () => {
     const browser = server.browser()
     const first = await takeQuiz(browser, referenceById())
     server.clock.advance(1000)
@@ -86,7 +86,7 @@ describe('quiz', () => {
     const reopen = (questionId: string | null) => browser.ask(calls.reopenQuiz, { body: { quizSessionId: first, questionId } })
     expect(await reopen('budget')).toEqual({ pageInfo: { blockId: 'money', blockOrder: 3, blockPage: 0, totalBlocks: 6 } })
     expect(await browser.ask(calls.getQuizSession)).toMatchObject({ session: { id: first, status: 'completed' } })
-    // Everything else is answered, so the end follows, not the questions that come after.
+    // All other questions are answered, so the end follows.
     const { body: end } = await post(browser, 'money', 0, 'budget', '500-1000')
     const last = end as unknown as QuizPage
     expect(last.nextQuestion.status).toBe('Finished')
@@ -96,7 +96,7 @@ describe('quiz', () => {
     expect(await browser.ask(calls.completeQuiz)).toEqual({ quizSessionId: first })
   })
 
-  it('[QUIZ-53] without a question, at one that is not asked and at one that nobody knows it opens at the end, with all answers', async () => {
+  it('[QUIZ-53] it reopens at the end with all answers for a missing, unasked or unknown question', async () => {
     const browser = server.browser()
     const quizSessionId = await takeQuiz(browser, referenceById())
     for (const questionId of [null, 'hotel-stars', 'notes', 'shoe-size'])
@@ -119,7 +119,7 @@ describe('quiz', () => {
     expect((await answer(1_000_000)).body.code).toBe('request.tooLarge')
   })
 
-  it('[QUIZ-4] [QUIZ-15] [QUIZ-45] asks for a hotel only after a resort, and lets all three be skipped', async () => {
+  it('[QUIZ-4] [QUIZ-15] [QUIZ-45] asks for a hotel only after a resort, and allows skipping all three', async () => {
     const browser = server.browser()
     await start(browser)
     await post(browser, 'where', 0, 'departure-city', null, true)
@@ -132,7 +132,7 @@ describe('quiz', () => {
     expect(without.body).toMatchObject({ pageInfo: { blockId: 'when', blockPage: 0 }, nextQuestion: { status: 'HasNext' } })
   })
 
-  it('[QUIZ-16] [QUIZ-17] [QUIZ-46] [QUIZ-49] presets nights and stars, and lets the chosen dates override the nights', async () => {
+  it('[QUIZ-16] [QUIZ-17] [QUIZ-46] [QUIZ-49] presets nights and stars, and chosen dates override the nights', async () => {
     const browser = server.browser()
     const given = { ...referenceById(), 'trip-dates': { ...january, from: '09-01-2027', to: '13-01-2027', rangeType: 'known' as const } }
     const page = await upTo(browser, 'add-details', given)
@@ -155,7 +155,7 @@ describe('quiz', () => {
     expect(await browser.ask(calls.getQuizSession)).toMatchObject({ session: { id: quizSessionId, status: 'completed', quizSessionId } })
   })
 
-  it('[QUIZ-50] asks for details only where they are wanted', async () => {
+  it('[QUIZ-50] asks for details only if they are wanted', async () => {
     const browser = server.browser()
     await upTo(browser, 'add-details')
     const more = await post(browser, 'extras', 0, 'add-details', 'add-details')
@@ -164,7 +164,7 @@ describe('quiz', () => {
     await post(browser, 'extras', 1, 'notes', 'A crib, please')
     await post(browser, 'extras', 2, 'celebration-date', '30-02-2027').then(({ status }) => expect(status).toBe(400))
     const celebrated = await post(browser, 'extras', 2, 'celebration-date', '14-01-2027')
-    // Not in the form of the wire.
+    // Not in the wire format.
     expect((celebrated.body as QuizPage).answeredQuestions.at(-1)?.answerText).toBe('14/01/2027')
     await post(browser, 'extras', 3, 'inspiration-link', 'javascript:alert(1)').then(({ status }) => expect(status).toBe(400))
     await post(browser, 'extras', 3, 'inspiration-link', 'https://example.com/snow')
@@ -174,7 +174,7 @@ describe('quiz', () => {
     expect(last.body).toMatchObject({ nextQuestion: { status: 'Finished' } })
   })
 
-  it('[QUIZ-14] [CALLS-14] goes back to the page before, with what was said there', async () => {
+  it('[QUIZ-14] [CALLS-14] goes back to the previous page with its answer', async () => {
     const browser = server.browser()
     const page = await upTo(browser, 'levels')
     if (!page.pageInfo) throw new Error('The quiz has ended')
@@ -200,7 +200,7 @@ describe('quiz', () => {
     expect(page.pageInfo).toEqual(asked ? { ...asked, totalBlocks: 6 } : reached.pageInfo)
   })
 
-  it('[QUIZ-43] resumes where the person was', async () => {
+  it('[QUIZ-43] resumes at the last page', async () => {
     const browser = server.browser()
     await upTo(browser, 'budget')
     const { session, pageInfo } = await browser.ask(calls.getQuizSession)
@@ -247,21 +247,21 @@ describe('quiz', () => {
     expect((await post(browser, 'when', 0, 'trip-dates', answer)).status).toBe(400)
   })
 
-  it('[QUIZ-46] [QUIZ-47] lets nobody skip dates and adults', async () => {
+  it('[QUIZ-46] [QUIZ-47] does not allow skipping dates and adults', async () => {
     const browser = server.browser()
     await upTo(browser, 'trip-dates')
     const refused = await post(browser, 'when', 0, 'trip-dates', null, true)
     expect(refused.body.errors?.[0]?.path).toBe('answer.isSkipped')
   })
 
-  it('[I18N-1] asks in German whoever reads German', async () => {
+  it('[I18N-1] asks German readers in German', async () => {
     const browser = server.browser()
     browser.language = 'de'
     await start(browser)
     expect((await browser.ask(calls.getQuizPage, { body: {} })).nextQuestion.question?.text).toBe('Wo geht es für Sie los?')
   })
 
-  it('[QUIZ-56] keeps both answers that two tabs give at the same moment', async () => {
+  it('[QUIZ-56] stores both concurrent answers of two tabs', async () => {
     const browser = server.browser()
     await upTo(browser, 'budget')
     const [adults, children] = await Promise.all([post(browser, 'who', 0, 'adults', '4'), post(browser, 'who', 1, 'children', '2')])
@@ -271,7 +271,7 @@ describe('quiz', () => {
     expect(given).toMatchObject({ adults: '4', children: '2' })
   })
 
-  it('answers anew after completion, and searches anew', async () => {
+  it('accepts new answers after completion, and searches again', async () => {
     const browser = server.browser()
     const quizSessionId = await takeQuiz(browser, referenceById())
     await server.jobs.run()
@@ -284,7 +284,7 @@ describe('quiz', () => {
 })
 
 describe('searches of the quiz', () => {
-  it('[CALLS-17] [QUIZ-32] find resorts by name, other name and without accents', async () => {
+  it('[CALLS-17] [QUIZ-32] find resorts by name, by alternative name and without accents', async () => {
     const browser = server.browser()
     const find = async (val: string) => (await browser.ask(calls.searchResorts, { query: { val } })).resorts.map(({ name }) => name)
     expect([await find('soelden'), await find('kitzbuehel')]).toEqual([['Sölden'], ['Kitzbühel']])
@@ -294,7 +294,7 @@ describe('searches of the quiz', () => {
     expect(await find('atlantis')).toEqual([])
   })
 
-  it('[PLACE-10] tell of a resort its region and how much there is to ski, in the reader’s words', async () => {
+  it('[PLACE-10] return the region and the piste length of a resort in the reader’s language', async () => {
     const browser = server.browser()
     const find = async () => (await browser.ask(calls.searchResorts, { query: { val: 'Trois Vallées' } })).resorts[0]
     expect(await find()).toMatchObject({ region: 'Les Trois Vallées, Savoie', pistes: '600 km of pistes' })

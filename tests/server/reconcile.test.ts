@@ -26,7 +26,7 @@ async function open({ hasWebhook }: { hasWebhook: boolean }): Promise<CardServer
   return server
 }
 
-/** Processes what has happened, by the provider's events or by its lists. */
+/** Processes all changes, from the provider's events or its lists. */
 async function settle(server: CardServer): Promise<void> {
   for (let times = 0; times < 2; times++) {
     await server.deliver()

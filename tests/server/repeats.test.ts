@@ -21,19 +21,19 @@ const prebook = (browser: TestBrowser, { bundleId, quizSessionId }: Offer, reque
 
 const made = ({ bundleId }: Offer) => server.deps.db.select({ hash: prebooks.hash }).from(prebooks).where(eq(prebooks.bundleId, bundleId))
 
-describe('a prebooking that is repeated with its request id', () => {
-  it('[BOOK-14] gives the same prebook and order, whatever became of the offer', async () => {
+describe('a prebooking repeated with its request id', () => {
+  it('[BOOK-14] returns the same prebook and order, even if the offer has changed', async () => {
     server.clock.set('2026-11-21T23:40:00Z')
     const browser = await server.traveller()
     const best = await findBest(server, browser)
-    // After midnight the hotel asks another price.
+    // After midnight the hotel has another price.
     server.clock.advance(1_800_000)
     await server.deps.db.insert(priceHistory).values({ hotelId: best.acc.accId, day: '2026-11-22', levelPermille: 1300 })
     const first = await prebook(browser, best, 'request-0001')
     expect(first.body.status).toBe('PriceChanged')
     await server.jobs.run()
     expect(await prebook(browser, best, 'request-0001')).toMatchObject({ status: 200, body: first.body })
-    // Somebody else has bought all other rooms.
+    // All other rooms are sold.
     const nights = inArray(roomStock.day, nightsOf(best.dateRange.from, best.dateRange.to))
     await server.deps.db
       .update(roomStock)
@@ -44,7 +44,7 @@ describe('a prebooking that is repeated with its request id', () => {
     expect(await made(best)).toHaveLength(1)
   })
 
-  it('[BOOK-14] at the same moment too', async () => {
+  it('[BOOK-14] also works for concurrent repeats', async () => {
     const browser = await server.traveller()
     const best = await findBest(server, browser)
     const answers = await Promise.all(Array.from({ length: 6 }, () => prebook(browser, best, 'request-same')))
@@ -59,7 +59,7 @@ describe('a prebooking that is repeated with its request id', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  it('[BOOK-14] is one of its device alone', async () => {
+  it('[BOOK-14] applies only within its device', async () => {
     const [one, two] = [await server.traveller(), await server.traveller()]
     const first = await prebook(one, await findBest(server, one), 'request-0001')
     const second = await prebook(two, await findBest(server, two), 'request-0001')
@@ -67,8 +67,8 @@ describe('a prebooking that is repeated with its request id', () => {
   })
 })
 
-describe('a cancellation that is repeated', () => {
-  it('[BOOKING-8] answers as the first did, and cancels and refunds once', async () => {
+describe('a repeated cancellation', () => {
+  it('[BOOKING-8] returns the first response, and cancels and refunds once', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     await server.pay(await server.finish(browser, orderId))
@@ -80,7 +80,7 @@ describe('a cancellation that is repeated', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     await server.jobs.run()
     expect(await cancel(0)).toMatchObject({ status: 200, body: { status: 'Canceled', state: 'refunded' } })
-    // Somebody who agreed to another fee has agreed to something else.
+    // A repeat with another fee is a different request.
     expect((await cancel(1)).body.code).toBe('booking.wrongState')
     expect((await server.rowsOf(orderId)).refunds).toHaveLength(1)
   })

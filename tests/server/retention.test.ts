@@ -33,7 +33,7 @@ describe('retention', () => {
     for (const { table } of RETENTION) expect(everyTable).toContain(table)
   })
 
-  it('[LIMIT-11] deletes what a visitor left behind, and keeps what was paid for, saved or shared', async () => {
+  it('[LIMIT-11] deletes data of past visitors, and retains paid, saved and shared data', async () => {
     const { db } = server.deps
     const visitor = server.browser()
     const left = await findBest(server, visitor)
@@ -78,7 +78,7 @@ describe('retention', () => {
     expect(await count('orders')).toBe(1)
     expect(order?.id).toBe(orderId)
     for (const table of kept) expect([table, (await count(table)) > 0]).toEqual([table, true])
-    // A saved offer stays with its quiz. The visitor's is deleted.
+    // A saved offer stays with its quiz. The visitor's quiz is deleted.
     const quizzes = await selectRows<{ id: string }>(db, sql`select id from quiz_sessions`)
     expect(quizzes.map(({ id }) => id)).toContain(saved.quizSessionId)
     expect(quizzes.map(({ id }) => id)).not.toContain(left.quizSessionId)
@@ -111,7 +111,7 @@ describe('a flood of events', () => {
   const send = (from: string, characters = 100_000) =>
     server.browser().call('POST', '/events', batch(characters), { 'x-forwarded-for': from })
 
-  it('[LIMIT-12] is refused once the day is full, and what was refused is counted', async () => {
+  it('[LIMIT-12] is refused above the daily limit, and refusals are counted', async () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 14; turn++) statuses.push((await send(`203.0.113.${turn}`)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(9)
@@ -132,7 +132,7 @@ describe('a flood of events', () => {
     expect((await send('203.0.113.52')).status).toBe(200)
   })
 
-  it('[LIMIT-12] facts that come with a batch are stored with each of its events, and are bounded', async () => {
+  it('[LIMIT-12] facts of a batch are stored with each of its events, and are bounded', async () => {
     server.clock.advance(day)
     const facts = (length: number) => server.browser().call('POST', '/events', { ...batch(10), sessionInfo: { text: 'x'.repeat(length) } })
     expect((await facts(EVENTS.contextBytes - 100)).status).toBe(200)

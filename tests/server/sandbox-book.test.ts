@@ -10,13 +10,13 @@ const folder = mkdtempSync(join(tmpdir(), 'firn-book-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the flow book in the sandbox', () => {
-  it('[OPS-21] says how to build it if it is missing', async () => {
+  it('[OPS-21] explains how to build it if it is missing', async () => {
     const answer = await bookApp(join(folder, 'nothing')).request('/inspector.html')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('npm run flows')
   })
 
-  it('[OPS-21] is served only for a frame of the application', async () => {
+  it('[OPS-21] is served only in a frame of the application', async () => {
     mkdirSync(join(folder, 'flows'))
     writeFileSync(join(folder, 'flows', 'inspector.html'), '<p>inspector</p>')
     writeFileSync(join(folder, 'secret.txt'), 'secret')

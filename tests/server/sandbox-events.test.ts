@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Events as the logger of a page numbers them, from `first` to `last`. */
+/** Events numbered from `first` to `last`, as by the logger of a page. */
 const numbered = (page: string, first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => ({
     id: `${page}-${(first + at).toString(36)}`,
@@ -32,7 +32,7 @@ describe('[LOG-15] the event ledger of the sandbox', () => {
     expect(await ledgerOf('nobody-at-all')).toMatchObject({ captured: 0, stored: 0, missing: 0, repeated: 0, pages: [] })
   })
 
-  it('counts what was captured by the numbers that the browser gave, over all its pages', async () => {
+  it('counts captured events by the browser’s numbers, over all its pages', async () => {
     const browser = server.browser()
     await post(browser, numbered('page-a', 1, 40))
     await post(browser, numbered('page-b', 1, 3))

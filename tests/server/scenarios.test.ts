@@ -49,7 +49,7 @@ const faults = [
 ] as const
 
 describe('scenarios', () => {
-  it.each(all)('break %s in every way, so many times and for their device alone', async (name, call) => {
+  it.each(all)('apply every fault to %s, a given number of times and only for their device', async (name, call) => {
     const [mine, other] = [server.browser().deviceId, server.browser().deviceId]
     const usual = await see(call, other)
     for (const [fault, seen] of faults) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** Twins that tie on everything, houses that are sold out or nearly, some withdrawn, and some with a calendar of their own that has gaps. */
+/** Changes hotels: exact ties, sold-out and nearly sold-out ones, withdrawn ones, and some whose calendars have gaps. */
 async function makeItHard({ db }: OpenDatabase): Promise<void> {
   const every = (count: number) => sql`('x' || substr(md5(id), 1, 4))::bit(16)::int % ${count} = 0`
   await db.execute(sql`
@@ -56,7 +56,7 @@ async function makeItHard({ db }: OpenDatabase): Promise<void> {
   await db.transaction((tx) => writeInventoryVersion(tx, { version: 'sample-hard' }))
 }
 
-/** The search as it is defined: every hotel, then the best of them. */
+/** The reference search: scores every hotel, then takes the best. */
 async function searchAll(preferences: Preferences) {
   const criteria = searchCriteriaOf(catalogue, preferences, addDays(today, 1))
   if (!criteria) return []
@@ -107,7 +107,7 @@ const anyPreferences = fc.tuple(fc.nat(), fc.nat()).chain(([resortAt, hotelAt]) 
 })
 
 describe('search', () => {
-  it('[MATCH-2] [MATCH-12] finds exactly what a look at every hotel finds, ties included', async () => {
+  it('[MATCH-2] [MATCH-12] finds the same offers as a search of every hotel, including ties', async () => {
     const seen = { full: 0, some: 0, none: 0, ties: 0 }
     await fc.assert(
       fc.asyncProperty(anyPreferences, async (preferences) => {
@@ -122,11 +122,11 @@ describe('search', () => {
       }),
       { numRuns: 40, seed: 81 },
     )
-    // The searches of this test are worth nothing where they never reach one of these.
+    // The test is meaningful only if its searches reach these hotels.
     expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
   })
 
-  it('[WAIT-5] counts what each criterion given up would bring as the search itself does', async () => {
+  it('[WAIT-5] counts the offers for each relaxed criterion like the search itself', async () => {
     const beyond: Preferences = {
       adults: 2,
       children: 0,

@@ -17,8 +17,8 @@ const generationOf = async (id: string) => (await server.deps.db.select().from(q
 const completeAgain = (id: string, revision: number) =>
   server.deps.db.update(quizSessions).set({ generation: 'queued', revision }).where(eq(quizSessions.id, id))
 
-describe('what a search brings is stored', () => {
-  it('[WAIT-5] once, where two workers have it at the same moment', async () => {
+describe('results of a search are stored', () => {
+  it('[WAIT-5] once if two workers run it concurrently', async () => {
     const id = await takeQuiz(server.browser(), referenceById())
     await Promise.all([generateOffers(server.deps, id, 1), generateOffers(server.deps, id, 1)])
     const rows = await stored(id)
@@ -27,7 +27,7 @@ describe('what a search brings is stored', () => {
     expect(rows.every(({ retiredAt }) => retiredAt === null)).toBe(true)
   })
 
-  it('[WAIT-5] not at all, where the quiz was completed anew meanwhile', async () => {
+  it('[WAIT-5] not at all if the quiz was completed again meanwhile', async () => {
     const id = await takeQuiz(server.browser(), referenceById())
     const late = generateOffers(server.deps, id, 1)
     await completeAgain(id, 2)
@@ -36,7 +36,7 @@ describe('what a search brings is stored', () => {
     expect(await generationOf(id)).toBe('queued')
   })
 
-  it('[WAIT-5] in the place of what an earlier one brought, which bookings may refer to', async () => {
+  it('[WAIT-5] in place of earlier results, which bookings may refer to', async () => {
     const id = await takeQuiz(server.browser(), referenceById())
     await generateOffers(server.deps, id, 1)
     const before = await stored(id)

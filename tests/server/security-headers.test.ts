@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('[SEC-6] pages and calls say what browsers may tell of them and whom they open', async () => {
+it('[SEC-6] pages and calls set the policies for referrers and openers', async () => {
   for (const path of ['/sandbox', '/api/quiz/session', '/config.json', '/no-such-page']) {
     const { headers } = await server.app.request(path)
     const named = ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy'].map((name) => headers.get(name))
@@ -16,7 +16,7 @@ it('[SEC-6] pages and calls say what browsers may tell of them and whom they ope
   }
 })
 
-it('[SEC-6] a token of another algorithm, or of none, speaks for nobody', async () => {
+it('[SEC-6] a token with another algorithm, or none, is refused', async () => {
   const browser = server.browser()
   await browser.signIn('ada@example.com')
   const [, payload = ''] = (browser.token ?? '').split('.')
@@ -30,12 +30,12 @@ it('[SEC-6] a token of another algorithm, or of none, speaks for nobody', async 
   expect(await statusWith(new UnsecuredJWT(claims).encode())).toBe(401)
 })
 
-it('[SEC-6] a parameter that is given twice is refused', async () => {
+it('[SEC-6] a duplicate parameter is refused', async () => {
   const { status, body } = await server.browser().call('GET', '/order/check?prebookHash=one&prebookHash=two')
   expect([status, body.errors?.[0]?.path]).toEqual([400, 'prebookHash'])
 })
 
-it('[SEC-6] a failure of ours says nothing of the inside', async () => {
+it('[SEC-6] an internal error reveals no details', async () => {
   const other = await createTestServer()
   vi.spyOn(other.deps.db, 'select').mockImplementation(() => {
     throw new Error('connect ECONNREFUSED 10.0.0.5:5432')

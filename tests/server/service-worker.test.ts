@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the service worker', () => {
-  it('[OFFLINE-3] names its release, which every document of it names too', async () => {
+  it('[OFFLINE-3] names its release, and so does every document of it', async () => {
     const worker = await get('/sw.js')
     expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     const release = await releaseIn(worker)
@@ -33,12 +33,12 @@ describe('the service worker', () => {
     expect((await get('/sw.js')).headers.get('x-release')).toBeNull()
   })
 
-  it('[OFFLINE-3] is another one after a change of the configuration or of the security policy', async () => {
+  it('[OFFLINE-3] changes with the configuration and with the security policy', async () => {
     const names = [await get('/sw.js'), await get('/sw.js', { APP_NAME: 'Névé' }), await get('/sw.js', {}, "default-src 'none'")]
     expect(new Set(await Promise.all(names.map(releaseIn))).size).toBe(3)
   })
 
-  it('[OFFLINE-6] is asked for anew at every check, and not sent again to whoever has it', async () => {
+  it('[OFFLINE-6] is revalidated at every check, and not sent again if it is unchanged', async () => {
     const first = await get('/sw.js')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const etag = first.headers.get('etag') ?? ''
@@ -48,7 +48,7 @@ describe('the service worker', () => {
     expect(brotliDecompressSync(Buffer.from(await zipped.arrayBuffer())).toString()).toMatch(/^self\.release=/)
   })
 
-  it('[OFFLINE-6] gives way to one that removes it where the installation wants none', async () => {
+  it('[OFFLINE-6] is replaced by one that unregisters itself if the installation turns it off', async () => {
     expect(await (await get('/sw.js', { SERVICE_WORKER: '0' })).text()).toBe('registration.unregister()')
     expect(configOf({ SERVICE_WORKER: '0' }).serviceWorker).toBe(false)
     expect(() => readConfig({ SERVICE_WORKER: 'no' })).toThrow('SERVICE_WORKER must be 0 or 1')
@@ -56,7 +56,7 @@ describe('the service worker', () => {
   })
 })
 
-it('[SHELL-4] the shell holds the configuration too, so that a page without a document of its own asks for nothing', async () => {
+it('[SHELL-4] the app shell contains the configuration too, so that its pages need no further request', async () => {
   const [, json = ''] = /id="config">(.*?)<\/script>/.exec(await (await get('/nowhere')).text()) ?? []
   expect(JSON.parse(json)).toEqual(configOf())
 })

@@ -37,8 +37,8 @@ const refresh = (browser: TestBrowser, userAgent = CHROME) => browser.call('POST
 const listed = async (browser: TestBrowser) => (await browser.ask(calls.listSessions)).sessions
 const isIn = async (browser: TestBrowser) => (await browser.call('GET', '/user')).status === 200
 
-describe('where an account is signed in', () => {
-  it('[SESSION-13] is listed: the current session first, then by last use, with kind of device and nothing identifying', async () => {
+describe('the list of sessions', () => {
+  it('[SESSION-13] has the current session first, then by last use, with kind of device and no identifying data', async () => {
     const laptop = await signIn()
     const phone = await signIn(IPHONE)
     const started = Math.floor(server.clock.now().getTime() / 1000)

@@ -31,7 +31,7 @@ const revoke = (linkId: string | null) => browser.ask(calls.revokeShareLinks, { 
 const look = (token: string, by = friend) => by.call('GET', `/share/${token}`)
 
 describe('a link to an offer', () => {
-  it('[LAW-9] shows the offer to everybody with the link until its owner revokes it', async () => {
+  it('[LAW-9] shows the offer to anyone with the link until its owner revokes it', async () => {
     const { token, url, endsAt } = await share()
     expect(endsAt).toBe(Math.floor((server.clock.now().getTime() + 90 * day) / 1000))
     expect((await share()).endsAt).toBe(endsAt)
@@ -76,7 +76,7 @@ describe('a link to an offer', () => {
 describe('the contents of a link to an offer', () => {
   const price = (showsPrice: boolean) => browser.ask(calls.shareOffer, { body: { bundleId: bundleId(), showsPrice } })
 
-  it('[LAW-9] [D180] have no price if the owner hides it, for everybody and until it is shown again', async () => {
+  it('[LAW-9] [D180] have no price for anyone while the owner hides it', async () => {
     const { token, showsPrice } = await share()
     expect(showsPrice).toBe(true)
     const [{ total, acc } = {} as Bundle] = offers
@@ -99,7 +99,7 @@ describe('the contents of a link to an offer', () => {
     expect(bundle).toMatchObject({ arrival: null, mountain: null, match: { percent: offers[0]?.match.percent, criteria: [], skipped: [] } })
   })
 
-  it('[D181] have a code of twelve unambiguous signs, and codes of earlier versions still work', async () => {
+  it('[D181] have a code of twelve unambiguous characters, and codes of earlier versions still work', async () => {
     const { token } = await share()
     expect(token).toMatch(/^[0-9a-hj-km-np-tv-z]{4}(-[0-9a-hj-km-np-tv-z]{4}){2}$/)
     const id = 'shr_long'
@@ -110,9 +110,9 @@ describe('the contents of a link to an offer', () => {
     expect((await share(1)).token).toBe(long)
   })
 
-  it('[D181] are blocked for a while after many wrong codes, right ones included', async () => {
+  it('[D181] are blocked for a while after many wrong codes, even for valid codes', async () => {
     const { token } = await share()
-    // From the host itself, where a proxy runs, a hundred times as many are allowed.
+    // The host itself, where a proxy may run, has a limit that is a hundred times higher.
     expect((await look('0000-0000-0000')).status).toBe(404)
     await server.deps.db
       .update(otpCounters)

@@ -225,7 +225,7 @@ describe('releasing rooms', () => {
     expect(await openAt(orderId)).toBeNull()
   })
 
-  it('[SUPPLY-9] asks a silent supplier less and less often, and raises an alert after a day', async () => {
+  it('[SUPPLY-9] retries an unresponsive supplier with increasing delays, and raises an alert after a day', async () => {
     const orderId = await cancelled('fails')
     const times = () => world.askedOf(orderId).filter((purpose) => purpose === 'cancel').length
     await goOn(60)

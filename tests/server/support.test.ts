@@ -170,8 +170,8 @@ describe('a refund by support', () => {
   )
 })
 
-describe('a mail that is sent again', () => {
-  it('[OPS-10] is sent again each time, with its current contents', async () => {
+describe('resending a mail', () => {
+  it('[OPS-10] sends it each time with its current contents', async () => {
     const { orderId, order, browser } = await booked()
     const email = order.contact?.email ?? ''
     await ask('support.resend', { order: orderId, ...who, isPlan: true })

@@ -9,7 +9,7 @@ import { afterReward, presentTotal, totalOf, withReward } from '../../server/dom
 import { readCatalogue } from '../../server/inventory/catalogue.ts'
 import { openTestDatabase, START } from '../support/server.ts'
 
-/** A currency of each exponent that money in circulation has. */
+/** A currency for each exponent in use. */
 const currencies = [
   ['JPY', 0],
   ['EUR', 2],
@@ -30,10 +30,10 @@ const anyLines = fc
     withReward(Object.entries(amounts).flatMap(([kind, amountMinor]) => (amountMinor > 0 ? [{ kind, amountMinor } as PriceLine] : []))),
   )
 
-/** Half up, worked out in whole numbers. */
+/** Rounds half up, in integers. */
 const halfUp = (of: number, by: number) => Math.floor((2 * of + by) / (2 * by))
 
-/** What must hold of every total, whatever it was made of. */
+/** Asserts the invariants of every total. */
 function checkTotal(total: Total, lines: readonly PriceLine[], people: number, currency: string, exponent: number) {
   const amounts = [total.acc, total.privateTransfer, total.services.subTotal, ...total.charges.map(({ amount }) => amount)]
   const sum = amounts.reduce((before, one) => before + (one?.amount ?? 0), 0)
@@ -54,7 +54,7 @@ function checkTotal(total: Total, lines: readonly PriceLine[], people: number, c
   }
 }
 
-/** Minor units written as a decimal, digit by digit. */
+/** Formats minor units as a decimal, digit by digit. */
 function decimal(amount: number, exponent: number): string {
   const digits = String(amount).padStart(exponent + 1, '0')
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 type Switches = Partial<{ bookingUpdates: boolean; tripReminders: boolean; notificationChannels: boolean; email: boolean }>
 
-/** A traveller with some switches on, and a booking from 9 January 2027 for a week in Austria, an hour ahead of UTC. */
+/** A traveller with some switches on, and a booking from 9 January 2027 for a week in Austria (UTC+1). */
 async function book(
   { email = false, ...switches }: Switches,
   language = 'en',
@@ -50,7 +50,7 @@ async function at(iso: string): Promise<void> {
 const subjectsOf = async (orderId: string) => (await noticesOf(orderId)).map(({ subject }) => subject)
 
 describe('trip reminders', () => {
-  it('[MAIL-9] come three days and one day before, at nine in the morning where the trip goes, with the times of the transfer', async () => {
+  it('[MAIL-9] are sent three days and one day before, at nine local time, with the times of the transfer', async () => {
     const { orderId } = await book({ tripReminders: true })
     await at('2027-01-06T07:59:00Z')
     expect(await subjectsOf(orderId)).toEqual([])
@@ -94,7 +94,7 @@ describe('trip reminders', () => {
     expect(await subjectsOf(orderId)).toEqual([])
   })
 
-  it('[MAIL-9] come where e-mail is one of the chosen channels, and where the switch was turned after booking', async () => {
+  it('[MAIL-9] are sent if e-mail is one of the chosen channels, also if switched on after booking', async () => {
     const chosen = await book({ tripReminders: true, notificationChannels: true, email: true })
     const later = await book({})
     const now = await later.browser.ask(calls.getNotifications)
@@ -104,7 +104,7 @@ describe('trip reminders', () => {
     expect(await subjectsOf(later.orderId)).toEqual(['Tomorrow: St. Anton am Arlberg'])
   })
 
-  it('[MAIL-9] that are more than a day late do not come', async () => {
+  it('[MAIL-9] that are more than a day late are not sent', async () => {
     const { orderId } = await book({ tripReminders: true })
     await at('2027-01-09T08:00:01Z')
     expect(await subjectsOf(orderId)).toEqual([])
@@ -113,7 +113,7 @@ describe('trip reminders', () => {
 })
 
 describe('booking updates', () => {
-  it('[MAIL-10] say two days before that free cancellation ends', async () => {
+  it('[MAIL-10] announce the end of free cancellation two days before', async () => {
     const { browser, orderId } = await book({ bookingUpdates: true })
     const { cancellation } = await browser.ask(calls.getBooking, { params: { orderId } })
     const end = new Date(`${cancellation.freeBefore}:00+01:00`).getTime()
@@ -125,7 +125,7 @@ describe('booking updates', () => {
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(cancellation.freeBefore?.slice(11))
   })
 
-  it('[MAIL-10] say once that the hotel takes longer, and only while it does', async () => {
+  it('[MAIL-10] report a delay of the hotel once, and only while it lasts', async () => {
     const late = async (isSoonThere: boolean) => {
       const { orderId } = await book({ bookingUpdates: true }, 'en', { isOnSale: false })
       expect((await server.rowsOf(orderId)).order.status).toBe('BookingFinishFailed')
@@ -142,7 +142,7 @@ describe('booking updates', () => {
     expect(await late(true)).toEqual([])
   })
 
-  it('[MAIL-10] do not come where the switch is off', async () => {
+  it('[MAIL-10] are not sent if the switch is off', async () => {
     const { orderId } = await book({ tripReminders: true })
     await at('2026-12-14T10:00:00Z')
     expect(await subjectsOf(orderId)).toEqual([])
@@ -167,7 +167,7 @@ describe('the footer of each', () => {
   })
 })
 
-it('[MAIL-9] [LAW-7] nothing is planned any more for somebody who is gone', async () => {
+it('[MAIL-9] [LAW-7] nothing is planned for a deleted user', async () => {
   const { browser, orderId } = await book({ tripReminders: true })
   await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
   await browser.ask(calls.deleteUser)
@@ -175,8 +175,8 @@ it('[MAIL-9] [LAW-7] nothing is planned any more for somebody who is gone', asyn
   expect((await server.deps.db.select().from(users)).length).toBeGreaterThan(0)
 })
 
-describe('the next of them', () => {
-  it('[D172] stands beside its switch: its day where the trip goes and the resort, whether it is on or off', async () => {
+describe('the next reminder', () => {
+  it('[D172] is shown next to its switch with local day and resort, whether it is on or off', async () => {
     const { browser } = await book({ tripReminders: true }, 'de')
     const { next } = await browser.ask(calls.getNotifications)
     expect(next).toEqual({
@@ -189,7 +189,7 @@ describe('the next of them', () => {
     })
   })
 
-  it('[D172] is none once the trip is cancelled, and never that of somebody else', async () => {
+  it('[D172] is absent after the trip is cancelled, and never shows another user’s trip', async () => {
     const { browser, orderId } = await book({ tripReminders: true })
     expect((await (await book({})).browser.ask(calls.getNotifications)).next?.tripReminders?.day).toBe('2027-01-06')
     await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })

@@ -9,21 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many of some prebooks that a network makes at the same moment are let through. */
+/** How many of several concurrent prebooks of a network are allowed. */
 async function letThrough(network: string, count: number): Promise<number> {
   const { db, now } = server.deps
   const turns = Array.from({ length: count }, () => consumeRateLimit(db, 'prebooks', { address: '203.0.113.9', network }, now()))
   return (await Promise.allSettled(turns)).filter(({ status }) => status === 'fulfilled').length
 }
 
-describe('prebooks of one network at the same moment', () => {
-  it('[LIMIT-9] are let through up to the limit, and not one more', async () => {
+describe('concurrent prebooks of one network', () => {
+  it('[LIMIT-9] are allowed exactly up to the limit', async () => {
     expect(await letThrough('full', RATES.prebooks)).toBe(RATES.prebooks)
     expect(await letThrough('full', 1)).toBe(0)
     expect(await letThrough('over', RATES.prebooks + 1)).toBe(RATES.prebooks)
   })
 
-  it('[LIMIT-9] are let through as far as the limit goes where only some of them fit, and others are not counted with them', async () => {
+  it('[LIMIT-9] are partly allowed if only some are within the limit, and other networks are not counted', async () => {
     expect(await letThrough('part', RATES.prebooks - 2)).toBe(RATES.prebooks - 2)
     expect(await Promise.all([letThrough('part', 5), letThrough('elsewhere', 5)])).toEqual([2, 5])
   })

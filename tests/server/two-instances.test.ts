@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('calls at two instances', () => {
+describe('calls to two instances', () => {
   /** A traveller with an order, at both instances. */
   async function travellerAtBoth() {
     const here = await server.traveller()
@@ -82,7 +82,7 @@ describe('a list of offers', () => {
     expect((await server.browser().call('GET', list())).status).toBe(404)
   })
 
-  it('[OPS-29] [WAIT-3] is generating in any language until the search is done', async () => {
+  it('[OPS-29] [WAIT-3] is generating in every language until the search is done', async () => {
     const waiting = server.browser()
     const id = await takeQuiz(waiting, referenceById())
     const ask = async (language: 'en' | 'de') =>

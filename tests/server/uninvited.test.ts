@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { inviteAdmin } from '../../server/domain/auth/admins.ts'
 import { createTestServer } from '../support/server.ts'
 
-/** Passwords that Node was given to hash. */
+/** Passwords that Node hashed. */
 let hashed = 0
 const hook = createHook({ init: (_, type) => void (type === 'SCRYPTREQUEST' && hashed++) })
 
-it('[AUTH-15] [LIMIT-3] no password is hashed for an invitation that does not stand: it takes long, and anybody can ask', async () => {
+it('[AUTH-15] [LIMIT-3] no password is hashed for an invalid invitation, as hashing is slow and the call is public', async () => {
   const server = await createTestServer()
   const browser = server.browser()
   const setup = (token: string) => browser.call('POST', '/admin/setup-password', { token, password: 'a long enough password' })

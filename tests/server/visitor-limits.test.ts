@@ -29,13 +29,13 @@ const prebook = (
 ): Promise<TestAnswer> => browser.call('POST', '/rec/bundle/prebook', { bundleId, quizSessionId }, { 'x-forwarded-for': from })
 const statuses = async (deviceIds: string[]) =>
   (await server.deps.db.select().from(orders).where(inArray(orders.deviceId, deviceIds))).map(({ status }) => status).sort()
-/** Rooms that are held by nobody's live order. */
+/** Rooms held without a live order. */
 async function held(): Promise<number> {
   const stock = await server.deps.db.select().from(roomStock)
   return stock.reduce((sum, night) => sum + night.held, 0)
 }
 
-/** The offer of one quiz, and copies of both for other devices: a quiz each would take most of the test's time. */
+/** Copies one quiz and its offer to other devices. A quiz for each would take most of the test's time. */
 let found: ReturnType<typeof firstOffer> | undefined
 async function firstOffer(): Promise<{ quiz: typeof quizSessions.$inferSelect; bundle: typeof bundles.$inferSelect }> {
   const { db } = server.deps
@@ -46,7 +46,7 @@ async function firstOffer(): Promise<{ quiz: typeof quizSessions.$inferSelect; b
 }
 async function offerFor(browser: TestBrowser): Promise<Pick<Bundle, 'bundleId' | 'quizSessionId'>> {
   const { db } = server.deps
-  // The promise is kept, not what it brings: those who ask at the same moment wait for one quiz.
+  // Stores the promise, so that concurrent calls share one quiz.
   found ??= firstOffer()
   const { quiz, bundle } = await found
   const ids = { quizSessionId: newId('quiz'), bundleId: newId('bun') }
@@ -55,7 +55,7 @@ async function offerFor(browser: TestBrowser): Promise<Pick<Bundle, 'bundleId' |
   return ids
 }
 
-/** Visitors of a network with an offer each, and the answers to their prebooks. */
+/** Visitors of a network with an offer each, and the responses to their prebooks. */
 async function bookFrom(network: string, devices: number) {
   const browsers = Array.from({ length: devices }, () => server.browser())
   const answers: TestAnswer[] = []
@@ -63,8 +63,8 @@ async function bookFrom(network: string, devices: number) {
   return { browsers, answers }
 }
 
-describe('before an e-mail is proven', () => {
-  it('[LIMIT-8] a network has ten bookings under way, and the eleventh is told when to come again', async () => {
+describe('before an e-mail is verified', () => {
+  it('[LIMIT-8] a network may have ten open bookings, and the eleventh gets a retry time', async () => {
     const { answers } = await bookFrom('203.0.113.5', VISITOR.ordersPerNetwork + 1)
     expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     const last = answers.at(-1)
@@ -72,14 +72,14 @@ describe('before an e-mail is proven', () => {
     const { orderTtlSeconds } = server.deps
     expect(Number(last?.headers.get('retry-after'))).toBeLessThanOrEqual(orderTtlSeconds)
     expect(last?.body.unblockTS).toBe(server.clock.now().getTime() / 1000 + orderTtlSeconds)
-    // Nothing is held for it, and other networks are free to book.
+    // Nothing is held for it, and other networks can book.
     const before = await held()
     const elsewhere = await bookFrom('203.0.113.6', 1)
     expect(elsewhere.answers.map(({ status }) => status)).toEqual([200])
     expect(await held()).toBeGreaterThan(before)
   })
 
-  it('[LIMIT-8] of more who come from a network at the same moment ten have a booking, and the others are told when to come again', async () => {
+  it('[LIMIT-8] of more concurrent visitors of a network ten get a booking, and the others a retry time', async () => {
     const devices = Array.from({ length: VISITOR.ordersPerNetwork + 3 }, () => server.browser())
     const offers = await Promise.all(devices.map(offerFor))
     const answers = await Promise.all(devices.map((device, at) => prebook(device, offers[at] ?? fail(), '203.0.113.5')))
@@ -87,7 +87,7 @@ describe('before an e-mail is proven', () => {
     expect(await statuses(devices.map(({ deviceId }) => deviceId))).toEqual(Array(VISITOR.ordersPerNetwork).fill('BookingStarted'))
   })
 
-  it('[LIMIT-8] [BOOK-3] whoever books anew from a network that is full takes the place of what they began before', async () => {
+  it('[LIMIT-8] [BOOK-3] a new booking from a full network replaces the earlier one of its device', async () => {
     const { browsers } = await bookFrom('203.0.113.5', VISITOR.ordersPerNetwork)
     const [browser] = browsers
     if (!browser) throw new Error('There is no visitor')
@@ -97,7 +97,7 @@ describe('before an e-mail is proven', () => {
     expect(await held()).toBe(before)
   })
 
-  it('[LIMIT-8] whoever has proven an e-mail is not counted, and counts for nobody', async () => {
+  it('[LIMIT-8] a visitor with a verified e-mail is neither limited nor counted', async () => {
     const { browsers } = await bookFrom('203.0.113.5', 10)
     await browsers[0]?.signIn('proven@example.com')
     const { answers } = await bookFrom('203.0.113.5', 1)
@@ -115,7 +115,7 @@ describe('before an e-mail is proven', () => {
     expect(answers.map(({ status }) => status)).toEqual([200])
   })
 
-  it('[LIMIT-8] [BOOK-3] a device has one live order, also when it books twice at the same moment', async () => {
+  it('[LIMIT-8] [BOOK-3] a device has one live order, even after concurrent bookings', async () => {
     const browser = server.browser()
     const best = await offerFor(browser)
     const answers = await Promise.all([1, 2, 3].map(() => prebook(browser, best, '203.0.113.5')))
@@ -130,7 +130,7 @@ describe('before an e-mail is proven', () => {
 })
 
 describe('one network', () => {
-  /** Takes all but one of the turns that a network has. */
+  /** Consumes all but one of a network's allowed requests. */
   async function spend(of: 'searches' | 'prebooks' | 'quizzes', address: string) {
     const caller = { address, network: addressSubject(server.deps.secrets.codes, address) }
     for (let turn = 1; turn < RATES[of]; turn++) await consumeRateLimit(server.deps.db, of, caller, server.clock.now())
@@ -147,13 +147,13 @@ describe('one network', () => {
     expect((await attempt('203.0.113.8')).status).toBe(404)
     const refused = await attempt('203.0.113.8')
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 'rate.limited', '60'])
-    // Another network is not concerned, and after a minute neither is this one.
+    // Other networks are not limited, and neither is this one after a minute.
     expect((await attempt('203.0.113.9')).status).toBe(404)
     server.clock.advance(60_000)
     expect((await attempt('203.0.113.8')).status).toBe(404)
   })
 
-  it('[LIMIT-15] begins only so many quizzes', async () => {
+  it('[LIMIT-15] may begin a limited number of quizzes', async () => {
     const begin = (from: string) => server.browser().call('POST', calls.startQuiz.path, { tags: ['trip'] }, { 'x-forwarded-for': from })
     await spend('quizzes', '203.0.113.18')
     expect((await begin('203.0.113.18')).status).toBe(200)

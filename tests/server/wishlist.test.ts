@@ -31,7 +31,7 @@ async function save(given = referenceById()): Promise<{ best: Bundle; itemId: st
 }
 const check = (itemId: string) => browser.ask(calls.checkSavedOffer, { params: { itemId } })
 const offersOf = async (quizSessionId: string) => (await browser.ask(calls.listBundles, { query: { quizSessionId } })).bundles
-/** Raises the prices of an offer's hotel from the second day of the tests on. */
+/** Raises the prices of an offer's hotel from the second test day. */
 const raisePrices = ({ acc }: Bundle) =>
   server.deps.db.insert(priceHistory).values({ hotelId: acc.accId, day: '2026-11-22', levelPermille: 1300 })
 const sellOut = ({ acc, dateRange }: Bundle) => {
@@ -84,7 +84,7 @@ describe('a saved offer', () => {
     expect(item).toMatchObject({ itemId, savedTotal: { amount: best.total.finalTotal.amount }, bundle: { acc: { name: best.acc.name } } })
   })
 
-  it('[WISH-5] reads as saved, in every language, after it left the inventory', async () => {
+  it('[WISH-5] is shown as saved, in every language, after it left the inventory', async () => {
     const { best } = await save()
     await server.deps.db.update(bundles).set({ rooms: [{ roomTypeId: 'gone', ratePlanId: 'gone', rooms: 1 }] })
     expect(await list()).toMatchObject([{ standing: 'gone', bundle: { acc: { name: best.acc.name }, total: best.total } }])

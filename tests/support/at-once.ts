@@ -93,7 +93,7 @@ async function allAtOnce(crowd: readonly Visitor[], one: (visitor: Visitor) => P
   return { ms, outcomes }
 }
 
-/** All book at once, until each order's rooms are held or refused. */
+/** All visitors book concurrently, until each order's rooms are held or refused. */
 export const bookAtOnce = ({ url }: Target, crowd: readonly Visitor[]): Promise<AtOnce> =>
   allAtOnce(crowd, async (visitor) => {
     const { bundleId, quizSessionId } = visitor
@@ -106,7 +106,7 @@ export const bookAtOnce = ({ url }: Target, crowd: readonly Visitor[]): Promise<
     )
   })
 
-/** All complete the quiz at once, until each has offers. */
+/** All visitors complete the quiz concurrently, until each has offers. */
 export const searchAtOnce = ({ url }: Target, crowd: readonly Visitor[]): Promise<AtOnce> =>
   allAtOnce(crowd, async (visitor) => {
     const { quizSessionId } = await ask(url, visitor, '/quiz/session/complete', {})

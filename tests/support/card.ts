@@ -48,19 +48,19 @@ export const CARDS = {
   refundFails: '4000000000005126',
 } as const
 
-/** The three travellers of the reference answers on the tests' first day: two adults and a child. */
+/** The travellers of the reference answers on the first test day: two adults and a child. */
 export const travellers = [
   { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' as const },
   { firstName: 'Bo', lastName: 'Berg', dateOfBirth: '1986-11-02', gender: 'Gender_Male' as const },
   { firstName: 'Cy', lastName: 'Berg', dateOfBirth: '2018-08-29', gender: 'Gender_Male' as const },
 ]
 
-/** What a finished order can be paid with. */
+/** The intent of a finished order. */
 export type Finished = { orderId: string; paymentIntentId: string; clientSecret: string }
 
 let travellersMade = 0
 
-/** The same suppliers, with rooms of our own stock held by the job as those of a remote supplier are. */
+/** The same suppliers, but the job holds rooms of our own stock like those of a remote supplier. */
 export const heldByJob = ({ own, remote }: Suppliers): Suppliers => ({ own: { ...own, isImmediate: false }, remote })
 
 export type CardServer = TestServer & {
@@ -69,11 +69,11 @@ export type CardServer = TestServer & {
   /** The official SDK, as the back end uses it. */
   stripe: Stripe
   /**
-   * `isWebhookDown`: the webhook answers 503. `isCancelIgnored`: the provider says canceled, and takes the money later all the same.
+   * `isWebhookDown`: the webhook returns 503. `isCancelIgnored`: the provider reports canceled, but charges the card later.
    * `isProviderDown`: the provider does not respond.
    */
   faults: { isWebhookDown: boolean; isCancelIgnored: boolean; isProviderDown: boolean }
-  /** Types a card into the sandbox's form; returns what the browser half gets. */
+  /** Enters a card in the sandbox's form. Returns the response to the browser. */
   pay(
     finished: Finished,
     card?: string,
@@ -81,26 +81,26 @@ export type CardServer = TestServer & {
     paymentIntent?: { status: string; next_action: { redirect_to_url: { url: string } } | null }
     error?: { code: string; decline_code?: string }
   }>
-  /** Delivers the sandbox's events that are due to the webhook. */
+  /** Delivers the due events of the sandbox to the webhook. */
   deliver(): Promise<void>
-  /** Posts an event to the webhook, signed as the provider signs unless another signature is passed. Returns the status. */
+  /** Posts an event to the webhook, with the provider's signature unless another is passed. Returns the status. */
   post(event: Record<string, unknown>, signature?: string): Promise<number>
-  /** The newest event of a type as it was sent. */
+  /** The newest sent event of a type. */
   eventOf(type: string): Promise<Record<string, unknown>>
-  /** A signed-in browser; its token outlasts every clock of a test. */
+  /** A signed-in browser. Its token never expires in a test. */
   traveller(email?: string): Promise<TestBrowser>
-  /** Who a signed-in browser is. */
+  /** The user id of a signed-in browser. */
   readUserId(browser: TestBrowser): Promise<string>
-  /** Signs a browser in as somebody new, without a code. */
+  /** Signs a browser in as a new user, without a code. */
   comeBack(browser: TestBrowser): Promise<void>
-  /** An order of the browser's, started from a copy of one prebooked offer, with its rooms held. */
+  /** Starts an order of the browser from a copy of one prebooked offer, with its rooms held. */
   startOrder(browser: TestBrowser): Promise<string>
-  /** The same with the rooms not held yet: the job waits. */
+  /** The same, but the rooms are not held yet: the job is queued. */
   startUnheld(browser: TestBrowser): Promise<string>
-  /** Takes the room that all these orders are of out of the inventory, or brings it back. */
+  /** Withdraws the room type of all these orders from the inventory, or restores it. */
   sellRoom(isOnSale: boolean): Promise<void>
   finish(browser: TestBrowser, orderId: string): Promise<Finished>
-  /** The newest mail of a kind to whoever ordered. */
+  /** The newest mail of a kind to the buyer. */
   mailOf(orderId: string, kind: string): Promise<typeof mailOutbox.$inferSelect>
   /** Everything stored about an order. */
   rowsOf(orderId: string): Promise<{
@@ -112,12 +112,12 @@ export type CardServer = TestServer & {
   }>
 }
 
-/** A whole server whose card provider is the real SDK in front of the real card sandbox, without sockets; on a database of its own unless one is given. */
+/** Creates a server with the real SDK and the real card sandbox, without sockets. It has its own database unless one is given. */
 export async function createCardServer(
   options: { database?: OpenDatabase; environment?: Record<string, string>; logTo?: DestinationStream } = {},
 ): Promise<CardServer> {
   const faults = { isWebhookDown: false, isCancelIgnored: false, isProviderDown: false }
-  // The sandbox needs the database of the server, the server needs the provider: the sandbox comes second.
+  // The sandbox needs the database of the server and the server needs the provider, so the sandbox is created second.
   const parts: { card?: Hono } = {}
   const toCard: typeof fetch = async (input, init) => {
     if (!parts.card) throw new Error('The card sandbox is not open yet')

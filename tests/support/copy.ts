@@ -3,18 +3,18 @@ import { cpSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** What is not part of a checkout, or is large and of no use in a copy. */
-const LEFT_OUT = ['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'bench']
+/** Entries that are not part of a checkout, or large and useless in a copy. */
+const EXCLUDED = ['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'bench']
 
-/** Copies the product into a folder of its own, which shares its packages. */
+/** Copies the product to a temporary folder that shares `node_modules`. */
 export function copyProduct(name: string): string {
   const copy = mkdtempSync(join(tmpdir(), `firn-${name}-`))
-  for (const entry of readdirSync('.').filter((one) => !LEFT_OUT.includes(one))) cpSync(entry, join(copy, entry), { recursive: true })
+  for (const entry of readdirSync('.').filter((one) => !EXCLUDED.includes(one))) cpSync(entry, join(copy, entry), { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   return copy
 }
 
-/** Runs a script of a copy, without what the surrounding test run sets. */
+/** Runs a script of a copy, without the environment variables of the test run. */
 export function runIn(copy: string, file: string, ...args: string[]) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST)/.test(name)))
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {

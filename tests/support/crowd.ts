@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/types.ts'
 
-/** How many rows of each big table other people have. */
+/** Rows of other users per big table. */
 const CROWD = 20_000
 
 /** Tables that grow with every visitor. */
@@ -19,7 +19,7 @@ export const bigTables = [
   'events',
 ]
 
-/** Puts beside the rows of a database those of many other people, of long ago and done with, each a copy of one that is there. */
+/** Adds completed rows of many other users to a database, each a copy of an existing row. */
 export async function addCrowd(db: Db): Promise<void> {
   const copy = (table: string, changes: SQL) =>
     db.execute(sql`
@@ -28,18 +28,18 @@ export async function addCrowd(db: Db): Promise<void> {
       cross join lateral jsonb_populate_record(row_of, jsonb_build_object(${changes})) as copied
       where row_of.ctid = (select ctid from ${sql.identifier(table)} limit 1)`)
   const id = sql`'id', 'crowd' || n`
-  const nobody = sql`'device_id', 'crowd' || n, 'user_id', null`
+  const owner = sql`'device_id', 'crowd' || n, 'user_id', null`
   const longAgo = sql`'created_at', timestamptz '2025-01-01' + n * interval '10 minutes', 'updated_at', timestamptz '2025-01-01' + n * interval '10 minutes'`
   const past = sql`'check_in', date '2025-01-01' + n % 300, 'check_out', date '2025-01-08' + n % 300`
-  await copy('quiz_sessions', sql`${id}, ${nobody}, ${longAgo}, 'answers', '[]'::jsonb, 'generation', 'done'`)
+  await copy('quiz_sessions', sql`${id}, ${owner}, ${longAgo}, 'answers', '[]'::jsonb, 'generation', 'done'`)
   await copy('bundles', sql`${id}, 'quiz_session_id', 'crowd' || n, 'position', 0`)
   await copy(
     'prebooks',
-    sql`${id}, ${nobody}, 'hash', 'crowd' || n, 'request_key', 'crowd' || n, 'bundle_id', 'crowd' || n, 'quiz_session_id', 'crowd' || n, 'snapshot', '{}'::jsonb`,
+    sql`${id}, ${owner}, 'hash', 'crowd' || n, 'request_key', 'crowd' || n, 'bundle_id', 'crowd' || n, 'quiz_session_id', 'crowd' || n, 'snapshot', '{}'::jsonb`,
   )
   await copy(
     'orders',
-    sql`${id}, ${nobody}, ${longAgo}, ${past}, 'bundle_order_id', 'crowd' || n, 'prebook_hash', 'crowd' || n, 'snapshot', '{}'::jsonb,
+    sql`${id}, ${owner}, ${longAgo}, ${past}, 'bundle_order_id', 'crowd' || n, 'prebook_hash', 'crowd' || n, 'snapshot', '{}'::jsonb,
         'expires_at', timestamptz '2025-01-01' + n * interval '10 minutes', 'payment_locked_at', null, 'hold_state', 'released',
         'status', (array['Expired', 'Done', 'Expired', 'Canceled', 'Done'])[1 + n % 5]`,
   )

@@ -7,16 +7,16 @@ import { PGlite } from '@electric-sql/pglite'
 import { locales } from '../../contract/languages.ts'
 import { type OpenDatabase, openClient, openDatabase } from '../../server/db/open.ts'
 import { loadSampleInventory } from '../../server/inventory/load.ts'
+import { openPooledDatabase } from './database-pool.ts'
 import { copyOf, type OwnDatabase, templateNamed } from './instances/databases.ts'
-import { openWashed } from './washed.ts'
 
-/** The day on which every test begins, unless it says otherwise. */
+/** The default start of every test. */
 export const START = '2026-11-21T09:00:00Z'
 
 const serverDir = fileURLToPath(new URL('../../server', import.meta.url))
 const localesDir = fileURLToPath(new URL('../../locales', import.meta.url))
 
-/** Everything that the template database is made from: when one of these changes, it is made anew. */
+/** Hash of everything that the template database is built from. A change rebuilds it. */
 function templateKey(): string {
   const hash = createHash('sha256').update(START)
   for (const folder of ['db/migrations', 'inventory']) {
@@ -24,12 +24,12 @@ function templateKey(): string {
       if (/\.(sql|ts)$/.test(name)) hash.update(readFileSync(join(serverDir, folder, name)))
     }
   }
-  // The sample's hotels are described in these words.
+  // The sample's hotels have these texts.
   for (const language of locales) hash.update(readFileSync(join(localesDir, language, 'server.json')))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A migrated database with the sample inventory, dumped to a file once and loaded from it ever after. */
+/** Dump of a migrated database with the sample inventory. It is built once and cached in a file. */
 async function templateDump(): Promise<Blob> {
   const dir = join(tmpdir(), 'firn-test-databases')
   const file = join(dir, `${templateKey()}.tar`)
@@ -47,20 +47,20 @@ async function templateDump(): Promise<Blob> {
   return new Blob([new Uint8Array(readFileSync(file))])
 }
 
-/** PostgreSQL to test on, where the run has started one; PGlite otherwise. */
+/** PostgreSQL of the test run, if there is one. Tests use PGlite otherwise. */
 const postgresUrl = () => process.env.FIRN_TEST_DATABASE_URL
 
-/** A database of its own, migrated and with the sample inventory: in memory, or a copy on the run's PostgreSQL. */
+/** Opens a migrated database with the sample inventory for one test: in memory, or a copy on the run's PostgreSQL. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = postgresUrl()
   if (url) return openCopy(url)
-  return openWashed(async () => {
+  return openPooledDatabase(async () => {
     const client = await PGlite.create({ loadDataDir: await templateDump() })
     return { client, opened: await openClient(client, { isMigrated: true }) }
   })
 }
 
-/** A fresh copy of the template on a PostgreSQL: its address, and how to drop it. */
+/** Creates a copy of the template on a PostgreSQL. Returns its URL and a function that drops it. */
 export async function copyDatabase(url: string): Promise<OwnDatabase> {
   const name = await templateNamed(url, `firn_template_${templateKey()}`, async (draft) => {
     const opened = await openDatabase({ databaseUrl: draft, dataDir: '' })

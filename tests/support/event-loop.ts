@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The longest time that something may hold the event loop on a quiet machine, in ms (LIMIT-3). */
+/** The longest allowed block of the event loop on an idle machine, in ms (LIMIT-3). */
 export const HOLD_GOAL = 50
 
-/** Milliseconds of the processor that this thread has had. */
+/** CPU time of this thread in ms. */
 const spent = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * The longest time that the event loop was held while something ran, in ms of the processor: what neighbours on the machine take away counts for nothing.
+ * Returns the longest block of the event loop during `run`, in ms of CPU time, so that other processes do not count.
  */
 export async function longestHold(run: () => Promise<unknown>): Promise<number> {
   let [last, longest] = [spent(), 0]
@@ -20,7 +20,7 @@ export async function longestHold(run: () => Promise<unknown>): Promise<number> 
     last = now
   }
   const timer = setInterval(look, 1)
-  // It measures from one beat to the next: the first must have been, and the last must come.
+  // It measures from tick to tick, so wait for the first and the last tick.
   await wait(5)
   longest = 0
   await run()
@@ -30,7 +30,7 @@ export async function longestHold(run: () => Promise<unknown>): Promise<number> 
   return longest
 }
 
-/** The least of some tries: what is compiled or collected for the first time only ever adds to a hold. */
+/** Returns the shortest result of several runs, as compilation and garbage collection only lengthen a block. */
 export async function leastHold(tries: number, run: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < tries; at++) least = Math.min(least, await longestHold(run))

@@ -3,10 +3,10 @@ import { orders, prebooks } from '../../server/db/schema/index.ts'
 import type { Db } from '../../server/db/types.ts'
 import { nightsOfStay } from '../../server/suppliers/own/nights.ts'
 
-/** Rooms of our own stock that an order holds, bought or gave back, in one night. */
+/** Rooms of our own stock that an order holds, bought or released, for one night. */
 export type Hold = { orderId: string; roomTypeId: string; day: string; rooms: number; state: 'held' | 'sold' | 'released' }
 
-/** What orders have of our own stock, by night; of all orders unless `which` says of which. */
+/** Returns the rooms of our own stock that orders have, by night. `which` filters the orders. */
 export async function holdsOf(db: Db, which?: SQL): Promise<Hold[]> {
   const rows = await db
     .select({ orderId: orders.id, state: orders.holdState, rooms: prebooks.rooms, checkIn: orders.checkIn, checkOut: orders.checkOut })

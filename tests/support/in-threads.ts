@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Runs a module in as many threads as there are `shares`, at the same time: each reads its own as `workerData`, and posts what it found, once. Where that
- * `isEnough`, the others are ended. Throws what a thread throws. @returns what was found, in the order in which it was
+ * Runs a module in one thread per item of `shares`. Each reads its item as `workerData` and posts one result. If a result `isEnough`, the other
+ * threads are ended. @returns the results in order of arrival @throws the error of a thread
  */
 export async function inThreads<Found>(file: URL, shares: readonly unknown[], isEnough: (found: Found) => boolean): Promise<Found[]> {
   const workers = shares.map((share) => new Worker(file, { workerData: share }))
@@ -23,14 +23,14 @@ export async function inThreads<Found>(file: URL, shares: readonly unknown[], is
   return found
 }
 
-/** `whole` in `parts` whole numbers that differ by one at most and have it as their sum; what has no end has none in any part. */
+/** Splits `whole` into `parts` integers that differ by at most one. Infinity is split into Infinity. */
 export function sharesOf(whole: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, part) =>
     Number.isFinite(whole) ? Math.floor(whole / parts) + (part < whole % parts ? 1 : 0) : whole,
   )
 }
 
-/** Adds up how often each was seen. */
+/** Adds up counts by key. */
 export function addCounts<Key>(to: Map<Key, number>, from: ReadonlyMap<Key, number>): void {
   for (const [key, count] of from) to.set(key, (to.get(key) ?? 0) + count)
 }

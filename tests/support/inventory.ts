@@ -5,10 +5,10 @@ import type { InventoryFile } from '../../server/inventory/file/schema.ts'
 import { type ImportReport, runImport } from '../../server/inventory/run-import.ts'
 import type { TestServer } from './server.ts'
 
-/** The example of the documentation, each time anew. */
+/** Returns a new copy of the documented example. */
 export const exampleInventory = () => JSON.parse(readFileSync('docs/inventory.example.json', 'utf8')) as InventoryFile
 
-/** Runs with a file of its own that has the content, which is deleted afterwards. */
+/** Runs a function with a temporary file of the given content. */
 export async function withFile<T>(content: unknown, run: (path: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'firn-inventory-'))
   try {
@@ -20,11 +20,11 @@ export async function withFile<T>(content: unknown, run: (path: string) => T | P
   }
 }
 
-/** Imports a content as the command does, by the server's clock. */
+/** Imports an inventory like the command, with the server's clock. */
 export const importContent = (server: TestServer, content: unknown, isCheck = false): Promise<ImportReport> =>
   withFile(content, (path) => runImport(server.deps.db, { path, isCheck }, server.clock.now()))
 
-/** Lets days go by, with the upkeep of each. */
+/** Advances the clock by days and runs the daily upkeep for each. */
 export async function passDays(server: TestServer, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     server.clock.advance(86_400_000)

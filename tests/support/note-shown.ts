@@ -4,8 +4,8 @@ const FOLDER = 'test-results/flows'
 const FILE = `${FOLDER}/view.json`
 
 /**
- * Runs beside the view tests, for them: notes what they have shown of a flow as pairs of state (as JSON) and case, for the flow book.
- * A flow that is played anew replaces what was noted of it before.
+ * A hook of the view tests. Records what they show of a flow as pairs of state (as JSON) and case, for the flow book.
+ * A new run of a flow replaces its earlier record.
  */
 export function noteShown(_context: unknown, flow: string, pairs: readonly [string, string][]): void {
   const before = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, unknown>) : {}

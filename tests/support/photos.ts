@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { OwnPicture } from '../../server/inventory/file/schema.ts'
 
-/** A photo-like picture: a sky that fades and a grain, so that it takes bytes as a photo does. Another `seed` is another picture. */
+/** A photo-like picture: a gradient with grain, so that its size is that of a photo. Each `seed` gives a different picture. */
 export async function makePhoto(
   width: number,
   height: number,
@@ -19,7 +19,7 @@ export async function makePhoto(
       data[at + 2] = 190 - (y * 80) / height
     }
   const image = sharp(data, { raw: { width, height, channels: 3 } })
-  // Cameras tell where a picture was taken.
+  // Cameras record the location.
   return image
     .withExif({ IFD0: { Copyright: 'Anna Huber' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 52/1 12/1' } })
     [format]()
@@ -34,7 +34,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of one colour and one bit a pixel: some KB that unfold to `side` × `side` pixels. */
+/** A PNG of one colour with one bit per pixel: some KB that decode to `side` × `side` pixels. */
 export function makeBomb(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -49,10 +49,10 @@ export function makeBomb(side: number): Buffer {
   ])
 }
 
-/** A host of pictures on loopback. `asked` has the paths that were asked for, in their order. */
+/** A picture host on loopback. `asked` has the requested paths in order. */
 export type PhotoHost = { host: string; url: string; asked: string[]; close(): Promise<void> }
 
-/** Serves what `answers` says by path; everything else is 404. */
+/** Serves `answers` by path, and 404 for other paths. */
 export async function openPhotoHost(
   answers: Record<string, Buffer | ((request: IncomingMessage, response: ServerResponse) => void)>,
 ): Promise<PhotoHost> {
@@ -75,7 +75,7 @@ export async function openPhotoHost(
   return { host, url: `http://${host}`, asked, close }
 }
 
-/** A picture of the operator's own as a file names it. */
+/** An operator's picture as named in an inventory file. */
 export const ownPicture = (source: { url: string } | { file: string }, words: Partial<OwnPicture> = {}): OwnPicture => ({
   ...source,
   alt: { en: 'The house in the evening', de: 'Das Haus am Abend' },

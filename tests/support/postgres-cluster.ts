@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './instances/ports.ts'
 
-/** A PostgreSQL of our own, with nothing in it that lasts. `url` leads to its database `postgres`. */
+/** A temporary PostgreSQL. `url` names its database `postgres`. */
 export type Cluster = { url: string; stop(): Promise<void> }
 
 const DEBIAN = '/usr/lib/postgresql'
 const OWNER = 'firn'
-/** Milliseconds in which the server has to be there. */
+/** Timeout of the server's start in ms. */
 const START_TIMEOUT = 60_000
 
-/** The folder of the newest PostgreSQL on this machine; null where there is none. */
+/** The folder of the newest PostgreSQL on this machine, null if there is none. */
 export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const found = versions.map((version) => join(DEBIAN, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
   return found ?? null
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user that Debian's package brings. */
+/** PostgreSQL refuses to run as root. For root it runs as the user of Debian's package. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
@@ -28,8 +28,8 @@ function owner(): { uid?: number; gid?: number } {
 }
 
 /**
- * Makes and starts a PostgreSQL on a free loopback port, in a folder that goes with it. It does not wait for the disk: it is for tests and
- * measurements, unless `more` settings say otherwise. Throws where none is installed or it does not start.
+ * Creates and starts a PostgreSQL on a free loopback port, in a temporary folder. It runs without fsync, for tests and measurements, unless `more`
+ * settings change that. @throws Error if none is installed or it does not start
  */
 export async function startCluster(more: Record<string, string> = {}): Promise<Cluster> {
   const bin = findPostgres()
@@ -62,7 +62,7 @@ export async function startCluster(more: Record<string, string> = {}): Promise<C
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...who, cwd: folder, stdio: 'ignore' })
   const stop = () => end(child, folder)
-  // Where the process that started it is killed, it ends too.
+  // It ends if the process that started it is killed.
   process.once('exit', () => child.kill('SIGQUIT'))
   const url = `postgres://${OWNER}@127.0.0.1:${port}/postgres`
   await untilReady(url, child).catch(async (error: unknown) => {
@@ -72,7 +72,7 @@ export async function startCluster(more: Record<string, string> = {}): Promise<C
   return { url, stop }
 }
 
-/** Makes an empty database of a name on a cluster; returns its address. */
+/** Creates an empty database on a cluster. Returns its URL. */
 export async function createDatabase(url: string, name: string): Promise<string> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })
@@ -99,7 +99,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 
 async function end(child: ChildProcess, folder: string): Promise<void> {
   const ended = new Promise<void>((resolve) => (child.exitCode !== null ? resolve() : child.once('exit', () => resolve())))
-  // At once: whoever is still connected is cut off, and nothing has to be written.
+  // Immediate shutdown: closes all connections and writes nothing.
   child.kill('SIGQUIT')
   await ended
   rmSync(folder, { recursive: true, force: true })

@@ -1,8 +1,8 @@
 const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú' }
-/** A placeholder with what stands in it, or a tag; what is neither is text. */
+/** A placeholder with its contents, or a tag. The rest is text. */
 const KEPT = /\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|<[^>]*>/g
 
-/** A text of a language that nobody speaks: with accents, in brackets, and with the placeholders that it had. */
+/** Pseudo-localises a text: with accents and brackets, and unchanged placeholders. */
 export function pseudo(text: string): string {
   const kept = text.match(KEPT) ?? []
   const accented = text.split(KEPT).map((part) => part.replaceAll(/[aeiou]/gi, (letter) => accents[letter] ?? letter))

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/types.ts'
 
 export type Query = { sql: string; params: unknown[] }
 
-/** The same database once more, and every statement that goes through it from now on. */
+/** Wraps a database and records its statements. */
 export function recordQueries(db: Db): { db: Db; queries: Query[] } {
   const queries: Query[] = []
   const logger = { logQuery: (sql: string, params: unknown[]) => void queries.push({ sql, params }) }

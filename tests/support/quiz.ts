@@ -8,7 +8,7 @@ import type { TestBrowser, TestServer } from './server.ts'
 /** January after the tests' first day. */
 export const january: DateAnswer = { from: '01-01-2027', to: '31-01-2027', tripPeriod: 7, rangeType: 'suggested', flexibleDays: 0 }
 
-/** Answers by question id; a missing one is skipped. */
+/** Answers by question id. Missing ones are skipped. */
 export type AnswersById = Record<string, StoredAnswer['answer']>
 
 /** The reference answers by question id. */
@@ -41,7 +41,7 @@ export async function findOffers(server: TestServer, browser: TestBrowser, given
   return { quizSessionId, list, best }
 }
 
-/** The same, where there must be an offer. */
+/** The same. @throws Error without an offer */
 export async function findBest(server: TestServer, browser: TestBrowser, given: AnswersById = referenceById()): Promise<Bundle> {
   const { best } = await findOffers(server, browser, given)
   if (!best) throw new Error('There is no offer')

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { artOf, renderArt } from '../../server/art/render-art.ts'
 import { renderMap } from '../../server/map/draw.ts'
 
-/** Views are shown with the pictures that the product draws: there is no server behind them otherwise. */
+/** Serves the product's drawings to view tests, which have no server. */
 export const serveArt = (): Plugin => ({
   name: 'serve-art',
   configureServer({ middlewares }) {

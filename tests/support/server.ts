@@ -29,7 +29,7 @@ const unavailableList = (): AsyncIterable<never> => ({
   [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Refusal('payment.unavailable')) }),
 })
 
-/** A provider that is never there, for tests that need none. */
+/** A provider that always fails as unavailable, for tests without payments. */
 const noProvider: PaymentProvider = {
   createIntent: () => Promise.reject(new Refusal('payment.unavailable')),
   retrieveIntent: () => Promise.reject(new Refusal('payment.unavailable')),
@@ -49,40 +49,40 @@ type QueuedJob = { job: Job; startAt: Date | null }
 export type TestServer = {
   app: Hono
   deps: ServerDeps
-  /** The time of the server; `advance` moves it by ms. */
+  /** The clock of the server. `advance` takes ms. */
   clock: { now(): Date; advance(ms: number): void; set(iso: string): void }
-  /** Jobs that wait; `run` runs those that are due, and those that they queue. */
+  /** Queued jobs. `run` runs all due jobs, including those that they queue. */
   jobs: { waiting: QueuedJob[]; run(): Promise<void> }
-  /** A browser: a device with its own token and cookies. */
+  /** Creates a browser: a device with its own token and cookies. */
   browser(deviceId?: string): TestBrowser
   close(): Promise<void>
 }
 
-/** What came back, unchecked; the named fields are those of problem details. */
+/** A response with an unchecked body. The named fields are those of problem details. */
 export type TestAnswer = {
   status: number
   body: { code?: string; unblockTS?: number; errors?: { path: string; message: string }[]; [key: string]: unknown }
   headers: Headers
 }
 
-/** What a call of the contract takes. */
-type Asked<C> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyInputOf<C> }
+/** The input of a call. */
+type InputOf<C> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyInputOf<C> }
 
-/** A browser without a socket: sends what the application sends. */
+/** A browser that calls the application without a socket, with the same headers as the web app. */
 export type TestBrowser = {
   deviceId: string
   token: string | null
   cookie: string | null
   language: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
-  /** Makes a call of the contract, expects 200 and returns what the contract says. */
-  ask<C extends Call>(call: C, input?: Asked<C>): Promise<AnswerOf<C>>
-  /** The newest code that was mailed to an address. */
+  /** Makes a call of the contract and returns its validated answer. @throws Error for a status other than 200 */
+  ask<C extends Call>(call: C, input?: InputOf<C>): Promise<AnswerOf<C>>
+  /** The newest code mailed to an address. */
   readCode(email: string): Promise<string>
   signIn(email: string): Promise<void>
 }
 
-/** A whole server on a database of its own (or on `database`, as a further instance), without sockets and with a clock of its own. */
+/** Creates a server without sockets, with its own clock and database (or on `database`, as a further instance). */
 export async function createTestServer(
   options: { provider?: PaymentProvider; environment?: Record<string, string>; database?: OpenDatabase; logTo?: DestinationStream } = {},
 ): Promise<TestServer> {
@@ -113,9 +113,9 @@ export async function createTestServer(
     cardOrigin: null,
   }
   const app = buildApp(deps, { appDir: join(serverDir, 'no-build-in-tests') })
-  const expireThose = openExpiry(deps)
+  const expireOrders = openExpiry(deps)
   const run = async () => {
-    await expireThose()
+    await expireOrders()
     for (;;) {
       const due = waiting.findIndex(({ startAt }) => startAt === null || startAt.getTime() <= time)
       const [next] = due < 0 ? [] : waiting.splice(due, 1)

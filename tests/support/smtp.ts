@@ -3,14 +3,14 @@ import { createServer, type Socket } from 'node:net'
 
 export type SmtpServer = {
   url: string
-  /** Mails as they came over the wire: the envelope's address and everything after DATA. */
+  /** Received mails: the envelope's recipient and everything after DATA. */
   received: { to: string; data: string }[]
-  /** How many of the next mails are refused for now. */
+  /** How many of the next mails are refused temporarily. */
   refusals: number
   close(): Promise<void>
 }
 
-/** A mail server on loopback that speaks as much of SMTP (RFC 5321) as a sender needs. */
+/** A mail server on loopback with the subset of SMTP (RFC 5321) that a sender needs. */
 export function startSmtpServer(): Promise<SmtpServer> {
   const state = { url: '', received: [] as SmtpServer['received'], refusals: 0 }
   const server = createServer((socket) => serveSession(socket, state))

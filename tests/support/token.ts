@@ -2,7 +2,7 @@ import { beginSession } from '../../server/domain/auth/sessions.ts'
 import { signAccessToken } from '../../server/http/identity.ts'
 import type { TestServer } from './server.ts'
 
-/** An access token of a session of its own, without a code. It was issued an hour ago and ends at `until`. */
+/** Creates an access token of a new session, without a code. It was issued an hour ago and expires at `until`. */
 export async function tokenFor({ deps, clock }: Pick<TestServer, 'deps' | 'clock'>, userId: string, until: Date): Promise<string> {
   const kind = { browser: 'other', system: 'other' } as const
   const expiresAt = new Date(clock.now().getTime() + 400 * 86_400_000)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-/** Milliseconds for which a test waits for something to come true: Vitest's own second is too short for a busy machine. */
+/** Timeout of a wait in ms. Vitest's default of a second is too short for a busy machine. */
 const WAIT_LIMIT = 60_000
 
-/** Looks again and again until nothing is thrown. @returns what was then returned @throws what was thrown last, after a minute */
+/** Repeats a check until it does not throw. @returns its result @throws its last error, after a minute */
 export const waitFor = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: WAIT_LIMIT, interval: 20 })

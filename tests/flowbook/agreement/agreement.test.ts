@@ -6,7 +6,7 @@ import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
 import { type Send, sendsIn } from './sends.ts'
 
-/** Variables of the application that hold a flow under another name than its id. */
+/** Variables of the application whose name differs from the id of their flow. */
 const receivers: Record<string, string> = {
   browser: 'offerBrowser',
   cancel: 'bookingCancel',
@@ -21,7 +21,7 @@ const receivers: Record<string, string> = {
   verification: 'paymentVerification',
   wait: 'offerWait',
 }
-/** Files that call the flow of theirs just `actor` or `flow`. */
+/** Files that name their flow `actor` or `flow`. */
 const actors: Record<string, string> = {
   'src/app/otp.ts': 'otp',
   'src/app/quiz.ts': 'quiz',
@@ -39,7 +39,7 @@ const sends = [...sendsIn('src/views/**/*.{ts,tsx}'), ...sendsIn('src/app/**/*.{
 const eventsOf = (flow: Flow) => new Set(Object.values(flow.cases.events).map((event) => event.type))
 
 describe('model and application agree', () => {
-  test('every event that the application sends goes to a flow that is known', () => {
+  test('every event that the application sends goes to a known flow', () => {
     expect(sends.length).toBeGreaterThan(100)
     expect(sends.filter((send) => flowOf(send) === undefined)).toEqual([])
   })

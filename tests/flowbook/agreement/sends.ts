@@ -5,7 +5,7 @@ export type Send = { file: string; receiver: string; type: string }
 const SEND = /([\w$]+)\??\.send\(/g
 const TYPE = /'([a-z]\w*\.[a-z]\w*)'/gi
 
-/** Every event that the sources send to a flow: who gets it under which name, and its type. Events that only pass through have no type here. */
+/** Every event that the sources send to a flow: the name of its receiver and its type. Forwarded events have no type. */
 export function sendsIn(pattern: string): Send[] {
   return globSync(pattern).flatMap((file) => {
     const source = readFileSync(file, 'utf8')
@@ -16,7 +16,7 @@ export function sendsIn(pattern: string): Send[] {
   })
 }
 
-/** The text from a point up to the bracket that closes it. */
+/** The text from a position to its closing bracket. */
 function argumentAt(source: string, from: number): string {
   let depth = 1
   let at = from

@@ -15,17 +15,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('files are loaded by the flow that their names mean', async () => {
+test('files are loaded by the flow in their names', async () => {
   writeFileSync(join(folder, 'otp.mjs'), "export const what = 'signs in'\n")
   expect(await load()).toEqual({ bookNow: 'books', otp: 'signs in' })
 })
 
-test('a file without the export is refused by its name', async () => {
+test('a file without the export is refused with its name', async () => {
   writeFileSync(join(folder, 'otp.mjs'), 'export const other = 1\n')
   await expect(load()).rejects.toThrow(/otp\.mjs has no export «what»/)
 })
 
-test('names of files and ids of flows lead to each other', () => {
+test('file names and flow ids convert to each other', () => {
   for (const { id } of flows) expect(flowIdOf(`${fileNameOf(id)}.ts`)).toBe(id)
   expect(fileNameOf('paymentVerification')).toBe('payment-verification')
 })

@@ -18,7 +18,7 @@ describe('weeks', () => {
     expect([mondayOf(at), weekName(mondayOf(at))]).toEqual([monday, name])
   })
 
-  test('go from the last revision before them to their own last one; the first has none before', () => {
+  test('compare the last revision before them with their last one; the first week has none before', () => {
     const commits = [
       { id: 'e', at: '2026-11-24T10:00:00Z' },
       { id: 'd', at: '2026-11-23T00:00:00Z' },
@@ -32,7 +32,7 @@ describe('weeks', () => {
     expect(weeksOf([])).toEqual([])
   })
 
-  test('are eight at most, and the eighth still knows what was before it', () => {
+  test('are at most eight, and the eighth is compared with the revision before it', () => {
     const day = (back: number) => new Date(Date.UTC(2026, 10, 24) - back * 86_400_000).toISOString()
     const weeks = weeksOf(Array.from({ length: 200 }, (_, back) => ({ id: `r${back}`, at: day(back) })))
     expect(weeks).toHaveLength(MOST_WEEKS)
@@ -61,7 +61,7 @@ describe('the page of changes', () => {
   }
   const book = async (): Promise<Book> => readBook([flowById('bookNow')])
 
-  test('says by week what came, went and changed, and leads to flows that are there', async () => {
+  test('lists additions, removals and changes by week, and links to existing flows', async () => {
     const page = `${changesPage(await book(), [week])}`
     expect(page).toContain('abc1234 to the product as it lies here: 2 flows changed.')
     expect(page).toContain('<a href="bookNow.html">Book now</a>')
@@ -70,7 +70,7 @@ describe('the page of changes', () => {
     expect(page).not.toContain('href="faded.html"')
   })
 
-  test('counts what came and went beside each flow, and strikes what a description no longer says', async () => {
+  test('counts additions and removals of each flow, and strikes removed text of a description', async () => {
     const [flow] = week.flows
     const described = { change: 'changed' as const, what: '2 Idle (idle): the description was "It "waits".", is "It reads: all."' }
     const page = `${changesPage(await book(), [{ ...week, flows: flow ? [{ ...flow, states: [...flow.states, described] }] : [] }])}`
@@ -84,7 +84,7 @@ describe('the page of changes', () => {
     expect(page).toContain('href="bookNow.html#try"')
   })
 
-  test('strikes a text that reads otherwise, in its language', () => {
+  test('strikes a changed text in its language', () => {
     const list = `${changeList('Texts', [{ change: 'changed', what: 'de: “Ja → „nein“” → “Doch”' }])}`
     expect(list).toContain('<del lang="de">Ja → „nein“</del> <ins lang="de">Doch</ins>')
   })
@@ -94,13 +94,13 @@ describe('the page of changes', () => {
     expect([...page.matchAll(/<section class="week( quiet)?"/g)].map(([, quiet]) => quiet !== undefined)).toEqual([true, false])
   })
 
-  test('says that there is no history, and why a revision cannot be read', async () => {
+  test('reports a missing history, and why a revision cannot be read', async () => {
     const here = await book()
     expect(`${changesPage(here, [])}`).toContain('There is no history here')
     expect(`${changesPage(here, [{ ...week, flows: [], trouble: 'They do not load.' }])}`).toContain('They do not load.')
   })
 
-  test('is reached from the page of a flow that changed', async () => {
+  test('is linked from the page of a changed flow', async () => {
     const here = await book()
     const [entry] = here.entries
     if (!entry) throw new Error('The book has a flow')

@@ -16,7 +16,7 @@ import type { StateMeta } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 
-/** Put together here, so that this file itself cites only ids with a text. */
+/** Concatenated, so that this file cites only existing ids. */
 const UNKNOWN = ['BOOK', 99].join('-')
 
 let book: Book
@@ -60,7 +60,7 @@ describe('the meta of a state', () => {
   })
 })
 
-test('a state without a description, a guard whose name can not be read and a delay that is not fixed are found', () => {
+test('a state without a description, an unreadable guard name and a variable delay are found', () => {
   const { model } = entry
   const nodes = model.nodes.map((node) => (node.path === 'ready.idle' ? { ...node, description: '' } : node))
   const edges = model.edges.map((edge, at) =>
@@ -73,7 +73,7 @@ test('a state without a description, a guard whose name can not be read and a de
   ])
 })
 
-test('a state, its description, a condition, a case, a beginning or a screen without German words is found, and words that no flow has', () => {
+test('a missing German text of a state, description, condition, case, start or screen is found, and an unused one', () => {
   const all = [
     'Price changed',
     'The price has changed: old price, new price and difference are shown before the traveller goes on.',
@@ -92,11 +92,11 @@ test('a state, its description, a condition, a case, a beginning or a screen wit
 })
 
 describe('a ledger', () => {
-  test('that is not there is found', async () => {
+  test('that is missing is found', async () => {
     expect(await replayed([])).toEqual([expect.stringContaining('tests/machines/ledgers/bookNow.json with at least one path')])
   })
 
-  test('whose step leads elsewhere is found, with path and step', async () => {
+  test('whose step has another target is found, with path and step', async () => {
     const paths = ledger()
     Object.assign(paths[0]?.steps[0] ?? {}, { state: 'prebooking' })
     expect(await replayed(paths)).toContainEqual(
@@ -104,13 +104,13 @@ describe('a ledger', () => {
     )
   })
 
-  test('whose context is another is found', async () => {
+  test('whose context differs is found', async () => {
     const paths = ledger()
     Object.assign(paths[0]?.steps[0]?.context ?? {}, { bundleId: 'another' })
     expect(await replayed(paths)).toContainEqual(expect.stringMatching(/step 1: .*bundleId.*another/))
   })
 
-  test('that names a case that does not exist, or with another event, is found', async () => {
+  test('that names an unknown case, or one with another event, is found', async () => {
     const paths = ledger()
     const [one, other] = paths[0]?.steps ?? []
     if (one) one.case = 'the sky falls'
@@ -120,7 +120,7 @@ describe('a ledger', () => {
     expect(found).toContainEqual(expect.stringContaining(`the flow has no case «${other?.case}» with this event`))
   })
 
-  test('that leaves a transition or a case out is found', async () => {
+  test('that omits a transition or a case is found', async () => {
     const found = await replayed(
       ledger()
         .slice(0, 1)
@@ -135,11 +135,11 @@ describe('the UI steps of a flow', () => {
   const own = () => structuredClone(uiStepsByFlow.bookNow as NonNullable<(typeof uiStepsByFlow)[string]>)
   const check = (uiSteps: Parameters<typeof uiStepProblems>[2]) => words(uiStepProblems(entry.flow, entry.model, uiSteps))
 
-  test('that are not there are found', () => {
+  test('that are missing are found', () => {
     expect(check(undefined)).toEqual(['bookNow, ui steps, the whole: flowbook/ui-steps/flows/book-now.ts'])
   })
 
-  test('with a case or a state that does not exist are found', () => {
+  test('with an unknown case or state are found', () => {
     const { steps, visible, ...rest } = own()
     expect(check({ ...rest, steps: { ...steps, 'the sky falls': [] }, visible: { ...visible, nowhere: [] } })).toEqual([
       'bookNow, ui steps, case «the sky falls»: the flow has no such case',
@@ -147,7 +147,7 @@ describe('the UI steps of a flow', () => {
     ])
   })
 
-  test('with a case in both places, or in none, are found', () => {
+  test('with a case in both lists, or in none, are found', () => {
     const { steps, elsewhere, ...rest } = own()
     const [name = ''] = Object.keys(steps)
     const { [name]: _left, ...others } = steps

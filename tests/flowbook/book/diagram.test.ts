@@ -14,7 +14,7 @@ import { sampleFlow } from './sample.ts'
 
 const options = { linkOf: (path: string) => `#${path}` }
 
-/** Whether two boxes share more than an edge. */
+/** Whether two boxes overlap by more than an edge. */
 const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width - 1 &&
   other.x < one.x + one.width - 1 &&
@@ -43,7 +43,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s
     drawings = await drawFlow(entry, options)
   })
 
-  test('lay no plate on another and no label on a plate or a label', () => {
+  test('have no overlapping plates and labels', () => {
     expect(drawings.flatMap(overlaps)).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s
     expect(missing.map(({ id }) => id)).toEqual([])
   })
 
-  test('draw a line for every arrow and everything inside the drawing', () => {
+  test('draw a line for every arrow, and everything within the bounds', () => {
     for (const { placed } of drawings) {
       for (const { points, scene } of placed.arrows) expect(points.length, `${scene.from} → ${scene.to}`).toBeGreaterThan(1)
       for (const { x, y, width, height } of placed.nodes) {
@@ -80,7 +80,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s
     }
   })
 
-  test('have plates and labels narrow enough to be read at a glance', () => {
+  test('have plates and labels of limited width', () => {
     for (const { placed } of drawings) {
       const plates = placed.nodes.filter(({ scene }) => scene.kind !== 'area')
       for (const { width, scene } of plates) expect(width, scene.id).toBeLessThanOrEqual(320)
@@ -88,7 +88,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s
     }
   })
 
-  test('begin where one begins to read: no state stands before the pole of its area', () => {
+  test('begin at the top left: no state is before the initial marker of its area', () => {
     for (const { placed } of drawings)
       for (const pole of placed.nodes.filter(({ scene }) => scene.kind === 'pole')) {
         const initial = placed.arrows.find(({ scene }) => scene.from === pole.scene.id)?.scene.to
@@ -102,7 +102,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s
       }
   })
 
-  test('have a title and a description for those who do not see them', () => {
+  test('have a title and a description for screen readers', () => {
     for (const { svg } of drawings)
       expect(String(svg)).toMatch(/aria-labelledby="[^"]+"><title id="[^"]+">[^<]+<\/title><desc id="[^"]+">\d+ states and \d+ arrows/)
   })
@@ -123,28 +123,28 @@ describe('a tangle', () => {
 })
 
 describe('a diagram', () => {
-  test('is one where it can be read, and otherwise an overview and one for each state that holds others', async () => {
+  test('is a single one if readable, otherwise an overview and one for each compound state', async () => {
     const titles = async (id: string) =>
       partsOf((await readEntry(flows.find((flow) => flow.id === id) ?? sampleFlow)).model).map(({ title }) => title)
     expect(await titles('countdown')).toEqual(['The whole flow'])
     expect(await titles('otp')).toEqual(['Overview', 'Inside 2 Email', 'Inside 12 Code', 'Inside 13 Entry', 'Inside 22 Resend'])
   })
 
-  test('puts the words of conditions, calls and delays on lines and plates', async () => {
+  test('shows conditions, calls and delays on lines and plates', async () => {
     const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), options)
     const text = String(drawing?.svg)
     for (const words of ['if price changed', 'otherwise', 'GET /order', 'after 3 s', 'after 0.25 s', 'Asking', 'all parts run at once'])
       expect(text).toContain(words)
   })
 
-  test('draws the initial state above what it leads to', async () => {
+  test('draws the initial state above its targets', async () => {
     const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), options)
     const top = (path: string) => drawing?.placed.nodes.find(({ scene }) => scene.id === path)?.y ?? Number.NaN
     expect(top('deciding')).toBeLessThan(top('asking'))
     expect(top('asking')).toBeLessThan(top('over'))
   })
 
-  test('draws what is inside a state within its area', async () => {
+  test('draws child states within the area of their parent', async () => {
     const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), options)
     const area = drawing?.placed.nodes.find(({ scene }) => scene.id === 'open')
     for (const node of drawing?.placed.nodes ?? []) {
@@ -153,7 +153,7 @@ describe('a diagram', () => {
     }
   })
 
-  test('is the same every time', async () => {
+  test('is deterministic', async () => {
     const draw = async () => (await drawFlow(await readEntry(sampleFlow, undefined, []), options)).map(({ svg }) => `${svg}`)
     expect(await draw()).toEqual(await draw())
   })
@@ -167,12 +167,12 @@ describe('a diagram', () => {
     expect(pathThrough(corner)).toBe('M0 0L0 32Q0 40 8 40L40 40')
   })
 
-  test('knows the letters of the fonts that the product has today; node tools/flows-letters.ts measures others', () => {
+  test('has the letter widths of the product’s current fonts; node tools/flows-letters.ts measures others', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
     for (const [name, version] of Object.entries(measuredFonts)) expect(dependencies[name]).toBe(version)
   })
 
-  test('breaks texts where they would be too wide', () => {
+  test('wraps wide texts', () => {
     const lines = wrap('the traveller turns to another offer', 120, 13, 'bold')
     expect(lines.join(' ')).toBe('the traveller turns to another offer')
     for (const line of lines) expect(widthOf(line, 13, 'bold')).toBeLessThanOrEqual(120)

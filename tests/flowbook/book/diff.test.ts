@@ -18,7 +18,7 @@ const path = (name: string, state: string) => ({
   steps: [{ case: 'the traveller cancels', event: { type: 'trip.cancel' }, state, context: {} }],
 })
 
-/** The sample as it is, and as it was: another description, one transition fewer and one more, one that led elsewhere, another path. */
+/** The sample now and before: changed description, one transition removed and one added, one with another target, another path. */
 async function twoRevisions(): Promise<{ before: FlowEntry; after: FlowEntry }> {
   const after = await readEntry(sampleFlow, undefined, [])
   const nodes = after.model.nodes.map((node) => (node.path === 'asking' ? { ...node, description: 'Something else.' } : node))
@@ -33,7 +33,7 @@ async function twoRevisions(): Promise<{ before: FlowEntry; after: FlowEntry }> 
 }
 
 describe('comparing flows', () => {
-  test('finds states, transitions and paths that came, went and changed', async () => {
+  test('finds added, removed and changed states, transitions and paths', async () => {
     const { before, after } = await twoRevisions()
     const [diff] = compareFlows([before], [after], inOneLine)
     expect(diff?.states).toEqual([
@@ -59,7 +59,7 @@ describe('comparing flows', () => {
     expect(diffText(compareFlows([after], [], inOneLine), 'abc1234')).toContain('Sample (sample), no longer there')
   })
 
-  test('calls a path changed where the same cases lead elsewhere', () => {
+  test('reports a path as changed if the same cases have another target', () => {
     const pairs = compareBy(
       [path('1. a', 'over')],
       [path('7. a', 'open')],
@@ -79,9 +79,9 @@ describe('comparing flows', () => {
 })
 
 describe('both drawings of a flow', () => {
-  test('have what both sides have at the same place, and each side only its own', async () => {
+  test('have common parts at the same position, and each its own parts', async () => {
     const { before: old, after } = await twoRevisions()
-    // Before, there was no state for the end of a call, and another one that is gone.
+    // Before, there was no state for the end of a call, and another state that was removed.
     const [open] = old.model.nodes.filter(({ path }) => path === 'over')
     const extra = { ...(open as (typeof old.model.nodes)[number]), path: 'shelved', name: 'Shelved', number: 99 }
     const nodes = old.model.nodes.map((node) => (node.path === '' ? { ...node, children: [...node.children, 'shelved'] } : node))
@@ -110,7 +110,7 @@ describe('texts and requirements', () => {
   })
   const id = metaOf(flowById('bookNow').machine)['dialog.priceChanged']?.messages?.[0] ?? ''
 
-  test('that read otherwise are named by language, and the flow with them', async () => {
+  test('that changed are named by language, with their flow', async () => {
     const entry = await readEntry(flowById('bookNow'), undefined, [])
     const diffs = compareFlows([entry], [entry], inOneLine, { before: other('de', id, 'Neuer Preis'), after: catalogues })
     expect(diffs.map(({ id: flow, texts }) => [flow, texts])).toEqual([
@@ -121,7 +121,7 @@ describe('texts and requirements', () => {
     expect(diffMarkdown(diffs, 'a', 'b')).toContain('**texts**: 1 changed\n\n- ✏️ de: “Neuer Preis”')
   })
 
-  test('that a state came to answer, or no longer answers, are named with it', async () => {
+  test('that a state newly fulfils, or no longer fulfils, are named with it', async () => {
     const after = await readEntry(flowById('bookNow'), undefined, [])
     const nodes = after.model.nodes.map((node) =>
       node.path === 'dialog.priceChanged' ? { ...node, meta: { ...node.meta, requirements: ['BOOK-1', 'LOST-1'] } } : node,
@@ -133,7 +133,7 @@ describe('texts and requirements', () => {
   })
 })
 
-test('no raw name of XState’s and no path of a machine stands in a difference of any flow against nothing', async () => {
+test('the difference of any flow to an empty revision contains no XState name and no machine path', async () => {
   const entry = await readEntry(flowById('payment'), undefined, [])
   const odd = {
     ...entry,
@@ -145,7 +145,7 @@ test('no raw name of XState’s and no path of a machine stands in a difference 
 })
 
 describe('a git revision', () => {
-  test.each(['no-such-revision', '--help', ''])('that git does not know is reported: «%s»', async (given) => {
+  test.each(['no-such-revision', '--help', ''])('that is unknown to git is reported: «%s»', async (given) => {
     await expect(openRevision(given)).rejects.toThrow(RevisionError)
     await expect(openRevision(given)).rejects.toThrow(/Git knows no revision/)
   })
@@ -154,7 +154,7 @@ describe('a git revision', () => {
 describe('the ledger of a git revision', () => {
   const start = { state: 'asking', context: {} }
 
-  test('is read in the form of today', () => {
+  test('is read in the current format', () => {
     const stored = {
       states: {},
       starts: { 'the start': { state: 'asking', context: {} } },
@@ -166,7 +166,7 @@ describe('the ledger of a git revision', () => {
     ])
   })
 
-  test('is read in the earlier form, where each step stands in full', () => {
+  test('is read in the earlier format, with full steps', () => {
     const { from: _from, ...earlier } = path('7. a hurry; ends in over', 'over')
     expect(readStoredLedger(sampleFlow, [earlier])).toEqual([{ ...earlier, from: 'a hurry' }])
   })

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Builds an application of some files into a folder as the bundler does: what is not built anew stays for a day and is listed beside it. */
+/** Writes a fake build like the bundler: files of earlier builds stay for a day and are listed separately. */
 function build(files: Readonly<Record<string, string>>, superseded: readonly string[] = []) {
   for (const [name, text] of Object.entries(files)) {
     const file = new URL(`app/${name}`, root)
@@ -33,7 +33,7 @@ const first = {
   'assets/offer-aaaaaaaa.js': 'import"./rest-bbbbbbbb.js"',
   'assets/rest-bbbbbbbb.js': 'the rest',
 }
-/** The rest has changed, and so have all names that carry its digest. */
+/** The shared part has changed, and so have all names with its digest. */
 const second = {
   ...first,
   'documents/en/offer.html': '<style>p{}</style><script src="/assets/offer-cccccccc.js"></script>',
@@ -42,7 +42,7 @@ const second = {
 }
 
 describe('the files of a build', () => {
-  test('count as changed by what is in them, not by what others are called; those of earlier builds are none', () => {
+  test('are compared by contents, not by names in them; files of earlier builds do not count', () => {
     const before = build(first)
     const after = build(second, ['offer-aaaaaaaa.js', 'rest-bbbbbbbb.js'])
     expect(after.printOf('/assets/offer-cccccccc.js')).toBe(before.printOf('/assets/offer-aaaaaaaa.js'))
@@ -52,7 +52,7 @@ describe('the files of a build', () => {
     expect(after.prints.has(rest)).toBe(false)
   })
 
-  test('are found by the address that a page asks for, documents with the styles that stand in them', () => {
+  test('are found by requested URL, documents with their inline styles', () => {
     const before = build(first)
     expect(before.printOf('/nowhere')).toMatch(/^shell\.html /)
     expect(before.printOf('/assets/none-eeeeeeee.js')).toBe(null)
@@ -78,7 +78,7 @@ const choose = ({ of = walk, machine = 'm1', words = said, built = prints, isAll
 const inShort = (wanted: Wanted) => Object.entries(wanted).flatMap(([name, shots]) => shots.map(({ at }) => `${name} ${at}`))
 const all = ['SAMPLE-B1-en 0', 'SAMPLE-B1-en 1', 'SAMPLE-B1-de 0', 'SAMPLE-B1-de 1']
 
-/** Takes everything that is wanted: the first screen needs one file, the second both. */
+/** Takes all requested pictures: the first screen needs one file, the second both. */
 function take(wanted: Wanted) {
   for (const language of ['en', 'de']) {
     const shots = wanted[`SAMPLE-B1-${language}`] ?? []
@@ -94,8 +94,8 @@ function take(wanted: Wanted) {
   }
 }
 
-describe('which pictures are taken anew', () => {
-  test('all where there is none, none where nothing has changed, and all again where that is asked for', () => {
+describe('pictures to retake', () => {
+  test('all if there are none, none if nothing has changed, and all on request', () => {
     expect(inShort(choose())).toEqual(all)
     take(choose())
     expect(inShort(choose())).toEqual([])
@@ -117,7 +117,7 @@ describe('which pictures are taken anew', () => {
     expect(inShort(choose(change))).toEqual(expected)
   })
 
-  test('one whose file or print is not there', () => {
+  test('one whose file or fingerprint is missing', () => {
     take(choose())
     rmSync(new URL(fileName('SAMPLE-B1', 1, 'de', 390), root))
     const record = { pictures: readPictures(root).pictures.filter(({ language }) => language === 'en'), missing: [] }
@@ -129,7 +129,7 @@ describe('which pictures are taken anew', () => {
     expect(isWanted(wanted, { file: fileName('SAMPLE-B1', 0, 'de', 1440) })).toBe(false)
   })
 
-  test('what no walk shows any more goes with its files, of one flow or of all', () => {
+  test('pictures that no walk shows are deleted with their files, for one flow or all', () => {
     take(choose())
     const file = new URL(fileName('SAMPLE-B1', 0, 'en', 390), root)
     removeUnusedPictures({}, 'another', root)

@@ -14,12 +14,12 @@ const { texts, patterns } = readGerman()
 const isKnown = (text: string) => text in texts || patterns.some(([pattern]) => new RegExp(pattern).test(text))
 const unescaped = (text: string) => text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** Headings, heads of columns, labels, buttons and summaries that hold text alone. */
+/** Headings, column headers, labels, buttons and summaries with only text. */
 const OWN = /<(h1|h2|th scope="col"|button|label|summary|legend)\b[^>]*>([^<]+)</g
-/** What is the same in both languages, and what quotes the product. */
+/** Texts that are the same in both languages, and quotes of the product. */
 const SAME = /^(SVG|PNG|CSV|JUnit XML|[−×+]|BOOK-NOW-.*)$/
 
-test('every heading, label and button of the book has its German, and so have names and purposes of flows', async () => {
+test('every heading, label, button, flow name and purpose of the book has a German text', async () => {
   const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-german-'))}/`)
   await writeBook(await readBook(['bookNow', 'countdown'].map(flowById)), [], folder)
   const pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
@@ -56,6 +56,6 @@ test.each([
   ['what is tried', 'the answer comes: the price has changed', 'die Antwort kommt: der Preis hat sich geändert'],
 ])('%s is put together in German', (_, english, german) => expect(inGerman(english, readGerman())).toBe(german))
 
-test('a sentence that only looks like one of the book is left as it is', () => {
+test('a sentence that is only similar to one of the book is not changed', () => {
   expect(inGerman('the server is killed in the middle of the line, and 3 of 4 go on', readGerman())).toBe(null)
 })

@@ -5,14 +5,14 @@ import { worldOf } from '../../../flowbook/try/walk.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 
-/** Of each flow; all of them take half a minute. */
+/** Paths per flow. All paths take half a minute. */
 const PATHS = 3
 
 const followed = (flow: (typeof flows)[number], steps: readonly LiveStep[]): Followed =>
   steps.slice(1).reduce((before, step, at) => follow(before, step, at + 1), followFrom(flow, steps[0] as LiveStep))
 
 describe.each(flows.map((flow) => [flow.id, flow] as const))('a live machine of %s', (_, flow) => {
-  test('is followed by a walk that ends where it is, whichever of the ledger’s first paths it goes', () => {
+  test('is followed by a walk to its current state, on each of the ledger’s first paths', () => {
     for (const path of (ledgers.read(flow) ?? []).slice(0, PATHS)) {
       const steps = [
         { event: 'xstate.init', state: path.start.state, context: path.start.context },
@@ -28,10 +28,10 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('a live machine of 
 describe('a live machine', () => {
   const flow = flowById('bookNow')
   const first = { event: 'xstate.init', state: { ready: 'idle' }, context: {} }
-  test('that only ignores an event is where it was', () =>
+  test('that ignores an event keeps its state', () =>
     expect(followed(flow, [first, { event: 'something.else', state: { ready: 'idle' }, context: {} }])).toMatchObject({ lost: null }))
 
-  test('that does what no case does is followed up to there, and the step is named', () => {
+  test('that does an unknown step is followed up to it, and the step is named', () => {
     const { walks, lost } = followed(flow, [
       first,
       { event: 'booking.request', state: 'checking', context: {} },

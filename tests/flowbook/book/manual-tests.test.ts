@@ -12,15 +12,15 @@ beforeAll(async () => {
   for (const id of ['bookNow', 'otp', 'payment']) entries.push(await readEntry(flowById(id)))
 })
 
-describe('tests for a person', () => {
-  test('show every transition that the ledger shows, most of them in sixteen steps at most', () => {
+describe('manual tests', () => {
+  test('cover every transition of the ledger, most of them in at most sixteen steps', () => {
     for (const { replay } of entries) {
       const all = new Set(replay.paths.flatMap(({ atStart, steps }) => [...atStart, ...steps.flatMap(({ edges }) => edges)]))
       const parts = manualTestParts(replay.paths)
       const shown = new Set(replay.paths.flatMap(({ atStart }) => atStart))
       for (const { path, length, fresh } of parts) {
         const met = path.steps.slice(0, length).flatMap(({ edges }) => edges)
-        // Each shows something that none before it does, up to its last step.
+        // Each covers something new, up to its last step.
         expect(fresh.filter((edge) => !shown.has(edge) && met.includes(edge))).toEqual(fresh)
         expect(path.steps[length - 1]?.edges.some((edge) => fresh.includes(edge))).toBe(true)
         for (const edge of met) shown.add(edge)
@@ -30,7 +30,7 @@ describe('tests for a person', () => {
     }
   })
 
-  test('have an id of their own each, and say what they show', () => {
+  test('have unique ids, and name what they cover', () => {
     for (const entry of entries) {
       const tests = manualTestsOf(entry, new Set(), 'de')
       expect(new Set(tests.map(({ id }) => id)).size).toBe(tests.length)
@@ -41,7 +41,7 @@ describe('tests for a person', () => {
     expect(german).not.toContain('The price has changed')
   })
 
-  test('come first where their transition changed this week, then where they are about money, then where no browser shows them', () => {
+  test('are ordered: changed this week first, then about money, then not covered in a browser', () => {
     const [entry] = entries as [FlowEntry]
     const edge = entry.model.edges.find(({ event }) => event === 'dialog.dismiss')?.id ?? ''
     const tests = manualTestsOf(entry, new Set([edge]), 'en')
@@ -70,7 +70,7 @@ describe('tests for a person', () => {
     expect(riskOf(requirements)).toBe(risk)
   })
 
-  test('travel as a script that no text can end', () => {
+  test('are embedded as a script that no text can close', () => {
     const [entry] = entries as [FlowEntry]
     const [one] = manualTestsOf(entry, new Set(), 'en')
     const script = manualTestsScript([{ ...(one as NonNullable<typeof one>), title: '</script><b>' }], 'en')
@@ -97,9 +97,9 @@ describe('a session', () => {
     { test: { ...test1, id: 'OTP-H1', flowTitle: 'Code' }, result: open },
   ]
 
-  test('is JUnit XML whose counts are right, whatever was typed', () => {
+  test('is JUnit XML with correct counts, for any input', () => {
     const text = toJunit(rows)
-    // The reader takes no text between tags: notes are checked by themselves.
+    // The reader refuses text between tags, so notes are checked separately.
     const [, note] = /<failure [^>]*>([^<]*)<\/failure>/.exec(text) ?? []
     expect(note).toBe('=HYPERLINK(&quot;x&quot;)&#10;]]&gt;&lt;/failure&gt;\ufffd\ufffd\ufffd ☃')
     const root = readXml(text.replace(note ?? '', ''))
@@ -122,7 +122,7 @@ describe('a session', () => {
     )
   })
 
-  test('is Markdown whose tables stay whole', () => {
+  test('is Markdown with intact tables', () => {
     const text = toMarkdown(rows, 'abc1234')
     expect(text).toContain('Revision abc1234')
     expect(text).toContain('| x | it is pressed | one; two |\n|  | it answers | three |')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   links = linksOf(book.entries)
 })
 
-test('every flow lives on one page of the map', () => {
+test('every flow is on one page of the map', () => {
   expect(pages.flatMap((page) => page.flows).sort()).toEqual(flows.map(({ id }) => id).sort())
 })
 
@@ -33,7 +33,7 @@ test('every destination of the machines leads to one page', () => {
   expect(() => pageFor('moon')).toThrow('No page of the map has the destination «moon»')
 })
 
-test('a flow is on the map where the walks in a browser open it', () => {
+test('a flow is on the page of the map that browser walks open', () => {
   for (const { id, path, flows: here } of pages.filter((page) => page.path !== ''))
     for (const flow of here) {
       const opened = Object.values((e2eSetups[flow] ?? { starts: {} }).starts).flatMap((start) =>
@@ -48,7 +48,7 @@ test('a flow is on the map where the walks in a browser open it', () => {
     }
 })
 
-test('says who starts whom, who tells whom what, and who opens which page', () => {
+test('lists which flow starts, notifies and opens which', () => {
   expect(
     links
       .filter(({ kind }) => kind === 'starts')
@@ -59,7 +59,7 @@ test('says who starts whom, who tells whom what, and who opens which page', () =
   expect(links).toContainEqual({ kind: 'tells', from: 'wishlist', to: 'accountMenu', words: 'what to do after signing in' })
 })
 
-test('every flow has a place on the piste, and each line of it is a link that the paths show or joins flows of one page', () => {
+test('every flow is on the piste, and each of its lines is a link of the paths or joins flows of one page', () => {
   expect([...Object.keys(spots), ...onCable].sort()).toEqual(flows.map(({ id }) => id).sort())
   const drawn = [...stretches.map(({ from, to }) => [from, to] as const), ...sideRuns.map(({ from, to }) => [from[0], to[0]] as const)]
   expect(drawn.filter(([from, to]) => !linkBetween(links, from, to))).toEqual([])
@@ -71,7 +71,7 @@ for (const [language, say] of [
   ['English', (text: string) => text],
   ['German', germanTranslator()],
 ] as const)
-  test(`no plate or label of the map covers another one or leaves the drawing, in ${language}`, () => {
+  test(`plates and labels of the map do not overlap or leave the drawing, in ${language}`, () => {
     const { plates, runs, onRun } = layMap(book.entries, links, say)
     expect(plates).toHaveLength(flows.length)
     const boxes = [
@@ -90,7 +90,7 @@ for (const [language, say] of [
       for (const line of title) expect(widthOf(line, 15, 'name')).toBeLessThanOrEqual(width - 28 - (number > 0 ? 30 : 0))
   })
 
-test('a flow that has no place yet stands below the cable, and its page is one press away', () => {
+test('a flow without a position is below the cable, with a link to its page', () => {
   const [entry] = book.entries
   if (!entry) throw new Error('the book has no flow')
   const svg = `${drawMap([...book.entries, { ...entry, flow: { ...entry.flow, id: 'newest', title: 'Newest' } }], pageOf).svg}`
@@ -98,7 +98,7 @@ test('a flow that has no place yet stands below the cable, and its page is one p
   expect(Number(/viewBox="0 0 \d+ (\d+)"/.exec(svg)?.[1])).toBeGreaterThan(HEIGHT)
 })
 
-test('the page draws the run with its seven stations, says every link in words, and has two ways to every flow', () => {
+test('the page draws the run with its seven stations, lists every link as text, and links every flow twice', () => {
   const page = withoutGerman(mapPage(book))
   expect(page.match(/class="ar map-[a-z]+"><path class="ln" d="M\d+ [\d.]+C/g)).toHaveLength(sideRuns.length)
   expect([...page.matchAll(/class="no-t"[^>]*>(\d)</g)].map(([, number]) => Number(number)).sort()).toEqual([1, 2, 3, 4, 5, 6, 7])

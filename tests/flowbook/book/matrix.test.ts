@@ -7,20 +7,20 @@ import type { Level } from '../../../flowbook/read/results.ts'
 import { expectationsIn, idsOf, titlesIn } from '../../../flowbook/read/test-titles.ts'
 import { flows } from '../../../machines/flows.ts'
 
-/** Put together here, so that this file itself names no requirement. */
+/** Concatenated, so that this file names no requirement. */
 const [one, other] = [
   ['QUIZ', 1],
   ['QUIZ', 2],
 ].map((parts) => parts.join('-')) as [string, string]
 
 describe('the titles of tests', () => {
-  test('name the requirements in the brackets that they begin with, and no other', () => {
+  test('name requirements only in brackets at their start', () => {
     expect(idsOf(`[${one}] [${other}] it holds, as ${['LAW', 1].join('-')} says [${['LAW', 2].join('-')}]`)).toEqual([one, other])
     expect(idsOf(`[${one}, ${other}] it holds`)).toEqual([one, other])
     expect(idsOf('it holds')).toEqual([])
   })
 
-  test('are read from one line, from several, from tables of cases and with marks inside', () => {
+  test('are read from one line, from several, from tables of cases and with quotes inside', () => {
     const text = [
       `test('[${one}] it\\'s here', () => {})`,
       `it.each([1, 2])(\n  '[${other}] at %s', () => {})`,
@@ -35,7 +35,7 @@ describe('the titles of tests', () => {
     ])
   })
 
-  test('are rows of expectations too', () => {
+  test('are also read from rows of expectations', () => {
     expect(expectationsIn(`# words\n${one} ${other} | opening | the end comes | finished | Finish\n`, 'quiz.expected.txt')).toEqual([
       { file: 'quiz.expected.txt', title: 'in opening, when the end comes', ids: [one, other] },
     ])
@@ -56,13 +56,13 @@ describe('the matrix', () => {
     ).toEqual([])
   })
 
-  test('puts first what no test names', () => {
+  test('lists requirements without tests first', () => {
     const without = { ...book, tests: book.tests.filter(({ ids }) => !ids.includes(other)) }
     expect(matrixOf(without)[0]?.requirement.id).toBe(other)
     expect(`${requirementsPage(without)}`).toContain('<b>none</b>')
   })
 
-  test('says in words what a requirement lacks: a test, or a level of tests that has come to none of its states', () => {
+  test('describes what a requirement lacks: a test, or a test level for its states', () => {
     const id = ['BOOK', 7].join('-')
     const entry = book.entries.find(({ flow }) => flow.id === 'bookNow')
     const tests = book.tests.filter(({ ids }) => ids.includes(id))
@@ -84,7 +84,7 @@ describe('the matrix', () => {
     expect(gapOf(['machine'], machineOnly, 'Nothing to see')).toBe(null)
   })
 
-  test('shows what has a gap on top, each in words', () => {
+  test('shows requirements with gaps first, each described', () => {
     const page = `${requirementsPage(book)}`
     const rows = [...page.matchAll(/<tr id="([A-Z0-9-]+)"[^>]*?( class="gap")?>/g)].map(([, , gap]) => gap !== undefined)
     expect(rows).toHaveLength(book.requirements.length)
@@ -93,7 +93,7 @@ describe('the matrix', () => {
     expect(told).toHaveLength(rows.filter(Boolean).length)
   })
 
-  test('is a table for spreadsheets: a row a requirement, with states, transitions, paths, tests and pictures', () => {
+  test('is a CSV table with a row per requirement: states, transitions, paths, tests and pictures', () => {
     const rows = matrixAsCsv(book).split('\r\n')
     expect(rows[0]).toBe('requirement,sentence,source,states,transitions,paths,tests,pictures,gap')
     expect(rows).toHaveLength(book.requirements.length + 2)
@@ -101,7 +101,7 @@ describe('the matrix', () => {
     expect(row).toMatch(/bookNow dialog\.priceChanged.*bookNow\.dialog\.priceChanged \| booking\.proceed.*bookNow \d+; bookNow \d+/)
   })
 
-  test('leads from a requirement to paths that come to its states, and to their screens', () => {
+  test('links a requirement to the paths of its states and to their screens', () => {
     const id = ['BOOK', 7].join('-')
     const shot = { flow: 'bookNow', state: '{"dialog":"priceChanged"}', width: 390, url: '/offer/1', build: 'abc', way: [] }
     const pictures = (['en', 'de'] as const).map((language) => ({ ...shot, language, file: `${language}.webp` }))

@@ -19,7 +19,7 @@ const platesIn = (svg: string) =>
     ),
   )
 
-/** Plates that stand wholly before another one, in the direction of reading. */
+/** Pairs of plates where one is entirely before the other in reading direction. */
 const inOrder = ({ nodes, direction }: Placed) => {
   const ends = ({ x, y, width, height }: PlacedNode) => (direction === 'DOWN' ? [y, y + height] : [x, x + width]) as [number, number]
   const plates = nodes.filter(({ scene }) => scene.kind !== 'area' && scene.kind !== 'pole')
@@ -28,7 +28,7 @@ const inOrder = ({ nodes, direction }: Placed) => {
   )
 }
 
-test.each(['settings', 'offerBrowser'])('whatever is opened in an overview of %s, all the rest keeps its order', async (id) => {
+test.each(['settings', 'offerBrowser'])('opening any state in an overview of %s keeps the order of all others', async (id) => {
   const entry = await readEntry(flowById(id))
   const { nodes } = entry.model
   let compared = 0
@@ -49,7 +49,7 @@ test.each(['settings', 'offerBrowser'])('whatever is opened in an overview of %s
   expect(compared).toBeGreaterThan(5)
 })
 
-test('what is open shows its inside with a button that closes it, what is inside can be opened too, and unknown states are left out', async () => {
+test('an open state shows its contents with a close button, nested states can be opened too, and unknown states are omitted', async () => {
   const data = dataOf(await readEntry(flowById('payment')))
   const svg = await drawOpen(data, { within: '', open: ['open', 'moonRisen', 'settling'], direction: 'DOWN' }, asIs)
   expect(svg).toContain('data-toggle="open" aria-expanded="true" aria-label="Close: 1 Open"')

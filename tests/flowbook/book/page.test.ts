@@ -26,7 +26,7 @@ let book: Book
 const pages = new Map<string, string>()
 const entryOf = (id: string) => book.entries.find((entry) => entry.flow.id === id) as FlowEntry
 
-/** Flows with calls, delays, nested states, and one without any of these; the diagrams of all have a test of their own. */
+/** Flows with calls, delays, nested states, and one without them. The diagrams of all flows are tested separately. */
 const WHOLE = ['bookNow', 'offerWait', 'otp', 'connectivity']
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the page of a flow', () => {
     },
   )
 
-  test('describes in words what happens when the price changes while booking', () => {
+  test('describes what happens when the price changes while booking', () => {
     const page = pages.get('bookNow') ?? ''
     expect(page).toMatch(/<b>the price has changed<\/b>/)
     expect(page).toContain('‘The price has changed’')
@@ -66,7 +66,7 @@ describe('the page of a flow', () => {
     expect(pages.get('offerWait')).toContain('after 20 s')
   })
 
-  test.each(WHOLE)('%s needs no network and leads to places that are there', (id) => {
+  test.each(WHOLE)('%s needs no network and has only valid links', (id) => {
     const page = pages.get(id) ?? ''
     expect(page.match(/(?:src|href)="(?:https?:)?\/\/[^"]*"/g)).toBeNull()
     const anchors = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, anchor]) => anchor))
@@ -75,14 +75,14 @@ describe('the page of a flow', () => {
     expect([...page.matchAll(/ id="([^"]+)"/g)]).toHaveLength(anchors.size)
   })
 
-  test('lists the levels of tests that were not run here, and does not count them', async () => {
+  test('lists test levels that were not run here, without counting them', async () => {
     const entry = await readEntry(sampleFlow, undefined, [])
     const page = `${await flowPage(entry, { ...book, entries: [entry] })}`
     expect(page).toContain('Not run here: view and browser tests.')
     expect(page).toContain('aria-label="Machine not tested, View not run here, Browser not run here"')
   })
 
-  test('marks the transitions that view and browser tests have certainly taken', async () => {
+  test('marks the transitions that view and browser tests have certainly covered', async () => {
     const flow = entryOf('bookNow').flow
     const step: [string, string] = ['"prebooking"', 'the price has changed']
     const entry = await readEntry(flow, { view: { bookNow: [step] }, browser: { bookNow: [] } })
@@ -91,7 +91,7 @@ describe('the page of a flow', () => {
     expect(entry.run).toEqual(['machine', 'view', 'browser'])
   })
 
-  test('does not count a transition as shown where only the context decides which of several it was', async () => {
+  test('does not count a transition as covered if only the context decides between several', async () => {
     const flow = entryOf('otp').flow
     const entry = await readEntry(flow, { view: { otp: [['{"email":"sending"}', 'the code is sent']] }, browser: null })
     const sent = entry.model.edges.filter(({ from, event }) => from === 'email.sending' && event === 'xstate.done.actor.sendOtp')
@@ -100,7 +100,7 @@ describe('the page of a flow', () => {
   })
 })
 
-describe('the search by what happens', () => {
+describe('the search for behaviour', () => {
   test('finds what happens when the price changes, with the screen and both texts', () => {
     const found = happeningsIn(entryOf('bookNow'), book).find(({ what }) => what === 'the price has changed')
     expect(found).toMatchObject({
@@ -117,12 +117,12 @@ describe('the search by what happens', () => {
     expect(`${first?.flow}: ${first?.what}`).toBe('Book now: the price has changed')
   })
 
-  test('finds nothing where nothing fits, and nothing for nothing', () => {
+  test('finds nothing without a match, and nothing for an empty query', () => {
     const all = happeningsIn(entryOf('bookNow'), book)
     expect([find(all, 'wobbly penguins'), find(all, '  '), find(all, 'what happens when')]).toEqual([[], [], []])
   })
 
-  test('becomes a script that a page from a folder can run', () => {
+  test('is a script that works on a page opened from a folder', () => {
     const script = asPlainScript("import { a } from './a.js'\nexport const b = a\nexport function c() {}\n")
     expect(script).toBe('const b = a\nfunction c() {}\n')
   })
@@ -133,7 +133,7 @@ describe('the search by what happens', () => {
 })
 
 describe('the other pages', () => {
-  test('list every flow, in a group of its own', () => {
+  test('list every flow in a group', () => {
     const page = `${indexPage(book)}`
     for (const { id, title } of flows) expect(page).toContain(`<a href="${id}.html"><b>${escaped(title)}</b>`)
     expect(grouped(flows).flatMap(([, members]) => members)).toHaveLength(flows.length)
@@ -155,13 +155,13 @@ describe('the other pages', () => {
     )
   })
 
-  test('escape every character of a text that means something to a browser', () => {
+  test('escape every special HTML character', () => {
     expect(`${html`<p>${'<script>"&\''}${html`<b>ok</b>`}${[1, null, false]}</p>`}`).toBe('<p>&lt;script&gt;&quot;&amp;&#39;<b>ok</b>1</p>')
   })
 })
 
 describe('the short form', () => {
-  test('cuts no words for Mermaid, and draws what happens in every state', async () => {
+  test('truncates no text for Mermaid, and draws every state’s events', async () => {
     for (const entry of book.entries) {
       const text = mermaidOf(entry)
       expect(text, entry.flow.id).not.toContain('…')
@@ -182,7 +182,7 @@ describe('the short form', () => {
     expect(text).toContain('      open__left__done --> [*]')
   })
 
-  test('parts for Mermaid only the inside of a state, as it reads no other parting', () => {
+  test('separates regions for Mermaid only within a state, as required by its syntax', () => {
     for (const entry of book.entries) {
       let depth = 0
       for (const line of mermaidOf(entry).split('\n')) {
@@ -203,7 +203,7 @@ describe('the short form', () => {
   })
 })
 
-test('a flow that can not be drawn fails its own page, and the rest of the book is whole', async () => {
+test('a flow that cannot be drawn fails only its own page', async () => {
   const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-broken-'))}/`)
   const [first, second] = [entryOf('bookNow'), entryOf('countdown')]
   const [edge] = first.model.edges

@@ -7,7 +7,7 @@ const model = readMachine(sampleMachine)
 const from = (path: string) => model.edges.filter((edge) => edge.from === path)
 
 describe('reading a machine', () => {
-  test('numbers every state in the order of the machine, nested ones after the state around them', () => {
+  test('numbers every state in the order of the machine, nested ones after their parent', () => {
     expect(statesOf(model).map(({ number, path }) => `${number} ${path}`)).toEqual([
       '1 deciding',
       '2 asking',
@@ -20,7 +20,7 @@ describe('reading a machine', () => {
     ])
   })
 
-  test('reads the type of each state, and where it begins', () => {
+  test('reads the type of each state and its initial state', () => {
     expect(statesOf(model).map(({ type }) => type)).toEqual([
       'atomic',
       'atomic',
@@ -74,7 +74,7 @@ describe('reading a machine', () => {
     ])
   })
 
-  test('reads what can happen everywhere, and what happens without leading anywhere', () => {
+  test('reads root transitions, and transitions without a target', () => {
     expect(from('')).toMatchObject([{ event: 'trip.cancel', cause: 'person', to: 'over' }])
     const [book] = from('open.left.waiting')
     expect(book).toMatchObject({ event: 'trip.book', to: null, actions: ['count'] })
@@ -85,7 +85,7 @@ describe('reading a machine', () => {
     expect(from('deciding').map(({ id }) => id)).toEqual(['sample.deciding | always #0', 'sample.deciding | always #1'])
   })
 
-  test('names the states that exist when asked for one that does not', () => {
+  test('lists the existing states for an unknown one', () => {
     expect(() => nodeOf(model, 'nowhere')).toThrow(/no state «nowhere».*deciding, asking/)
   })
 })

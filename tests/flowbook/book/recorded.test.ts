@@ -20,8 +20,8 @@ async function recordedWith(change: Partial<Recorded['flows'][string]> = {}): Pr
   }
 }
 
-describe('what the last recorded run has taken', () => {
-  test('stands where a level was not run here, with its revision', async () => {
+describe('coverage of the last recorded run', () => {
+  test('is shown with its revision for a level that was not run here', async () => {
     const entry = await entryWith(await recordedWith())
     expect(entry.run).toEqual(['machine', 'view', 'browser'])
     expect(takenCount(entry, 'view')).toBe(entry.model.edges.length - 1)
@@ -30,7 +30,7 @@ describe('what the last recorded run has taken', () => {
     expect(`${await flowPage(entry, book)}`).toContain('by view tests at abc1234<')
   })
 
-  test('stays beside a part that was run here, and gives way to it once the flow has changed', async () => {
+  test('complements a partial run, and is replaced by it once the flow has changed', async () => {
     const same = await entryWith(await recordedWith(), { countdown: [] })
     expect(takenCount(same, 'view')).toBe(same.model.edges.length - 1)
     expect(same.recorded?.levels).toEqual(['view', 'browser'])
@@ -39,7 +39,7 @@ describe('what the last recorded run has taken', () => {
     expect(changed.recorded?.levels).toEqual(['browser'])
   })
 
-  test('says of a state by which levels some way into it was taken', async () => {
+  test('lists the levels that have entered a state', async () => {
     const { model, taken, run } = await entryWith(await recordedWith())
     const first = model.edges.find(({ to }) => to !== null)
     const into = (path: string) => testedInto({ model, taken, run }, path)?.marks.map(({ is }) => is)
@@ -47,19 +47,19 @@ describe('what the last recorded run has taken', () => {
     expect(into(first?.to ?? '')?.[2]).toBe('no')
   })
 
-  test('is marked where the flow has changed since', async () => {
+  test('is marked if the flow has changed since', async () => {
     const entry = await entryWith(await recordedWith({ print: 'another' }))
     const book: Book = { ...(await readBook([])), entries: [entry] }
     expect(`${await flowPage(entry, book)}`).toContain('at abc1234, and the flow has changed since')
   })
 
-  test('is nothing for a flow that is newer than the record', async () => {
+  test('is empty for a flow that is newer than the record', async () => {
     const entry = await entryWith({ revision: 'abc1234', flows: {} })
     expect(entry.run).toEqual(['machine'])
     expect(entry.recorded).toBeNull()
   })
 
-  test('as committed names flows that there are', () => {
+  test('as committed names existing flows', () => {
     const known = flows.map(({ id }) => id)
     expect(Object.keys(readRecorded()?.flows ?? {}).filter((id) => !known.includes(id))).toEqual([])
   })

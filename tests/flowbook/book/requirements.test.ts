@@ -7,7 +7,7 @@ import { citationProblems, unknownCitations } from '../../../flowbook/check/cita
 import { parseRequirements, readDecisionIds, readRequirements } from '../../../flowbook/read/requirements.ts'
 
 const head = '# Law\n\n| ID | Requirement | Source |\n|---|---|---|\n'
-/** Put together here, so that this file itself cites only ids with a text. */
+/** Concatenated, so that this file cites only existing ids. */
 const [unknown, unknownDecision] = [['QUIZ', 999].join('-'), ['D', 999].join('')]
 
 let folder = ''
@@ -42,7 +42,7 @@ describe('the requirements', () => {
     expect(() => parseRequirements(`${head}${row}\n`, 'law.md')).toThrow(`law.md, line ${line}: `)
   })
 
-  test('are refused where an id comes twice or a document is not in the table of contents', () => {
+  test('are refused if an id is duplicate or a document is not in the table of contents', () => {
     writeFileSync(new URL('requirements/law.md', docs()), `${head}| QUIZ-1 | A sentence. | D46 |\n`)
     expect(() => readRequirements(docs())).toThrow('docs/requirements has QUIZ-1 twice')
     writeFileSync(new URL('requirements/extra.md', docs()), head)
@@ -50,15 +50,15 @@ describe('the requirements', () => {
   })
 })
 
-test('each product decision has one text, numbered without a gap', () => {
+test('product decisions have one text each, numbered without gaps', () => {
   expect(readDecisionIds()).toEqual(Array.from({ length: 188 }, (_, at) => `D${at + 1}`))
 })
 
-describe('ids that are cited', () => {
+describe('cited ids', () => {
   const known = { requirements: new Set(['QUIZ-25']), decisions: new Set(['D42']) }
   const cited = (text: string, path = 'a.ts') => unknownCitations(text, path, known).map(({ id, line }) => `${line} ${id}`)
 
-  test('are found without a text in names of tests, strings, comments and Markdown', () => {
+  test('are found if unknown, in test titles, strings, comments and Markdown', () => {
     expect(cited(`test('[QUIZ-25] [${unknown}] it holds')`)).toEqual([`1 ${unknown}`])
     expect(cited(`const requirements = ['${unknown}']`)).toEqual([`1 ${unknown}`])
     expect(cited(`\n/** As decided (D42, ${unknownDecision}). */`)).toEqual([`2 ${unknownDecision}`])
@@ -67,7 +67,7 @@ describe('ids that are cited', () => {
     expect(cited(`Settled by ${unknownDecision}.`, 'a.md')).toEqual([`1 ${unknownDecision}`])
   })
 
-  test('are not seen in what only looks like one', () => {
+  test('are not found in similar text', () => {
     const path = `<path d="M1 ${unknownDecision}"/>`
     expect(cited(`${path} UTF-8 ISO-8601 FRN-1 BOOKING-IN-1 ${unknown}-b quiz-25 x${unknown} ${unknownDecision}`)).toEqual([])
   })

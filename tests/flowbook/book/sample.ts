@@ -3,7 +3,7 @@ import type { Flow, StateMeta } from '../../../machines/flow.ts'
 
 const meta = (path: string): StateMeta => ({ screen: `Screen of ${path}`, messages: ['error.network'], requirements: ['BOOK-7'] })
 
-/** A flow that has one of everything: nested and parallel states, calls, delays, conditions, ends. */
+/** A flow with one of each: nested and parallel states, calls, delays, conditions, ends. */
 export const sampleMachine = setup({
   types: {
     context: {} as { count: number },
@@ -67,7 +67,7 @@ export const sampleMachine = setup({
   },
 })
 
-/** The sample as the registry would hold it. */
+/** The sample as a registry entry. */
 export const sampleFlow: Flow = {
   id: 'sample',
   title: 'Sample',

@@ -36,7 +36,7 @@ const picture = (build: string, flow = 'bookNow', state = '{"dialog":"priceChang
     })),
   )
 
-/** Takes pictures as `flows:pictures` does: what was there is kept first, and files of the same name are written over. */
+/** Takes pictures like `flows:pictures`: stores earlier ones first, and overwrites files of the same name. */
 function take(build: string, flow = 'bookNow'): void {
   archivePictures((one) => one.flow === flow, places)
   const taken = picture(build, flow)
@@ -44,10 +44,10 @@ function take(build: string, flow = 'bookNow'): void {
   writeFileSync(new URL(`${flow}.json`, places.pictures), JSON.stringify({ pictures: taken, missing: [] }))
 }
 
-/** History in the order of the alphabet: a, b, c … */
+/** History in alphabetical order: a, b, c … */
 const isBefore = (one: string, other: string) => one <= other
 
-test('pictures of earlier builds are kept, and a revision has those of the newest build up to it', () => {
+test('pictures of earlier builds are stored, and a revision has those of the newest build up to it', () => {
   for (const build of ['a', 'c', 'e']) take(build)
   const buildsAt = (revision: string | null) => [...new Set(picturesOf(revision, places, isBefore).map(({ build }) => build))]
   expect(buildsAt('b')).toEqual(['a'])
@@ -56,7 +56,7 @@ test('pictures of earlier builds are kept, and a revision has those of the newes
   expect(picturesOf('0', places, isBefore)).toEqual([])
 })
 
-test('a revision has what was not taken anew since from the build that it was taken of, also after others of that build have gone', () => {
+test('a revision has unchanged pictures from their build, also after others of that build were deleted', () => {
   const both = (build: string, other: string) => [
     ...picture(build),
     ...picture(other, 'bookNow', '{"ready":"idle"}').map((one) => ({ ...one, file: `idle-${one.file}` })),
@@ -77,7 +77,7 @@ test('a revision has what was not taken anew since from the build that it was ta
   expect(new Set(buildsAt('b'))).toEqual(new Set(['{"dialog":"priceChanged"} a', '{"ready":"idle"} a']))
 })
 
-test('what was not taken anew is no pair: it has not changed', async () => {
+test('a picture that was not retaken is unchanged and has no pair', async () => {
   const entry = await readEntry(flowById('bookNow'))
   const [before, after] = ['a', 'b'].map((build) => picture(build).map((one) => ({ ...one, from: new URL(one.file, places.pictures) })))
   const mixed = (after ?? []).map((one) => (one.language === 'en' ? { ...one, build: 'a' } : one))
@@ -85,7 +85,7 @@ test('what was not taken anew is no pair: it has not changed', async () => {
   expect(pairs.map(({ language }) => language)).toEqual(['de'])
 })
 
-test('a build with changes of its own shows no revision, and six builds are kept at most', () => {
+test('a build with uncommitted changes shows no revision, and at most six builds are stored', () => {
   for (const build of ['a and changes', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) take(build)
   expect(readdirSync(places.earlier)).toHaveLength(6)
   expect(readdirSync(places.earlier)).not.toContain('b')
@@ -94,7 +94,7 @@ test('a build with changes of its own shows no revision, and six builds are kept
   expect(picturesOf('a', places, isBefore)).toEqual([])
 })
 
-test('a changed state is shown before and after in each language, with its build, and its files go along', async () => {
+test('a changed state is shown before and after in each language, with its build and its files', async () => {
   for (const build of ['a', 'b']) take(build)
   const entry = await readEntry(flowById('bookNow'))
   const seen = { before: picturesOf('a', places, isBefore), after: picturesOf(null, places) }
@@ -122,11 +122,11 @@ test('a changed state is shown before and after in each language, with its build
   const page = `${await diffPage([diff], 'a', await readBook([]), '', new Map([['bookNow', pairs]]))}`
   expect(page).toContain('src="pictures/a-bookNow-de-390.webp"')
   expect(page).toContain('alt="Price changed after"')
-  // Without a picture of one side there is nothing to compare.
+  // A comparison needs pictures of both sides.
   expect(seenPairs(entry, ['dialog.priceChanged'], { ...seen, before: [] })).toEqual([])
 })
 
-test('a state whose texts read otherwise counts as changed', () => {
+test('a state with changed texts counts as changed', () => {
   const model = readMachine(flowById('bookNow').machine)
   const after = readCatalogues()
   const before = { ...after, de: new Map([...after.de].map(([id, text]) => [id, id === 'offer.priceChanged.title' ? 'Früher' : text])) }

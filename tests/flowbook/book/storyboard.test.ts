@@ -28,8 +28,8 @@ beforeAll(async () => {
   entry = await readEntry(flow)
 })
 
-describe('the walks that are taken for pictures', () => {
-  test('come once to every state that any walk shows, and end there', () => {
+describe('the walks for pictures', () => {
+  test('visit every shown state once, and end there', () => {
     const all = new Set(
       walks
         .flatMap((walk) => [walk.screen, ...walk.steps.map((step) => step.screen)])
@@ -59,14 +59,14 @@ describe('a walk in another language', () => {
     ['pieces', '{count, plural, one {# Stück} other {# Stücke}}'],
   ])
 
-  test('has the names of its own page where two are the same in English, with the values in their places', () => {
+  test('has the names of its language even if two are equal in English, with their values', () => {
     expect(translator(english, german, ['offer'])('Book now')).toBe('Jetzt buchen')
     expect(translator(english, german, ['checkout', 'payment'])('Book now')).toBe('Zahlungspflichtig buchen')
     expect(translator(english, german)('Picture 3 of 11')).toBe('Bild 3 von 11')
     expect(translator(english, german)('Konak Stari Bor')).toBe('Konak Stari Bor')
   })
 
-  test('knows a thing by the beginning of its name: by what is always part of the name in that language', () => {
+  test('finds an element by the constant start of its name in that language', () => {
     const begun = new Map([
       ['for', 'Cancel for {fee}'],
       ['free', 'Cancel free of charge'],
@@ -93,7 +93,7 @@ describe('a walk in another language', () => {
     expect(walkIn({ ...walk, start: { ...walk.start, ready } }, 'de', translate).start.ready.name).toBe('stornieren')
   })
 
-  test('begins at the address of that language, and presses what stands there', () => {
+  test('begins at the address of that language, and presses its labels', () => {
     const walk = walks.find(({ steps }) => steps.some(({ doing }) => 'steps' in doing && JSON.stringify(doing).includes('"Book now"')))
     const inGerman = JSON.stringify(walkIn(walk as Walk, 'de', translator(english, german, ['offer'])))
     expect(inGerman).toContain('"open":"/de/offer/{quizSessionId}"')
@@ -114,7 +114,7 @@ describe('the storyboard of a page', () => {
     way: ['the traveller presses Book now'],
   })
 
-  test('shows each state on phone and desktop in both languages, in the order of their numbers', () => {
+  test('shows each state on phone and desktop in both languages, ordered by number', () => {
     const pictures = ['{"dialog":"priceChanged"}', '"checking"'].flatMap((state) =>
       ['de', 'en'].flatMap((language) => [390, 1440].map((width) => picture(state, language, width))),
     )
@@ -126,7 +126,7 @@ describe('the storyboard of a page', () => {
     expect(page).toContain('title="/offer/quiz_1, build abc1234"')
   })
 
-  test('says beside the pictures what the state is, its texts in the language that is looked at, what leads on and its requirements', () => {
+  test('shows next to the pictures the state, its texts in the selected language, transitions and requirements', () => {
     const pictures = ['{"dialog":{"unreserved":"prebookFailed"}}', '"prebooking"'].map((state) => picture(state, 'en', 390))
     const [, prebooking = '', failed = ''] = `${storyboard(entry, { ...book, pictures })}`.split('<li class="frame"')
     expect(failed).toContain('The offer could not be reserved; the traveller can try again.')
@@ -139,7 +139,7 @@ describe('the storyboard of a page', () => {
     expect(prebooking).toMatch(/aria-label="[^"]*fail[^"]*">.{0,200}<b>reserving fails/)
   })
 
-  test('folds what is too much to stand beside a picture, and loses nothing of it', () => {
+  test('folds long contents next to a picture, without loss', () => {
     const messages = [...book.catalogues.en.keys()].filter((id) => id.startsWith('quiz.')).slice(0, 9)
     const meta = { screen: 'Offer', messages, requirements: [] }
     const nodes = entry.model.nodes.map((node) => (node.path === 'ready.idle' ? { ...node, meta } : node))
@@ -150,7 +150,7 @@ describe('the storyboard of a page', () => {
     expect([shown, more].map((part) => part.match(/<li title="quiz/g)?.length)).toEqual([6, 3])
   })
 
-  test('has one place for links to a state that several frames show', async () => {
+  test('has one anchor for a state in several frames', async () => {
     const wait = await readEntry(flowById('offerWait'))
     const at = (search: string) => JSON.stringify({ phrases: 'analyzing', screen: 'unseen', waitTime: 'short', search })
     const pictures = ['listing', 'waiting'].map((search) => ({ ...picture(at(search), 'en', 390), flow: 'offerWait' }))
@@ -159,7 +159,7 @@ describe('the storyboard of a page', () => {
     expect(page.match(/ id="screen-/g)).toHaveLength(1)
   })
 
-  test('says of which builds the pictures are, as those of unchanged states are older', () => {
+  test('names the builds of the pictures, as those of unchanged states are older', () => {
     const [one, other] = [picture('{"ready":"idle"}', 'en', 390), picture('"checking"', 'en', 390)]
     expect(`${storyboard(entry, { ...book, pictures: [one, other] })}`).toContain('Taken of build abc1234<')
     expect(`${storyboard(entry, { ...book, pictures: [one, { ...other, build: 'def5678' }] })}`).toContain(
@@ -167,7 +167,7 @@ describe('the storyboard of a page', () => {
     )
   })
 
-  test('says of each state without a picture why it has none', () => {
+  test('states for each state without a picture the reason', () => {
     const missing = [{ flow: 'bookNow', state: '"prebooking"', language: 'en', reason: 'At 390 px the page reports "idle"' }]
     const page = `${storyboard(entry, { ...book, pictures: [picture('{"ready":"idle"}', 'en', 390)], missing })}`
     expect(page).toContain('7 Prebooking</a>: At 390 px the page reports &quot;idle&quot;')
@@ -175,7 +175,7 @@ describe('the storyboard of a page', () => {
     expect(page).toContain('10 Price changed</a>: no walk in a browser comes here')
   })
 
-  test('goes along a path as a film strip: after each step the screen of its state, on a phone, where there is one', () => {
+  test('shows a path as a film strip: after each step the phone screen of its state, if any', () => {
     const pictures = ['de', 'en'].flatMap((language) => [390, 1440].map((width) => picture('{"dialog":"priceChanged"}', language, width)))
     const [first = '', ...steps] = `${pathsSection(entry, { ...book, pictures })}`.split('<li>')
     expect(first).toContain('As film strips')
@@ -187,13 +187,13 @@ describe('the storyboard of a page', () => {
     expect(`${pathsSection(entry, book)}`).not.toContain('As film strips')
   })
 
-  test('tells how to take them where none were taken', () => {
+  test('explains how to take pictures if there are none', () => {
     expect(`${storyboard(entry, book)}`).toContain('npm run make -- flows:pictures --flow bookNow')
   })
 
   const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-pictures-'))}/`)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  test('refuses a record that is none', () => {
+  test('refuses an invalid record', () => {
     expect(readPictures(new URL('nowhere/', folder))).toEqual({ pictures: [], missing: [] })
     writeFileSync(new URL('a.json', folder), '{"pictures":[{"flow":"bookNow"}],"missing":[]}')
     expect(() => readPictures(folder)).toThrow(/state/)

@@ -5,7 +5,7 @@ import { beginWalk, fromAddress, pathOf, playWalk, toAddress } from '../../../fl
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 
-/** What a step led to, of what both a ledger and a walk hold. */
+/** The common fields of a step in a ledger and a walk. */
 const known = ({ state, context, emitted, calls }: { state: unknown; context: unknown; emitted?: unknown[]; calls?: unknown[] }) => ({
   state,
   context,
@@ -14,7 +14,7 @@ const known = ({ state, context, emitted, calls }: { state: unknown; context: un
 })
 
 describe.each(flows.map((flow) => [flow.id, flow] as const))('Try it, %s', (_, flow) => {
-  test('comes step by step to what the real machine recorded, on every path of the ledger', () => {
+  test('matches the recorded machine step by step, on every path of the ledger', () => {
     const paths = ledgers.read(flow) ?? []
     expect(paths.length).toBeGreaterThan(0)
     for (const path of paths) {
@@ -28,16 +28,16 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('Try it, %s', (_, f
 })
 
 describe('an address', () => {
-  test('keeps a walk, whatever its names hold', () => {
+  test('stores a walk with any names', () => {
     const names = ['100 % / «ß» #1?', 'the price: 1 ≠ 2 & more', '20000 ms pass']
     expect(fromAddress(toAddress('a start / with it', names))).toEqual({ start: 'a start / with it', names })
   })
 
-  test.each(['', '#diagram', '#state-idle'])('%j holds no walk', (hash) => expect(fromAddress(hash)).toBeNull())
+  test.each(['', '#diagram', '#state-idle'])('%j contains no walk', (hash) => expect(fromAddress(hash)).toBeNull())
 
-  test('that was cut in the middle of a letter holds no walk', () => expect(fromAddress('#try/an%20offer/%E2%82')).toBeNull())
+  test('truncated within a character contains no walk', () => expect(fromAddress('#try/an%20offer/%E2%82')).toBeNull())
 
-  test('of an earlier version says at which step it breaks, and what can happen there', () => {
+  test('of an earlier version reports the failing step and the possible events there', () => {
     const flow = flowById('bookNow')
     const start = 'an offer, nothing prebooked in this tab'
     const { walk, broken } = playWalk(flow, start, ['the traveller presses Book now', 'the moon rises', 'the connection goes'])
@@ -46,16 +46,16 @@ describe('an address', () => {
     expect(broken?.possible).toContain('nothing is under way')
   })
 
-  test('with a start that is no more says which there are', () =>
+  test('with an unknown start lists the existing ones', () =>
     expect(() => beginWalk(flowById('bookNow'), 'at noon')).toThrow(/^Book now has no start «at noon»; it has an offer, /))
 })
 
-describe('what a moment shows', () => {
+describe('the view of a step', () => {
   const flow = openFlow('bookNow', ['bookNow.priceChanged.title'])
   const start = 'an offer, nothing prebooked in this tab'
   const names = ['the traveller presses Book now', 'nothing is under way', 'the price has changed']
 
-  test('is place, screen, texts of every language, what was done, and what can follow with where it leads', () => {
+  test('has position, screen, texts of every language, the steps so far, and the next steps with their targets', () => {
     const { moment, taken } = flow.show(start, names)
     expect(moment.places.map(({ path }) => path)).toEqual(['dialog.priceChanged'])
     expect(moment.screens).toEqual(['Dialog: the price has changed'])
@@ -74,5 +74,5 @@ describe('what a moment shows', () => {
     expect(flow.asTest(start, names, 'Markdown', 'TRIED-3')).toContain('“The price has changed” is shown')
   })
 
-  test('names a flow that is not there', () => expect(() => openFlow('bookThen', [])).toThrow(/bookThen/))
+  test('names an unknown flow', () => expect(() => openFlow('bookThen', [])).toThrow(/bookThen/))
 })

@@ -37,7 +37,7 @@ describe('the page of an address', () => {
 
 describe('visits', () => {
   const minute = 60_000
-  test('are what one device did without half an hour of silence; what is on no page counts as being there', () => {
+  test('are events of a device without a pause of half an hour, including events without a page', () => {
     const at = (device: string, url: string, minutes: number) => ({ device, url, at: minutes * minute })
     expect(
       visitsOf([
@@ -61,16 +61,16 @@ describe('visits', () => {
   const many = (count: number, ...pages: string[]): Visit[] =>
     Array.from({ length: count }, () => pages.map((page, at) => ({ page, at: at * 1000 })))
 
-  test('are counted by the page: who came, who ended there without a booking, how long the others stayed', () => {
+  test('are counted per page: visits, exits without a booking, and duration of the others', () => {
     const pages = countUse([...many(30, 'home', 'quiz'), ...many(10, 'home'), ...many(20, 'home', 'quiz', 'checkout', 'result')])
     const of = (page: string) => pages.find((one) => one.page === page)
     expect(of('home')).toEqual({ page: 'home', reached: 60, turnedBack: 10, medianMs: 1000 })
     expect(of('quiz')).toMatchObject({ reached: 50, turnedBack: 30 })
-    // Whoever has paid has turned back nowhere.
+    // A visit with a payment has no exit.
     expect(of('result')).toEqual({ page: 'result', reached: 20, turnedBack: 0, medianMs: null })
   })
 
-  test(`say nothing of a page that fewer than ${FEWEST} came to`, () => {
+  test(`hide a page with fewer than ${FEWEST} visits`, () => {
     const [below] = countUse(many(FEWEST - 1, 'home', 'quiz'))
     const [enough] = countUse(many(FEWEST, 'home', 'quiz'))
     expect(below).toEqual({ page: 'home', reached: null, turnedBack: null, medianMs: null })
@@ -78,11 +78,11 @@ describe('visits', () => {
   })
 })
 
-describe('the page of real use', () => {
+describe('the usage page', () => {
   const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-use-'))}/`)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('shows a sample where nothing was counted, the same every time, and says so', async () => {
+  test('shows a deterministic, labelled sample without counts', async () => {
     const sample = readUse(new URL('nowhere.json', folder))
     expect(sample).toEqual(sampleUse())
     expect(sample.pages.every(({ reached }) => (reached ?? 0) <= 10_000)).toBe(true)
@@ -91,7 +91,7 @@ describe('the page of real use', () => {
     expect(page.match(/most of all/g)).toHaveLength(1)
   })
 
-  test('shows what was counted, hides small numbers and refuses another file', async () => {
+  test('shows counts, hides small numbers and refuses another file', async () => {
     const file = new URL('use.json', folder)
     const pages = [
       { page: 'home', reached: 40, turnedBack: 10, medianMs: 1000 },
@@ -107,12 +107,12 @@ describe('the page of real use', () => {
   })
 })
 
-describe('what stored events know of states', () => {
+describe('states in stored events', () => {
   test.each(addressed.map((one) => [`${one.flow} ${one.path}`, one] as const))('%s is a state of its flow', (_, { flow, path }) => {
     expect(readMachine(flowById(flow).machine).nodes.map((node) => node.path)).toContain(path)
   })
 
-  test('counts visits by the addresses that states alone have, each visit once, and none of few', () => {
+  test('counts visits by unique addresses of states, each visit once, and hides small numbers', () => {
     const event = (device: number, url: string, at = 0) => ({ device: `${device}`, url, at })
     const visits = Array.from({ length: FEWEST }, (_, device) => [
       event(device, '/de/auth/otp-send-email?next=x'),
@@ -131,7 +131,7 @@ describe('what stored events know of states', () => {
     ).toBe(FEWEST + 1)
   })
 
-  test('lies over the drawing without the sign of the sample', async () => {
+  test('is shown on the drawing without the sample label', async () => {
     const entry = await readEntry(flowById('otp'))
     const use = {
       ...sampleUse(),
@@ -147,22 +147,22 @@ describe('what stored events know of states', () => {
   })
 })
 
-describe('the use of the states of a flow', () => {
-  test('is a sample that is the same every time, rounded, without a number that shows anybody alone', async () => {
+describe('the usage of the states of a flow', () => {
+  test('is a deterministic, rounded sample without identifying numbers', async () => {
     const entry = await readEntry(flowById('bookNow'))
     const all = sampleStateUse(entry)
     expect(sampleStateUse({ ...entry })).toEqual(all)
     expect(all.length).toBeGreaterThan(5)
     const numbers = all.flatMap(({ reached, turnedBack }) => [reached, turnedBack]).filter((one) => one !== null)
     expect(numbers.filter((one) => one % 10 !== 0 || (one !== 0 && one < FEWEST))).toEqual([])
-    // Whoever turned back had come; what is hidden of one is hidden whole.
+    // Exits are at most visits, and a hidden number hides the whole state.
     for (const { reached, turnedBack, medianMs } of all) {
       expect(turnedBack ?? 0).toBeLessThanOrEqual(reached ?? 0)
       if (reached === null) expect([turnedBack, medianMs]).toEqual([null, null])
     }
   })
 
-  test('lies over the drawings with a word that it is invented, and names where most turn back', async () => {
+  test('is shown on the drawings as a labelled sample, with the states of most exits', async () => {
     const book = await readBook([flowById('bookNow')])
     const [entry] = book.entries as [FlowEntry]
     const page = withoutGerman(await flowPage(entry, book))

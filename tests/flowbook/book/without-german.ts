@@ -1,2 +1,2 @@
-/** A page as it is shown in English: the drawings for German readers wait beside the English ones, with the same ids. */
+/** The English part of a page. German drawings are hidden next to the English ones, with the same ids. */
 export const withoutGerman = (page: unknown): string => `${page}`.replaceAll(/<template>[\s\S]*?<\/template>/g, '')

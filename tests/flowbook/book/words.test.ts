@@ -16,12 +16,12 @@ describe('words', () => {
     expect(wordsOfGuard({ name, params })).toBe(words)
   })
 
-  test('returns undefined for a guard whose name is no condition', () => {
+  test('returns undefined for a guard whose name is not a condition', () => {
     expect(wordsOfGuard({ name: 'wobbles', params: {} })).toBeUndefined()
     expect(wordsOfGuard({ name: 'isolated', params: {} })).toBeUndefined()
   })
 
-  test('returns otherwise for the last of several, and nothing where there is only one', () => {
+  test('returns otherwise for the last of several, and nothing for a single one', () => {
     const edge = { ...readMachine(flows[0]?.machine as never).edges[0], guard: null } as never
     expect(conditionOf(Object.assign({}, edge, { order: 2, of: 2 }))).toBe('otherwise')
     expect(conditionOf(Object.assign({}, edge, { order: 1, of: 1 }))).toBe('')
@@ -41,7 +41,7 @@ describe('words', () => {
     expect([inWords('bookingInProgress'), inWords('wish-list')]).toEqual(['Booking in progress', 'Wish list'])
   })
 
-  test('reads texts of a catalogue over several lines, with what is escaped in them', () => {
+  test('reads texts of a catalogue over several lines, with escapes', () => {
     const po =
       'msgid ""\nmsgstr ""\n"Language: de\\n"\n\nmsgid "a.b"\nmsgstr ""\n"Er sagt \\"ja\\", "\n"und geht"\n\nmsgid "empty"\nmsgstr ""\n'
     expect([...parseCatalogue(po)]).toEqual([['a.b', 'Er sagt "ja", und geht']])

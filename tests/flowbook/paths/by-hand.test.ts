@@ -13,14 +13,14 @@ const tests = document
   .slice(1)
   .map((text) => text.split('\n## ')[0] ?? '')
 
-describe('tests by hand', () => {
-  test('there are many of them, in flows of every part of the journey, each with an id of its own', () => {
+describe('manual tests', () => {
+  test('cover flows of every part of the journey, with unique ids', () => {
     const ids = tests.map((text) => text.split(':')[0])
     expect(new Set(ids).size).toBe(tests.length)
     expect(tests.length).toBeGreaterThan(60)
     expect(new Set(ids.map((id) => id?.replace(/-BT\w+$/, ''))).size).toBeGreaterThanOrEqual(15)
   })
-  test('the sandbox takes every switch that they name', () => {
+  test('use only settings that the sandbox accepts', () => {
     const switches = [...document.matchAll(SWITCH)]
     expect(switches.length).toBeGreaterThan(100)
     for (const [, call, kind, what = ''] of switches) {
@@ -33,20 +33,20 @@ describe('tests by hand', () => {
       expect(v.safeParse(ScenarioBody, set).issues, `${call} ${what}`).toBeUndefined()
     }
   })
-  test('nothing in them is to be found out: no placeholder, no case that only a program can bring about', () => {
+  test('have no placeholder and no case that only a program can cause', () => {
     for (const text of tests) {
       const said = text.replaceAll(SWITCH, '')
       expect(said).not.toMatch(/[{}]|\bundefined\b|\bms pass\b|reload/)
       expect(text.split('\n').filter((line) => /^\d+\. /.test(line)).length).toBeGreaterThan(1)
     }
   })
-  test('each step does something and says what is to be seen then', () => {
+  test('have an action and an expectation in each step', () => {
     for (const row of document.matchAll(/^\| \d+ \| (.*) \| (.*) \|$/gm)) {
       expect(row[1]).not.toBe('')
       expect(row[2]).toMatch(/There is |is shown\.|The address is |Nothing else changes\./)
     }
   })
-  test('in German they press and quote what a German page says', async () => {
+  test('use the texts of the German page in German', async () => {
     const german = await writeTests([flowById('bookNow')], 'by-hand', { language: 'de' })
     expect(german).toContain('the button “Jetzt buchen”')
     expect(german).toContain('“Der Preis hat sich geändert” is shown.')

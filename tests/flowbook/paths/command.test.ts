@@ -13,13 +13,13 @@ const command = (tool: string, args: readonly string[]) =>
 const run = (...args: string[]) => command('tools/flows-paths.ts', args)
 
 describe('flows:paths', () => {
-  test('prints the tests of one flow, Gherkin where no format is named, and nothing else', () => {
+  test('prints only the tests of one flow, as Gherkin by default', () => {
     const { status, stdout, stderr } = run('--flow', 'bookNow')
     expect(stdout).toMatch(/^# language: en\nFeature: Book now\n/)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  test('with the cover of transitions says how many steps it takes, and how many any would', () => {
+  test('reports the steps of the transition cover and the minimum', () => {
     const { status, stdout, stderr } = run('--flow', 'adminInvite', '--cover', 'transitions', '--format', 'csv', '--language', 'de')
     expect(stdout).toMatch(/^ADMIN-INVITE-T[0-9a-f]{6},1,/m)
     expect(stderr).toMatch(/^adminInvite +\d+ paths, \d+ steps, at least \d+: 1\.[0-4]\d\n$/)
@@ -34,7 +34,7 @@ describe('flows:paths', () => {
     { args: ['--locale', 'de'], reason: /There is --flow, --format, --cover, --language/ },
   ]
   for (const { args, reason } of refused)
-    test(`names what is allowed when called with ${args.join(' ')}`, () => {
+    test(`lists the allowed values when called with ${args.join(' ')}`, () => {
       const { status, stdout, stderr } = run(...args)
       expect(stderr).toMatch(reason)
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
@@ -44,7 +44,7 @@ describe('flows:paths', () => {
 describe('flows:ledger', () => {
   const ledger = (...args: string[]) => command('tools/flows-ledger.ts', args)
 
-  test('prints the ledger of a flow in full and nothing else: every step with its whole event, state and context', () => {
+  test('prints only the full ledger of a flow: every step with its event, state and context', () => {
     const { status, stdout, stderr } = ledger('--flow', 'bookNow')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     const paths = JSON.parse(stdout) as LedgerPath[]

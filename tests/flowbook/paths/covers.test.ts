@@ -7,13 +7,13 @@ import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 import { graphsOf } from '../../support/flows/graphs.ts'
 
-/** Steps for each of the least that any paths with every transition need. */
+/** Maximum ratio of steps to the lower bound for covering all transitions. */
 const MOST = 1.5
 
 const idsIn = (text: string) => [...text.matchAll(/"id": "([^"]+)"/g)].map(([, id]) => id)
 
-describe('the cover of transitions', () => {
-  test.each(flows.map((flow) => [flow.id, flow] as const))('%s: every transition, in half as many steps again as it takes', (_, flow) => {
+describe('the transition cover', () => {
+  test.each(flows.map((flow) => [flow.id, flow] as const))('%s: every transition, in at most 1.5 times the minimum steps', (_, flow) => {
     const { paths, steps, least } = cover(flow.machine, graphsOf(flow), MOST)
     const shown = new Set(paths.flatMap(({ shows }) => shows))
     const atStart = new Set([...graphsOf(flow).values()].flatMap(({ start, worlds }) => worlds.get(start)?.taken ?? []))
@@ -23,7 +23,7 @@ describe('the cover of transitions', () => {
     expect(steps / Math.max(1, least)).toBeLessThanOrEqual(MOST)
   })
 
-  test('ids stay when a transition comes: of bookNow without one, nineteen of twenty that do not touch it', () => {
+  test('ids are stable when a transition is added: 95 % of unaffected tests of bookNow', () => {
     const flow = flowById('bookNow')
     const namesOf = (one: Flow) => plannedFor(one).paths.map(({ shows }) => shows)
     const now = namesOf(flow)
@@ -41,7 +41,7 @@ describe('the cover of transitions', () => {
     }
   })
 
-  test('is written in every format, in few tests whose ids say for what they are', async () => {
+  test('is written in every format, in few tests with descriptive ids', async () => {
     const flow = flowById('bookNow')
     const choice = { cover: 'transitions', language: 'de' } as const
     const json = await writeTests([flow], 'json', choice)
@@ -56,7 +56,7 @@ describe('the cover of transitions', () => {
     expect(json).toContain('Shows what happens when the traveller')
   })
 
-  test('quotes the texts of the language that is asked for, and finds things by their names there', async () => {
+  test('quotes the texts and names of the requested language', async () => {
     const flow = flowById('bookNow')
     const [english, german] = [await writeTests([flow], 'gherkin'), await writeTests([flow], 'gherkin', { language: 'de' })]
     expect(english).toContain('“You have a booking in progress')

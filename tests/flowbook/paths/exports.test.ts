@@ -13,14 +13,14 @@ const stepsOf = (id: string) => ledgerOf(id).reduce((sum, path) => sum + path.st
 const allSteps = flows.reduce((sum, flow) => sum + stepsOf(flow.id), 0)
 
 describe('exports of the generated tests', () => {
-  test.each(['gherkin', 'csv', 'markdown', 'json'] as const)('%s of every flow contains no name of the code', async (format) => {
+  test.each(['gherkin', 'csv', 'markdown', 'json'] as const)('%s of every flow contains no identifier of the code', async (format) => {
     const words = new Set((await writeTests(flows, format)).match(/[\w]+(?:[.-][\w]+)*/g))
     const found = identifiers().filter((id) => words.has(id))
     expect(found).toEqual([])
     expect([...words].filter((word) => /[a-z][A-Z]|\w_\w/.test(word))).toEqual([])
   })
 
-  test.each(flows.map((flow) => flow.id))('%s is Gherkin, a scenario a path and a When a step', async (id) => {
+  test.each(flows.map((flow) => flow.id))('%s is Gherkin, with a scenario per path and a When per step', async (id) => {
     const { feature, scenarios } = readGherkin(await writeTests([flowById(id)], 'gherkin'))
     expect(feature).toBe(flowById(id).title)
     expect(scenarios).toHaveLength(ledgerOf(id).length)
@@ -30,7 +30,7 @@ describe('exports of the generated tests', () => {
     for (const { steps } of scenarios) expect(steps[0]?.keyword).toBe('Given')
   })
 
-  test('every flow together is one feature with a rule for each', async () => {
+  test('all flows together are one feature with a rule for each', async () => {
     const { rules, scenarios } = readGherkin(await writeTests(flows, 'gherkin'))
     expect(rules).toEqual(flows.map((flow) => flow.title))
     expect(scenarios).toHaveLength(flows.reduce((sum, flow) => sum + ledgerOf(flow.id).length, 0))
@@ -62,7 +62,7 @@ describe('exports of the generated tests', () => {
     ).toEqual([])
   })
 
-  test('JSON holds the same steps', async () => {
+  test('JSON has the same steps', async () => {
     const { flows: described } = JSON.parse(await writeTests(flows, 'json')) as { flows: PlainFlow[] }
     expect(described.map((flow) => flow.title)).toEqual(flows.map((flow) => flow.title))
     expect(described.flatMap((flow) => flow.tests.flatMap((one) => one.steps))).toHaveLength(allSteps)
@@ -72,7 +72,7 @@ describe('exports of the generated tests', () => {
     expect((await writeTests(flows, 'markdown')).match(/^\| \d+ \|/gm)).toHaveLength(allSteps)
   })
 
-  test('[AUTH-10] a wrong code is described with the words that a traveller reads, in every language', () => {
+  test('[AUTH-10] a wrong code is described with the text that a traveller reads, in every language', () => {
     const described = describeFlow(flowById('otp'), ledgerOf('otp'))
     const steps = described.tests.flatMap((one) => one.steps).filter((step) => step.when.startsWith('the code is wrong'))
     expect(steps.length).toBeGreaterThan(0)
@@ -84,7 +84,7 @@ describe('exports of the generated tests', () => {
     }
   })
 
-  test('ids are unique, and stay when other tests come and go', () => {
+  test('ids are unique, and stable when other tests are added and removed', () => {
     const ids = flows.flatMap((flow) => describeFlow(flow, ledgerOf(flow.id)).tests.map((one) => one.id))
     expect(new Set(ids).size).toBe(ids.length)
     const flow = flowById('bookNow')
@@ -102,7 +102,7 @@ describe('exports of the generated tests', () => {
     for (const id of before) expect(id).toMatch(/^BOOK-NOW-[0-9a-f]{6}$/)
   })
 
-  test('a ledger that does not belong to the cases is refused', () => {
+  test('a ledger that does not match the cases is refused', () => {
     const [path] = ledgerOf('otp')
     if (!path) throw new Error('There is no path')
     expect(() => describeFlow(flowById('otp'), [{ ...path, from: 'a start that is not there' }])).toThrow(/the cases do not know/)

@@ -33,7 +33,7 @@ const messageIds = () =>
     ([, id = '']) => id,
   )
 
-/** Every name of the code that nobody would take for an English word: with a capital inside, a dot, an underscore, a hyphen or a digit. */
+/** Identifiers of the code that are not English words: with an inner capital, a dot, an underscore, a hyphen or a digit. */
 export function identifiers(): string[] {
   const all = new Set([...flows.flatMap(ofFlow), ...Object.keys(calls), ...messageIds()])
   return [...all].filter((id) => /^[\w.-]+$/.test(id) && /[a-z0-9][A-Z]|[._]/.test(id))

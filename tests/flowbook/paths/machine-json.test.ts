@@ -11,10 +11,10 @@ import { flows } from '../../../machines/flows.ts'
 type Exported = {
   flows: { id: string; config: Record<string, unknown>; delays: Record<string, number>; needs: Record<string, string[]> }[]
 }
-/** Paths of a flow that are taken on the machine that JSON made: enough to come through every state. */
+/** Number of paths per flow to run on the machine from JSON: enough to visit every state. */
 const MANY = 40
 
-/** The machine that the export makes, with the flow's own functions; the context at the start is the one thing that has to be given beside them. */
+/** The machine created from the export, with the flow's functions and its initial context. */
 async function madeFrom(flow: Flow): Promise<AnyStateMachine> {
   const [exported] = (JSON.parse(await writeTests([flow], 'xstate')) as Exported).flows
   if (!exported) throw new Error('Nothing was exported')
@@ -29,7 +29,7 @@ async function madeFrom(flow: Flow): Promise<AnyStateMachine> {
   return createMachine({ ...exported.config, context: flow.machine.config.context } as never, implementations as never) as never
 }
 
-/** The states that a path comes through; the path ends where it can not go on. */
+/** The states that a path visits. It ends when no transition is possible. */
 async function statesOn(machine: AnyStateMachine, path: { input?: unknown; steps: readonly { event: { type: string } }[] }) {
   storage.clear()
   const real = rig(machine, path.input, { storage })
@@ -61,7 +61,7 @@ describe('the export for XState', () => {
     },
   )
 
-  test('keeps states, descriptions, tags, events, targets and delays as they stand', () => {
+  test('preserves states, descriptions, tags, events, targets and delays', () => {
     const { config, delays } = machineJson(flowById('bookNow').machine).json
     expect(config).toMatchObject({
       id: 'bookNow',

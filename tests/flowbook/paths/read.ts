@@ -1,4 +1,4 @@
-/** Rows of a CSV text by RFC 4180. @throws Error where a row has another number of fields than the first one */
+/** Rows of a CSV text by RFC 4180. @throws Error if a row has another number of fields than the first one */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y

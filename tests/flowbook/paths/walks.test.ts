@@ -11,7 +11,7 @@ import { flows } from '../../../machines/flows.ts'
 
 const SETTLED = /^xstate\.(?:done|error)\.actor\.(.+)$/
 
-/** Cases that a person causes somewhere, and never in the built application as these setups bring it up: by hand, with the reason. */
+/** User cases that these setups cannot reach in the built application, with the reason. */
 const never: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   otp: { 'the dialog is closed': "the sign-in screens are pages; checkout's dialog has no setup of its own" },
   accountMenu: {
@@ -53,11 +53,11 @@ describe.each(Object.entries(e2eSetups))('walks through %s', (id, setup) => {
   const uiSteps = uiStepsByFlow[id] ?? nothingToDo
   const walks = planWalks(flow, uiSteps, setup)
 
-  test('every start is brought up or has a reason why not', () => {
+  test('every start is set up or has a reason why not', () => {
     expect(Object.keys(setup.starts).sort()).toEqual(Object.keys(flow.cases.inputs).sort())
   })
 
-  test('every response of the back end can be brought about, and none belongs to a case that does not exist', () => {
+  test('every response of the back end can be produced, and belongs to an existing case', () => {
     const events = Object.entries(flow.cases.events) as [string, FlowEvent][]
     const owed = events.filter(
       ([name, event]) => callNamed(SETTLED.exec(event.type)?.[1] ?? '') && responseFor(setup, name, event) === undefined,
@@ -66,12 +66,12 @@ describe.each(Object.entries(e2eSetups))('walks through %s', (id, setup) => {
     expect(Object.keys(setup.responses).filter((name) => !(name in flow.cases.events))).toEqual([])
   })
 
-  test('every case that a person causes is in a walk, or listed among those that can not be reached', () => {
+  test('every user case is in a walk, or listed as unreachable', () => {
     const missing = Object.keys(withOverrides(uiSteps, setup).steps).filter((name) => !takenBy(walks).has(name))
     expect(missing.sort()).toEqual(Object.keys(never[flow.id] ?? {}).sort())
   })
 
-  test('walks have unique ids and end where the screen is left', () => {
+  test('walks have unique ids and end when the screen is left', () => {
     expect(new Set(walks.map((walk) => walk.id)).size).toBe(walks.length)
     for (const walk of walks) for (const step of walk.steps.slice(0, -1)) expect(step.screen, `${walk.id}: ${step.name}`).toBeDefined()
   })

@@ -1,11 +1,11 @@
 /**
- * Who gets what, for every call of the contract. Everything that is asked for belongs to the owner, a signed-in user; `visitor` is a new
+ * The expected access for every call of the contract. All requested data belongs to the owner, a signed-in user; `visitor` is a new
  * device, `otherDevice` the device of a visitor in the middle of a quiz of its own, `signedOut` the owner's device without the token,
- * `otherUser` and `admin` are signed in on devices of their own, `stale` is the owner with a token that has run out, and `noDevice` is
- * nobody: neither token nor device id.
+ * `otherUser` and `admin` are signed in on their own devices, `stale` is the owner with an expired token, and `noDevice` has
+ * neither token nor device id.
  *
- * `ok` is 200 with what was asked for, or with something of the caller's own; `none` is 200 with a response that shows nothing at all;
- * anything else is the code of the problem. Destructive rows stand last.
+ * `ok` is 200 with the requested data, or with the caller's own; `none` is 200 with a response without data;
+ * anything else is the code of the problem. Destructive rows are last.
  */
 const accessTable = `
 call                | visitor            | owner | otherUser          | otherDevice        | signedOut          | admin              | stale              | noDevice
@@ -85,7 +85,7 @@ export const roles = ['visitor', 'owner', 'otherUser', 'otherDevice', 'signedOut
 export type Role = (typeof roles)[number]
 export type Row = { call: string; expected: Record<Role, string> }
 
-/** The table as rows. Throws where its heading is not that of the roles. */
+/** The table as rows. @throws Error if its heading does not list the roles */
 export function readTable(text: string = accessTable): Row[] {
   const [heading = [], , ...lines] = text
     .trim()

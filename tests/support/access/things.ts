@@ -15,19 +15,19 @@ import type { Role } from './table.ts'
 const OWNER = 'owner@example.com'
 const ADMIN = { email: 'admin@firn.example', password: 'a long pass phrase' }
 
-/** What belongs to the owner. */
+/** Data of the owner. */
 export type Things = {
   browser: TestBrowser
   userId: string
   bundle: Bundle
   prebookHash: string
-  /** An order that can be paid, and one that was. */
+  /** A payable order and a paid one. */
   open: Finished
   paid: Finished
   shareToken: string
-  /** Of the link to the whole wishlist. */
+  /** Code of the link to the wishlist. */
   listToken: string
-  /** Another place where the owner is signed in. */
+  /** Another session of the owner. */
   otherSession: string
   /** The wishlist entry. */
   itemId: string
@@ -40,7 +40,7 @@ const tokenOf = (server: CardServer, kind: 'user' | 'admin', id: string, expires
   return signAccessToken(server.deps.secrets.tokens, { kind, id }, new Date(now.getTime() - 3_600_000), until)
 }
 
-/** Makes an owner one of everything: quiz, offers, prebook, open order, booking, passengers, wishlist entry, link. */
+/** Creates an owner with one of each: quiz, offers, prebook, open order, booking, passengers, wishlist entry, link. */
 export async function makeThings(server: CardServer): Promise<Things> {
   const browser = server.browser()
   const bundle = await findBest(server, browser)
@@ -72,7 +72,7 @@ export async function makeThings(server: CardServer): Promise<Things> {
   return { browser, userId, bundle, prebookHash: prebookHash ?? '', open, paid, shareToken, listToken, otherSession, itemId }
 }
 
-/** Somebody in a role; new people each time, so that what one cell does is nothing to the next. */
+/** Creates a caller in a role. New people each time, so that cells of the table are independent. */
 export async function personOf(server: CardServer, role: Role, { browser: owner, userId, otherSession }: Things): Promise<TestBrowser> {
   if (role === 'owner') return owner
   const person = server.browser(role === 'signedOut' || role === 'stale' ? owner.deviceId : role === 'noDevice' ? '' : undefined)
@@ -95,7 +95,7 @@ export async function personOf(server: CardServer, role: Role, { browser: owner,
 
 type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
-/** What each call asks for: always the owner's things. */
+/** Input of each call. It always names the owner's data. */
 export async function inputOf(
   server: CardServer,
   name: CallName,
@@ -131,7 +131,7 @@ export async function inputOf(
     getDeletion: () => ({}),
     getPrivacyNotice: () => ({}),
     deleteUser: async () => {
-      // Signed out everywhere by the row before.
+      // The row before signed out everywhere.
       browser.token = await tokenOf(server, 'user', userId)
       return {}
     },
@@ -194,7 +194,7 @@ export async function inputOf(
   return inputs[name]()
 }
 
-/** Every row of the owner's, as one text: changes when anything of the owner's changes but how often others opened a link. */
+/** All rows of the owner as one text, except the number of openings of links. */
 export async function fingerprint(server: CardServer, { userId, bundle, paid, open }: Things): Promise<string> {
   const quiz = bundle.quizSessionId
   const parts = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Mood } from './server.ts'
 
-/** `tab` counts among the tabs that are there at that moment. */
+/** `tab` is an index of the open tabs. */
 export type Action =
   | { do: 'capture'; tab: number; count: number }
   | { do: 'wait'; ms: number }
@@ -14,7 +14,7 @@ export type Action =
   | { do: 'kill' }
 
 export type Schedule = {
-  /** Whether the person allowed measuring on an earlier visit, refused it, or has not chosen. */
+  /** Consent of an earlier visit: granted, refused or undecided. */
   consent: 'allowed' | 'refused' | 'open'
   isSmall: boolean
   actions: Action[]
@@ -52,7 +52,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Action>({ do: 'kill' }) },
 ) as fc.Arbitrary<Action>
 
-/** Rarely the logger is ended, which ends the tab's part in what follows. */
+/** Rarely destroys the logger, after which the tab is inactive. */
 const rare: fc.Arbitrary<Action> = fc.record({ do: fc.constant('destroy'), tab }) as fc.Arbitrary<Action>
 
 export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
@@ -61,7 +61,7 @@ export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   actions: fc.array(fc.oneof({ weight: 60, arbitrary: anyAction }, { weight: 1, arbitrary: rare }), { minLength: 1, maxLength: 24 }),
 })
 
-/** A schedule as people read it. */
+/** A readable schedule. */
 export const inWords = ({ consent, isSmall, actions }: Schedule): string =>
   [`consent ${consent}, ${isSmall ? 'small' : 'the product’s'} settings`, ...actions.map((action) => `  ${JSON.stringify(action)}`)].join(
     '\n',

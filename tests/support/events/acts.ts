@@ -2,7 +2,7 @@ import type { Action } from './actions.ts'
 import { choices, open, type Scene } from './scene.ts'
 import type { Tab } from './tab.ts'
 
-/** The tab that an action means, of those that are there. */
+/** The open tab of an action. */
 const tabAt = (scene: Scene, at: number): Tab | undefined => scene.tabs[at % Math.max(1, scene.tabs.length)]
 
 function consentOf(tab: Tab): 'allowed' | 'open' | 'refused' {
@@ -12,7 +12,7 @@ function consentOf(tab: Tab): 'allowed' | 'open' | 'refused' {
   return consent === null ? 'open' : consent.analytics ? 'allowed' : 'refused'
 }
 
-/** Does one thing. */
+/** Performs an action. */
 export async function act(scene: Scene, action: Action): Promise<void> {
   const { clock, browser, server, book } = scene
   if (action.do !== 'capture' && action.do !== 'wait') scene.note(action.do)
@@ -48,7 +48,7 @@ export async function act(scene: Scene, action: Action): Promise<void> {
 
 type InTab = Exclude<Action, { do: 'wait' | 'open' | 'connection' | 'outage' | 'disk' | 'kill' }>
 
-/** Does something in one tab, if it is there. */
+/** Performs an action in a tab, if it is open. */
 export async function inTab(scene: Scene, action: InTab): Promise<void> {
   const { clock, book } = scene
   const tab = tabAt(scene, action.tab)
@@ -91,7 +91,7 @@ export async function inTab(scene: Scene, action: InTab): Promise<void> {
   }
 }
 
-/** A page that was put aside comes back, and learns what was chosen meanwhile. */
+/** Resumes a frozen page, which then reads the current consent. */
 export function wake({ book, browser, clock }: Scene, tab: Tab) {
   if (browser.consent?.analytics) book.allow(tab.id, clock.now())
   tab.wake()
@@ -116,7 +116,7 @@ function kill(scene: Scene) {
   for (const { id } of gone) scene.book.discard(id)
 }
 
-/** The person chooses in one tab; the others learn of it a moment later. */
+/** Sets the consent in one tab. The others are notified shortly after. */
 function choose(scene: Scene, chosenIn: Tab, choice: 'allowed' | 'refused') {
   const { browser, book, clock, tabs } = scene
   scene.isWithdrawn ||= choice === 'refused'
@@ -124,7 +124,7 @@ function choose(scene: Scene, chosenIn: Tab, choice: 'allowed' | 'refused') {
   for (const tab of tabs) {
     const hear = () => {
       if (tab.isDead || tab.isDestroyed) return
-      // What counts is what is kept by then.
+      // The stored consent at that time counts.
       if (browser.consent?.analytics) book.allow(tab.id, clock.now())
       else book.discard(tab.id)
       tab.logger.consent(browser.consent)

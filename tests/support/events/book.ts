@@ -5,32 +5,32 @@ import type { EventServer } from './server.ts'
 type Serial = number
 type Entry = { tab: string; at: number }
 
-/** Milliseconds after its capture in which an event need not have got through to the disk. */
+/** Milliseconds after capture in which an event may not be on disk yet. */
 const WRITE_TIME = 60
 
 const serialsOf = (batch: Pick<Batch, 'events'>): Serial[] => batch.events.map(({ payload }) => payload.count as Serial)
 
 /**
- * The other side's books: what was captured and may be expected, kept without the logger's help. Every event carries a serial number.
+ * Independent accounting of captured and expected events, without the logger. Every event has a serial number.
  */
 export function createBook(browser: Browser) {
-  /** Under consent, so that each must be stored or declared. */
+  /** Captured with consent, so each must be stored or reported as dropped. */
   const expected = new Map<Serial, Entry>()
   /** Captured before consent was decided, by tab. */
   const held = new Map<string, Serial[]>()
-  /** What must never arrive. */
+  /** Events that must never arrive. */
   const banned = new Set<Serial>()
-  /** Died before any store could have it. */
+  /** Lost before any storage could have it. */
   const unwritten = new Set<Serial>()
   const outcomes = new Map<Settlement, Serial[]>()
   const known = new Map<string, Map<Serial, true>>()
   const wrong: string[] = []
-  /** Carried by a beacon, of which no store knows any more. */
+  /** Sent by a beacon that no storage records any more. */
   const forgotten = new Set<Serial>()
   let serial = 0
   let lastFull = Number.NEGATIVE_INFINITY
 
-  /** Learns what batches hold, so that their end can be counted event by event. */
+  /** Records the events of batches, so that their outcome can be counted per event. */
   function learn(batches: readonly Batch[]) {
     for (const batch of batches) {
       const events = known.get(batch.id) ?? new Map()
@@ -39,15 +39,15 @@ export function createBook(browser: Browser) {
     }
   }
 
-  /** Events of a tab that no batch on the disk has held so far. */
+  /** Events of a tab that no batch on disk has contained so far. */
   function inMemory(tab: string): Serial[] {
     const written = new Set([...known.values()].flatMap((events) => [...events.keys()]))
     return [...expected].filter(([one, entry]) => entry.tab === tab && !written.has(one)).map(([one]) => one)
   }
 
-  /** After the end of their page batches are what the disk has of them, now or once a write that is under way has ended. */
+  /** After its page ends, a batch has the contents on disk, now or after a pending write. */
   function forget(tab: string | 'all', durable: readonly Batch[]) {
-    // What was put together of several lies with whoever did that.
+    // A merged batch belongs to the tab that merged it.
     const isTheirs = (id: string) => tab === 'all' || id.replace(/\.\d+$/, '') === tab
     for (const id of [...known.keys()].filter(isTheirs)) known.delete(id)
     learn(durable)
@@ -79,13 +79,13 @@ export function createBook(browser: Browser) {
       for (const one of held.get(tab) ?? []) banned.add(one)
       held.delete(tab)
     },
-    /** A batch has come to its end. */
+    /** Records the outcome of a batch. */
     end(id: string, size: number, settlement: Settlement | null) {
       const events = [...(known.get(id)?.keys() ?? [])]
-      // What no disk had yet are the oldest of those that only memory held.
+      // Events that were not on disk yet are the oldest of those in memory.
       if (events.length < size && (settlement === 'withdrawn' || settlement === 'unconfirmed'))
         events.push(...inMemory(id.split('.')[0] ?? '').slice(0, size - events.length))
-      // Batches only grow: where the disk took no more, what it has of one are its first events.
+      // Batches only grow: on a full disk a batch has its first events.
       if (lastFull > Number.NEGATIVE_INFINITY && settlement === 'stored') events.splice(size)
       if (events.length !== size) wrong.push(`${id} is settled with ${size} events, it holds ${events.length}`)
       if (settlement) outcomes.set(settlement, [...(outcomes.get(settlement) ?? []), ...events])
@@ -93,7 +93,7 @@ export function createBook(browser: Browser) {
     noteFull: (at: number) => {
       lastFull = at
     },
-    /** A page or the browser ended at once: what no store can have is written off, and nothing else. */
+    /** A page or the browser crashed: only events that no storage can have are written off. */
     writeOff(tab: string | 'all', at: number) {
       if (browser.disk.isFull) lastFull = at
       const durable = browser.durable()
@@ -104,13 +104,13 @@ export function createBook(browser: Browser) {
         if (at - entry.at <= WRITE_TIME || lastFull >= entry.at) unwritten.add(one)
       }
     },
-    /** The browser was killed: which beacons were noted before, and are not any more. */
+    /** The browser was killed: beacons whose records were lost. */
     noteForgotten(before: readonly Batch[]) {
       const isKnown = new Set(browser.durable().flatMap((batch) => (batch.isBeaconed ? serialsOf(batch) : [])))
       for (const batch of before) for (const one of batch.isBeaconed ? serialsOf(batch) : []) if (!isKnown.has(one)) forgotten.add(one)
     },
     isFullSince: (at: number) => lastFull >= at,
-    /** What does not balance at rest, in words. */
+    /** Describes imbalances at rest. */
     check(server: EventServer): string[] {
       const stored = [...server.stored.values()].map(({ payload }) => payload.count as Serial)
       const isStored = new Set(stored)
@@ -124,7 +124,7 @@ export function createBook(browser: Browser) {
         found.push(
           `${lost.length} events are lost undeclared, the first is ${lost[0]}: ${declared.get(lost[0] as Serial) ?? 'not settled'}`,
         )
-      // Where the disk is full, nothing can be noted any more, not even that a beacon carried it.
+      // A full disk cannot record anything, not even that a beacon was sent.
       const isNoted = (one: Serial) => lastFull < (expected.get(one)?.at ?? 0) && !forgotten.has(one)
       const both = [...declared].filter(
         ([one, settlement]) => isStored.has(one) && !['stored', 'unconfirmed'].includes(settlement) && isNoted(one),
@@ -139,7 +139,7 @@ export function createBook(browser: Browser) {
       }
       return found
     },
-    /** Events dropped, whatever the reason. */
+    /** Dropped events, for any reason. */
     dropped: () => [...outcomes].reduce((sum, [settlement, list]) => sum + (settlement === 'stored' ? 0 : list.length), 0),
   }
 }

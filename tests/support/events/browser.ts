@@ -5,14 +5,14 @@ import type { Disk, Operation } from './journal.ts'
 /** Milliseconds for which a write to local storage is lost if the browser is killed (measured in Chromium). */
 const SHELF_RISK = 3_000
 
-/** Milliseconds that an operation of the journal takes, one after the other. */
+/** Duration of a journal operation in ms. Operations run in sequence. */
 const JOURNAL_TIME = [1, 3, 2, 5] as const
 
-/** What all tabs of one browser share: disk, local storage, locks, connection. */
+/** State shared by all tabs of a browser: disk, local storage, locks, connection. */
 export function createBrowser(clock: Clock) {
   const disk: Disk = { entries: new Map(), ended: new Set(), tally: {}, isFull: false, hear: { kept: () => {}, ended: () => {} } }
   const localEntries = new Map<string, string>()
-  /** What to put back if the browser is killed, oldest first. */
+  /** Writes to undo if the browser is killed, oldest first. */
   let undo: { at: number; key: string; before: string | undefined }[] = []
   let operations: Operation[] = []
   let freeAt = 0
@@ -47,10 +47,10 @@ export function createBrowser(clock: Clock) {
     localEntries,
     shelfPort,
     isOnline: true,
-    /** How often it was killed: what was under way then does not arrive. */
+    /** How often it was killed. Pending work of an earlier run is dropped. */
     kills: 0,
     consent: null as { analytics: boolean; location: boolean } | null,
-    /** Starts an operation on the disk; `ended` is called with its outcome at its time. */
+    /** Starts a disk operation. `ended` is called later with its outcome. */
     operate<T>(tab: string, isSent: boolean, apply: () => T, ended: (outcome: () => T) => void) {
       const operation: Operation = { tab, isSent, isOff: false, apply: () => {} }
       freeAt = Math.max(freeAt, clock.now()) + (JOURNAL_TIME[count++ % JOURNAL_TIME.length] ?? 1)
@@ -70,7 +70,7 @@ export function createBrowser(clock: Clock) {
         if (!operation.isOff) operation.apply()
       }, freeAt - clock.now())
     },
-    /** A page is gone: what it had not sent off does not happen. */
+    /** Closes a page and drops its unsent work. */
     callOff(tab: string) {
       for (const one of operations) if (one.tab === tab && !one.isSent) one.isOff = true
     },
@@ -89,7 +89,7 @@ export function createBrowser(clock: Clock) {
       }
     },
     isLocked: (name: string) => (locks.get(name) ?? []).length > 0,
-    /** The whole browser ends at once. */
+    /** Kills the whole browser. */
     kill() {
       browser.kills += 1
       for (const one of operations) one.isOff = true
@@ -102,7 +102,7 @@ export function createBrowser(clock: Clock) {
       }
       undo = []
     },
-    /** Every batch that outlives the browser now. */
+    /** Every batch that would survive a kill of the browser now. */
     durable: (): Batch[] => [...disk.entries.values(), ...[...localEntries.values()].map((text) => JSON.parse(text) as Batch)],
   }
   return browser

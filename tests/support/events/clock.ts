@@ -1,7 +1,7 @@
-/** Something that is to happen, and whom it concerns. */
+/** A scheduled callback and its owner. */
 type Due = { at: number; order: number; run: () => void }
 
-/** A clock that moves only when `advance` is called. After everything that happens, all promises that can go on have gone on. */
+/** A clock that moves only with `advance`. It flushes promises after each callback. */
 export function createClock(start: number) {
   const due = new Map<number, Due>()
   let now = start
@@ -15,7 +15,7 @@ export function createClock(start: number) {
   }
   return {
     now: () => now,
-    /** Returns a number by which it can be cancelled. */
+    /** Returns an id for cancellation. */
     later(run: () => void, ms: number): number {
       order += 1
       due.set(order, { at: now + ms, order, run })
@@ -23,7 +23,7 @@ export function createClock(start: number) {
     },
     callOff: (id: number): void => void due.delete(id),
     settle,
-    /** Lets time pass, one thing after the other. */
+    /** Advances time and runs due callbacks in order. */
     async advance(ms: number): Promise<void> {
       const until = now + ms
       await settle()

@@ -1,6 +1,6 @@
 import type { Batch, End, Journal, Settlement, Tally } from '../../../event-logger/types.ts'
 
-/** What is on the disk, and who is notified of what happens to batches there. */
+/** Contents of the disk, and listeners for changes of batches. */
 export type Disk = {
   entries: Map<string, Batch>
   ended: Set<string>
@@ -8,13 +8,13 @@ export type Disk = {
   isFull: boolean
   hear: { kept(batches: readonly Batch[]): void; ended(id: string, size: number, settlement: Settlement | null): void }
 }
-/** An operation under way: `isSent` where it goes on without its page. */
+/** A pending operation. `isSent`: it continues without its page. */
 export type Operation = { tab: string; isSent: boolean; apply: () => void; isOff: boolean }
 
 const copy = <T>(value: T): T => structuredClone(value)
 
 /**
- * A journal of one tab as a browser has it: operations take time and come one after the other; what has not ended when the browser is killed never happened.
+ * A journal of one tab like that of a browser: operations take time and run in sequence. A kill of the browser discards pending ones.
  * @param start queues an operation and passes its outcome to the tab
  */
 export function createJournal(disk: Disk, start: <T>(isSent: boolean, apply: () => T) => Promise<T>): Journal {

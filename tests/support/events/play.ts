@@ -5,7 +5,7 @@ import { act, inTab, wake } from './acts.ts'
 import { createScene, note, open, type Reached, type Scene, START } from './scene.ts'
 import type { World } from './tab.ts'
 
-/** Plays one schedule to its end. @throws Error with everything that does not balance */
+/** Runs one schedule. @throws Error with all imbalances */
 export async function playSchedule(schedule: Schedule, reached: Reached): Promise<void> {
   const scene = createScene(schedule, reached)
   const { clock, browser, server, book } = scene
@@ -23,7 +23,7 @@ export async function playSchedule(schedule: Schedule, reached: Reached): Promis
   if (found.length > 0) throw new Error(found.join('; '))
 }
 
-/** What still lies about although everything works. */
+/** Leftover data although everything works. */
 function leftIn({ disk, localEntries }: World['browser']): string[] {
   const left = [...localEntries.keys()].filter((key) => key.startsWith('firn.events.'))
   return [
@@ -32,11 +32,11 @@ function leftIn({ disk, localEntries }: World['browser']): string[] {
   ]
 }
 
-/** Whether nothing may be dropped: the back end was away for 14 s at most, refused nothing, and there was room for everything. */
+/** Whether no event may be dropped: the back end was down for at most 14 s, refused nothing, and there was enough storage. */
 const isGentle = ({ outage, book, settings }: Scene) =>
   outage.total <= 14_000 && !outage.hasRefused && !book.isFullSince(START) && book.expected.size < settings.maxStored / 2
 
-/** A reload grants no further tries (LOG-11); a page that ends between a failure and its note may grant one. */
+/** A reload does not reset attempts (LOG-11). A page that ends between a failure and its record may allow one more. */
 function tooOften({ tries, deaths, book }: Scene): string[] {
   const most = Math.max(0, ...tries.values())
   return most > 1 + MAX_RETRIES + deaths && !book.isFullSince(START) ? [`a batch was tried ${most} times with ${deaths} pages ending`] : []
@@ -53,7 +53,7 @@ function needless({ book, ...scene }: Scene): string[] {
   })
 }
 
-/** Everything works again, a tab is open, and enough time passes for every try. */
+/** Ends all faults, opens a tab, and advances time for all attempts. */
 async function comeToRest(scene: Scene): Promise<void> {
   const { clock, server } = scene
   await act(scene, { do: 'disk', isFull: false })
@@ -64,7 +64,7 @@ async function comeToRest(scene: Scene): Promise<void> {
   }
   await clock.advance(60_000)
   server.mood = 'well'
-  // The pages are closed, so that what only memory holds is given up or beaconed, and a last visit delivers all of it.
+  // Closes all pages, so that events in memory are dropped or sent by beacon. A last visit delivers the rest.
   for (const tab of [...scene.tabs]) await inTab(scene, { do: 'close', tab: scene.tabs.indexOf(tab) })
   open(scene)
   await clock.advance(180_000)

@@ -3,7 +3,7 @@ import { anySchedule, inWords } from './actions.ts'
 import { playSchedule } from './play.ts'
 import type { Reached } from './scene.ts'
 
-/** What every run must have reached, or it has shown less than it says. */
+/** Required coverage of every run. */
 const required = [
   ...['open', 'close', 'crash', 'hide', 'putAside', 'comeBack', 'reload', 'destroy', 'connection', 'outage', 'disk', 'consent', 'kill'],
   ...['unreachable', 'unavailable', 'tooMany', 'refusing', 'answerLost', 'failsAfterwards', 'narrow', 'a beacon', 'a short outage'],
@@ -20,13 +20,13 @@ export interface Found {
 export interface RunOptions {
   runs: number
   seed: number
-  /** Milliseconds after which no further schedule begins. */
+  /** Milliseconds after which no further schedule starts. */
   time?: number | undefined
-  /** Goes straight to the schedule that an earlier run printed. */
+  /** Runs only the schedule that an earlier run printed. */
   path?: string | undefined
 }
 
-/** Plays schedules made from a seed until one breaks something, all are played or the time is over. */
+/** Runs generated schedules of a seed until one fails, all are done or the time is over. */
 export async function runSchedules({ runs, seed, time, path }: RunOptions): Promise<Found> {
   const reached: Reached = new Map()
   let schedules = 0
@@ -51,7 +51,7 @@ export async function runSchedules({ runs, seed, time, path }: RunOptions): Prom
   }
 }
 
-/** What was never reached of what must be. */
+/** Required items that were not covered. */
 export const missing = (reached: Reached): string[] => required.filter((one) => !reached.has(one))
 
 /** All counts as a table. */

@@ -7,13 +7,13 @@ import { createClock } from './clock.ts'
 import { createEventServer } from './server.ts'
 import { openTab, type Tab, type World } from './tab.ts'
 
-/** How often each thing was reached. */
+/** Coverage counts. */
 export type Reached = Map<string, number>
 
-/** The time at which every schedule begins. */
+/** Start time of every schedule. */
 export const START = 1_800_000_000_000
 
-/** Small numbers, so that batches are full and bounds are met with few events. */
+/** Small limits, so that few events fill batches and reach bounds. */
 const small: LoggerSettings = {
   ...loggerDefaults,
   batchSize: 5,
@@ -22,10 +22,10 @@ const small: LoggerSettings = {
   locates: true,
   payloadFields: ['count'],
 }
-/** What the person may have chosen. */
+/** Possible consents. */
 export const choices = { allowed: { analytics: true, location: true }, refused: { analytics: false, location: false }, open: null } as const
 
-/** One browser with its tabs, a back end, and the books on both. */
+/** One browser with its tabs, a back end, and the accounting of both. */
 export type Scene = World & {
   book: Book
   settings: LoggerSettings

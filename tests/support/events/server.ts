@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../../event-logger/types.ts'
 
-/** How the back end behaves: whether it stores, and what it answers; status 0 is no answer. */
+/** Behaviour of the back end: whether it stores, and its response. Status 0 is no response. */
 const moods = {
   well: { stores: true, status: 200 },
   unreachable: { stores: false, status: 0 },
@@ -14,18 +14,18 @@ const moods = {
 } as const
 export type Mood = keyof typeof moods
 
-/** Events that the back end takes at once while it is narrow. */
+/** Maximum events per request while the back end limits them. */
 const NARROW = 3
 
 export type Request = { events: EventRecord[]; retryCount?: number }
 
-/** The back end as far as events go: stores each event once by its id (LOG-15). */
+/** A fake back end for events. It stores each event once by id (LOG-15). */
 export function createEventServer() {
   const stored = new Map<string, EventRecord>()
   const server = {
     mood: 'well' as Mood,
     stored,
-    /** Accepts a request and returns its status; 0 where no response comes. */
+    /** Accepts a request and returns its status, 0 for no response. */
     take({ events }: Request): number {
       if (server.mood === 'narrow' && events.length > NARROW) return 413
       const { stores, status } = moods[server.mood]

@@ -6,10 +6,10 @@ import type { Clock } from './clock.ts'
 import { createJournal } from './journal.ts'
 import type { EventServer, Request } from './server.ts'
 
-/** Milliseconds to the back end, and there and back. */
+/** Latency to the back end, one way and round trip, in ms. */
 const THERE = 10
 const AND_BACK = 30
-/** Bytes of all beacons together that a browser takes. */
+/** Maximum total bytes of pending beacons in a browser. */
 const BEACON_QUOTA = 65_536
 
 export type World = {
@@ -22,7 +22,7 @@ export type World = {
   note: (what: string) => void
 }
 
-/** One tab with the real logger in it. What reaches a dead tab reaches nobody; what reaches one that is put aside waits. */
+/** A tab with the real logger. Messages to a closed tab are dropped, and those to a frozen tab wait. */
 export function openTab(world: World, settings: LoggerSettings) {
   const { clock, browser, server, note } = world
   const id = `t${world.opened}`
@@ -36,14 +36,14 @@ export function openTab(world: World, settings: LoggerSettings) {
     asideSince: 0,
     isDestroyed: false,
     logger: null as unknown as EventLogger,
-    /** Carries something to the page. */
+    /** Delivers a message to the page. */
     reach(run: () => void) {
       if (tab.isDead) return
       if (tab.isAside) later.push(run)
       else run()
     },
     tell: (event: PageEvent) => tab.reach(() => void [...listeners].map((listener) => listener(event))),
-    /** The page comes back as it was. */
+    /** Resumes the frozen page. */
     wake() {
       tab.isAside = false
       const waiting = later
@@ -92,7 +92,7 @@ export function openTab(world: World, settings: LoggerSettings) {
       const answer = () =>
         tab.reach(() => {
           if (status === 200) return resolve()
-          // A try that counts: the page learns of its failure, and it was neither too large nor cut off.
+          // A counted attempt: the page gets the failure, which was neither a size refusal nor an abort.
           if (status !== 413 && browser.isOnline && !signal.aborted) world.failed(body.events[0]?.id ?? '')
           reject({ status: status ?? 0 })
         })
@@ -173,7 +173,7 @@ export type Tab = {
   readonly id: string
   isDead: boolean
   isAside: boolean
-  /** When it was put aside last, in unix milliseconds: from then on it wrote nothing. */
+  /** Time of the last freeze in unix milliseconds. It wrote nothing afterwards. */
   asideSince: number
   isDestroyed: boolean
   logger: EventLogger

@@ -4,13 +4,13 @@ import { Coverage, record, replayPath, tour } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { graphsOf } from './graphs.ts'
 
-/** The path tests of one flow: its ledger holds step by step, and the ledger's paths leave no transition and no guard unseen. */
+/** Path tests of one flow: each step of its ledger holds, and the ledger's paths cover all transitions and guards. */
 export function checkFlow(flow: Flow) {
-  // Mutants that the ledger did not find come to the other tests alone.
+  // Mutants that the ledger did not detect run only in the other tests.
   if (process.env.FIRN_SURVIVORS) return
   describe(`paths of ${flow.id}`, () => {
     const coverage = new Coverage()
-    test('the ledger holds on the real actor', async () => {
+    test('the ledger matches the real actor', async () => {
       const graphs = graphsOf(flow)
       const paths = tour(graphs, ledgers.knownPaths(flow))
       if (process.env.UPDATE_LEDGERS === '1') ledgers.write(flow, await record(flow, paths, { storage }))

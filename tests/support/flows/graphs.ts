@@ -4,7 +4,7 @@ import type { Flow } from '../../../machines/flow.ts'
 
 const explored = new WeakMap<Flow, ReadonlyMap<string, Graph>>()
 
-/** The graph of each start of a flow, by its name. Explored once a process: path tests and properties look at the same. */
+/** The graph of each start of a flow, by name. Explored once per process, as path tests and properties share it. */
 export function graphsOf(flow: Flow): ReadonlyMap<string, Graph> {
   const known = explored.get(flow)
   if (known) return known

@@ -1,4 +1,4 @@
-/** A table of a Markdown document: its columns, and each row by its first cell, its other cells by their columns. */
+/** A table of a Markdown document: its columns, and its rows by first cell. Each row has its other cells by column. */
 export type Table = { columns: string[]; rows: Map<string, Record<string, string>> }
 
 const cellsOf = (line: string) =>
@@ -7,7 +7,7 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim())
 
-/** Every table of a Markdown text, in its order. */
+/** Every table of a Markdown text, in order. */
 export function tablesIn(text: string): Table[] {
   const blocks = text.split(/\n\s*\n/).filter((block) => block.startsWith('|'))
   return blocks.map((block) => {

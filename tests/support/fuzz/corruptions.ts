@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What is done to one value within a request, so that the request no longer fits, or only just. */
+/** Changes of one value of a request to an invalid or boundary value. */
 const corruptions: Record<string, (value: unknown) => unknown> = {
   null: () => null,
   number: () => 7,
@@ -33,7 +33,7 @@ const corruptions: Record<string, (value: unknown) => unknown> = {
 
 type Path = readonly (string | number)[]
 
-/** Addresses of every value within a value, itself first. */
+/** Paths of all nested values, the root first. */
 function pathsIn(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at]
   const inner = Object.entries(value).flatMap(([key, part]) => pathsIn(part, [...at, Array.isArray(value) ? Number(key) : key]))
@@ -48,11 +48,11 @@ function change(value: unknown, [key, ...rest]: Path, how: (value: unknown) => u
   return Object.fromEntries(Object.entries(changed).filter(([, part]) => part !== undefined))
 }
 
-/** A value with one part of it spoilt or left out. */
+/** A value with one part corrupted or omitted. */
 export function corrupted(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const names = [...Object.keys(corruptions), 'missing', 'missing', 'missing']
   return fc.tuple(values, fc.nat(), fc.constantFrom(...names)).map(([value, where, name]) => {
-    // Parts of the request, never the record of parts itself.
+    // Corrupts parts of the request, not the record of parts.
     const paths = pathsIn(value).slice(1)
     const path = paths[where % Math.max(1, paths.length)]
     if (!path) return value

@@ -4,8 +4,8 @@ import type { Figures, Options } from './run.ts'
 const file = new URL('./thread.ts', import.meta.url)
 
 /**
- * The same as `fuzz` in several threads, each with a server and a database of its own: together they send the sequences that one would send, the first
- * thread the first, and so on in turn. Where one shows a violation, it ends, and the figures are those of the threads that had come to their end.
+ * Runs `fuzz` in several threads, each with its own server and database. Together they send the same sequences as a single thread, in turn. A violation
+ * ends all threads, and the figures are those of finished threads.
  */
 export async function fuzzInThreads(
   threads: number,

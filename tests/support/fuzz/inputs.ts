@@ -10,7 +10,7 @@ export type Input = { params?: Record<string, unknown>; query?: Record<string, u
 const reference = referenceById()
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)]
 
-/** A good answer to a question: mostly the reference answer, so that there are offers; otherwise one of its choices. */
+/** A valid answer to a question: usually the reference answer, so that there are offers, otherwise an option. */
 function answerTo({ id, optionType, options }: Question, n: number): { answer: AnswerValue; isSkipped: boolean } {
   const known = reference[id]
   if (known !== undefined && n % 5 !== 0) return { answer: known as AnswerValue, isSkipped: false }
@@ -38,7 +38,7 @@ function pageBody({ page }: Person, n: number) {
   return { pageInfo: page.pageInfo, answer: { questionId: question.id, ...answerTo(question, n) } }
 }
 
-/** An input of the right form for a call, from what a person knows; `n` chooses where there is a choice. */
+/** A well-formed input for a call from the user's known data. `n` selects between alternatives. */
 export async function inputFor(name: CallName, person: Person, { server, pool }: World, n: number): Promise<Input> {
   const id = (field: string) => placeholder(field, n)
   const { bundle, admin } = person

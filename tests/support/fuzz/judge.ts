@@ -17,17 +17,17 @@ function schemasOf(call: Call) {
   return made
 }
 
-/** What no response may hold: a stack, a file of ours, a statement of the database. */
+/** Internals that no response may contain: stack traces, file names, SQL statements. */
 const inside = /\n\s+at .+:\d+:\d+|node_modules|\.ts:\d+|Failed query|violates|invalid input syntax|PGlite|drizzle/
 
-/** Codes of responses to what is no call at all. */
+/** Problem codes of requests that name no call. */
 const outside = ['route.unknown', 'origin.refused', 'request.tooLarge']
 
-/** What is wrong with an answer; null where nothing is. `call` is null where the request names no call. */
+/** Returns the violation of a response, or null. `call` is null if the request names no call. */
 export function judge(call: Call | null, sent: Sent, { status, headers, text }: Got): string | null {
   const type = headers.get('content-type') ?? ''
   if (status === 0) return 'nobody answered'
-  if (inside.test(text)) return `it tells of the inside: ${inside.exec(text)?.[0]}`
+  if (inside.test(text)) return `it reveals internals: ${inside.exec(text)?.[0]}`
   if (status === 200) return call ? judgeSuccess(call, sent, type, text) : 'a call that there is not was answered'
   if (type !== 'application/problem+json') return `its media type is ${type}`
   const problem = v.safeParse(Problem, parse(text))
@@ -47,14 +47,14 @@ function judgeSuccess(call: Call, sent: Sent, type: string, text: string): strin
   if (!fits(root, answer, value)) return `it breaks its schema: ${misfits(root, answer, value)[0]}`
   if (!v.is(call.answer, value)) return 'it breaks the contract'
   if (!body || sent.body === undefined || sent.body.trim() === '') return null
-  // A byte-order mark is no part of the text.
+  // A byte-order mark is not part of the text.
   const given = parse(sent.body.replace(/^\ufeff/, ''))
-  // Some texts are checked without the spaces around them.
+  // Some texts are trimmed before validation.
   if (fits(root, body, given) || fits(root, body, trimmed(given))) return null
   return `it took what its schema refuses: ${misfits(root, body, given)[0]}`
 }
 
-/** A value with the spaces around its texts cut off. */
+/** A value with all texts trimmed. */
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim()
   if (Array.isArray(value)) return value.map(trimmed)

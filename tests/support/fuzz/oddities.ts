@@ -1,6 +1,6 @@
 import type { Sent } from './request.ts'
 
-/** A request made odd outside its JSON; `isElsewhere` says that it no longer names its call. */
+/** A request corrupted outside its JSON. `isElsewhere`: it no longer names its call. */
 export type Oddity = (sent: Sent, n: number) => Sent & { isElsewhere?: boolean }
 
 const header =
@@ -23,7 +23,7 @@ const query =
   (extra: string): Oddity =>
   (sent) => ({ ...sent, path: `${sent.path}${sent.path.includes('?') ? '&' : '?'}${extra}` })
 
-/** Everything odd that can be done to a request besides its values. */
+/** All corruptions of a request except those of its values. */
 export const oddities: Record<string, Oddity> = {
   'no device': without('x-device-id'),
   'odd device': header('x-device-id', '', 'short', 'x'.repeat(500), "' or 1=1 --", 'none:00000000', '../../../etc', 'd%00evice00'),

@@ -15,43 +15,43 @@ import { createWorld, type World } from './world.ts'
 export type Figures = {
   requests: number
   sequences: number
-  /** How often each status was answered, and each call with which status. */
+  /** Counts of responses by status, and by call and status. */
   byStatus: Map<number, number>
   byCall: Map<CallName, Map<number, number>>
   milliseconds: number
-  /** The request that took most of the processor, database included, in ms: other work of the machine does not count. */
+  /** The request with the most CPU time, including the database, in ms. */
   slowest: { request: string; milliseconds: number }
-  /** What was violated, with the requests that show it; null where nothing was. */
+  /** The violation with the requests that cause it, null if there is none. */
   violation: string | null
 }
 
 export type Options = {
   seed: number
-  /** It ends after the first sequence that reaches one of these. */
+  /** Stops after the first sequence that reaches one of these limits. */
   requests?: number
   milliseconds?: number
-  /** Goes on beyond `requests`, to this many at most, as long as a call was never answered 200: codes and ids are random, and with them the way. */
+  /** Maximum requests if some call has not returned 200 after `requests`, as codes and ids are random. */
   most?: number
-  /** Which of the seed's sequences it begins with, and which come after it: every one unless others send those between. */
+  /** First sequence of the seed, and the step to the next one. Other threads send those between. */
   first?: number
   every?: number
-  /** Milliseconds after which nobody waits for an answer any more: a request that hangs takes nothing of the processor. */
+  /** Timeout of a request in ms, as a hanging request uses no CPU time. */
   patience?: number
-  /** Milliseconds that the search for the shortest sequence which shows a violation may take. */
+  /** Timeout for shrinking a violation in ms. */
   shrinkFor?: number
-  /** How a server is made: as the product is, unless a test has it answer wrongly. */
+  /** Creates the server. Tests pass one with wrong responses. */
   createServer?: typeof createCardServer
 }
 
-/** Requests after which a server is given up for a fresh one, so that rooms and days do not run out. */
+/** Requests after which a server is replaced by a new one, so that rooms and days do not run out. */
 const SERVER_LIFE = 6000
-/** Milliseconds of the processor, database included, that no request may take. */
+/** Maximum CPU time of a request in ms, including the database. */
 const MOST_WORK = 1000
 const minute = 60_000
 
 class Violation extends Error {}
 
-/** A server that is ready as the product is when it says so: what only the first request would have to read is read. */
+/** Creates a warmed-up server: data that the first request would load is loaded. */
 async function openServer(create: typeof createCardServer): Promise<{ server: CardServer; workSoFar: () => number }> {
   const database = await openTestDatabase()
   const workSoFar = countWork(database)
@@ -59,7 +59,7 @@ async function openServer(create: typeof createCardServer): Promise<{ server: Ca
   return { server, workSoFar }
 }
 
-/** What a sequence is played with: where it counts what was answered, and what was said before, for whoever has to say it again. */
+/** Context of a sequence: counters of responses, and recorded responses for a replay. */
 type Playing = {
   count(name: CallName | null, status: number, request: string, work: number): void
   workSoFar(): number
@@ -67,7 +67,7 @@ type Playing = {
   patience: number
 }
 
-/** An answer, or one of status 0 where there is none within so many ms. */
+/** The response, or one with status 0 after a timeout. */
 async function inTime(answer: Promise<Got>, ms: number): Promise<Got> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Got>((resolve) => {
@@ -108,14 +108,14 @@ async function play(step: Step, world: World, { count, workSoFar, said, patience
 
 type Limits = { seed: number; endOnFailure?: boolean; interruptAfterTimeLimit?: number }
 
-/** Plays the sequence of a seed; what it violates, as text, or null. */
+/** Runs the sequence of a seed. Returns its violation as text, or null. */
 async function check(property: fc.IAsyncPropertyWithHooks<[Step[]]>, limits: Limits): Promise<string | null> {
   const { counterexample, errorInstance: error, numShrinks } = await fc.check(property, { ...limits, numRuns: 1, unbiased: true })
   if (counterexample === null) return null
   return `shrunk ${numShrinks} times\n${error instanceof Violation ? error.message : (error as Error)?.stack}`
 }
 
-/** Sends generated requests to a whole server and judges each response by the contract. The same seed sends the same requests, but for codes and ids. */
+/** Sends generated requests to a server and validates each response by the contract. The same seed sends the same requests, except codes and ids. */
 export async function fuzz({
   seed,
   requests = Number.POSITIVE_INFINITY,
@@ -165,7 +165,7 @@ export async function fuzz({
     const found = await check(property, { seed: seed + sequence, endOnFailure: true })
     figures.sequences++
     if (!found) continue
-    // Where it breaks nothing when it is played once more, all of it is shown.
+    // If a replay has no violation, the whole sequence is shown.
     const shortest = (await check(property, { seed: seed + sequence, interruptAfterTimeLimit: shrinkFor })) ?? found
     figures.violation = `sequence ${sequence + 1} of seed ${seed}, the first of --seed ${seed + sequence}, ${shortest}`
     break
@@ -174,5 +174,5 @@ export async function fuzz({
   return { ...figures, milliseconds: performance.now() - begin }
 }
 
-/** Calls that were never answered 200. */
+/** Calls that never returned 200. */
 export const unreached = ({ byCall }: Figures) => (Object.keys(calls) as CallName[]).filter((name) => !byCall.get(name)?.get(200))

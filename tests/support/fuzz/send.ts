@@ -6,7 +6,7 @@ import type { Input } from './inputs.ts'
 import type { Got, Sent } from './request.ts'
 import { fillIn, harvest, type Person, type World } from './world.ts'
 
-/** A request for a call, as a browser of that person would send it. Broken input is sent as far as HTTP can carry it. */
+/** The request of a call from a user's browser. Invalid input is sent as far as HTTP allows it. */
 export function requestFor(name: CallName, given: unknown, person: Person, world: World): Sent {
   const call: Call = calls[name]
   const input = (fillIn(world.pool, given) ?? {}) as Input
@@ -47,7 +47,7 @@ export async function send({ server }: World, { method, path, headers, body }: S
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Stores what a response brings: ids for everybody, and how far the person has come. */
+/** Records the ids of a response and the user's progress. */
 export async function learn(name: CallName, person: Person, world: World, { status, headers, text }: Got): Promise<void> {
   const cookie = headers.get('set-cookie')
   if (cookie) person.cookie = cookie.includes('Max-Age=0') ? null : (cookie.split(';')[0] ?? null)
@@ -130,7 +130,7 @@ function takeIn(name: CallName, person: Person, answer: Record<string, unknown>,
     case 'shareOffer':
       person.shareToken = String(answer.token)
       return
-    // Mostly it was the only one.
+    // Usually it was the only one.
     case 'endSession':
       person.token = null
       person.sessionId = null
@@ -144,7 +144,7 @@ function takeIn(name: CallName, person: Person, answer: Record<string, unknown>,
   }
 }
 
-/** The card provider's part, which is no call of ours. */
+/** The payment at the card provider, which is not a call of ours. */
 async function pay(person: Person, { server }: World): Promise<void> {
   if (!person.finished) return
   await server.pay(person.finished)

@@ -7,7 +7,7 @@ import type { Input } from './inputs.ts'
 import { oddities } from './oddities.ts'
 import { valuesOf } from './values.ts'
 
-/** What happens next, as plain data, so that it can be shrunk and printed. */
+/** A step as plain data, so that it can be shrunk and printed. */
 export type Step =
   | { kind: 'next'; who: number; n: number }
   | { kind: 'known'; who: number; n: number; call: CallName }
@@ -33,7 +33,7 @@ const made = (isSpoilt: boolean) =>
     ...names.map((call) => fc.record({ kind: fc.constant('made' as const), who, call: fc.constant(call), input: inputs(call, isSpoilt) })),
   )
 
-/** One step: most go on with the trip, some come at the wrong time, with the wrong things, or in the wrong form. */
+/** Generates a step: most continue the trip, others are out of order, have wrong data or a wrong format. */
 export const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 46, arbitrary: fc.record({ kind: fc.constant('next' as const), who, n }) },
   { weight: 14, arbitrary: fc.record({ kind: fc.constant('known' as const), who, n, call: fc.constantFrom(...names) }) },

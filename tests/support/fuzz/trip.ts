@@ -2,10 +2,10 @@ import { type CallName, calls } from '../../../contract/calls.ts'
 import type { Person, World } from './world.ts'
 
 const names = Object.keys(calls) as CallName[]
-/** Calls that end what a trip needs: never the next sensible thing. */
+/** Calls that end a trip or session. They are never the next step. */
 const endings = new Set<CallName>(['deleteUser', 'logout', 'endAllSessions', 'startQuiz', 'answerQuiz', 'previousQuiz', 'getQuizPage'])
 
-/** The call that a person on the way to a booking would make next. */
+/** The next call on the way to a booking. */
 export function nextCall(person: Person, { reached }: World, n: number): CallName {
   const { page, quizSessionId, bundles, prebookHash, token, requestId, finished } = person
   if (!person.hasStarted) return 'startQuiz'
@@ -27,14 +27,14 @@ export function nextCall(person: Person, { reached }: World, n: number): CallNam
   if (n % 13 === 0) return n % 3 ? 'loginAdmin' : 'setupAdminPassword'
   if (n % 3 === 0) {
     const next = leastReached(after, reached)
-    // What it costs is asked for before it is agreed to.
+    // The quote is read before the cancellation.
     return next === 'cancelBooking' && person.fee === null ? 'quoteCancellation' : next
   }
   const rest = names.filter((name) => !endings.has(name)).sort((a, b) => (reached.get(a) ?? 0) - (reached.get(b) ?? 0))
   return rest[n % 8] ?? 'getUser'
 }
 
-/** The first of those calls that were seldomest answered 200. */
+/** The first call with the fewest 200 responses. */
 const leastReached = (among: readonly CallName[], reached: World['reached']): CallName =>
   among.reduce((least, one) => ((reached.get(one) ?? 0) < (reached.get(least) ?? 0) ? one : least))
 

@@ -4,13 +4,13 @@ import { componentSchemas, type JsonSchema } from '../../../server/openapi/conve
 
 const named = componentSchemas()
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 })
-/** Texts that a schema allows and no table holds: with a NUL character, or with half a character. */
+/** Texts that a schema allows and PostgreSQL cannot store: with NUL or an unpaired surrogate. */
 const unstorable = fc.tuple(fc.string({ maxLength: 5 }), fc.constantFrom('\0', '\ud800', '\udc00a')).map(([text, rest]) => text + rest)
 
-/** Stands for an id that an earlier response brought: the `n`th known of its field's name. See `fillIn`. */
+/** Placeholder for an id of an earlier response: the `n`th known id of its field. See `fillIn`. */
 export const placeholder = (field: string, n: number) => `@${field}:${n}`
 
-/** Values that fit a JSON schema of the API description. `field` is the name under which the value stands. */
+/** Generates valid values for a JSON schema of the API description. `field` is the name of the value's field. */
 export function valuesOf(schema: JsonSchema, field = 'value'): fc.Arbitrary<unknown> {
   if (typeof schema.$ref === 'string') return ofName(schema.$ref.split('/').at(-1) ?? '', field)
   if (schema.const !== undefined) return fc.constant(schema.const)

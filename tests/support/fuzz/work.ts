@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { OpenDatabase } from '../../../server/db/open.ts'
 
-/** Milliseconds of the processor that a process of PostgreSQL has had; null where it is gone, or where the system does not tell. */
+/** CPU time of a PostgreSQL process in ms, null if it has ended or the system does not report it. */
 function workOf(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -11,8 +11,8 @@ function workOf(pid: number): number | null {
 }
 
 /**
- * Counts milliseconds of the processor: of this thread, where PGlite computes too, and of the connections that a PostgreSQL serves. What the engine
- * compiles and collects on threads beside it makes nobody wait, and what else the machine does is nobody's work here.
+ * Measures CPU time in ms: of this thread, which also runs PGlite, and of the connections of a PostgreSQL. It excludes other threads of the engine,
+ * such as compilation and garbage collection, and other processes.
  */
 export function countWork({ engine }: OpenDatabase): () => number {
   const connections = new Map<number, number>()

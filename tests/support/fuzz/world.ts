@@ -4,14 +4,14 @@ import type { QuizPage } from '../../../contract/quiz.ts'
 import { inviteAdmin } from '../../../server/domain/auth/admins.ts'
 import type { CardServer, Finished } from '../card.ts'
 
-/** Somebody who uses the product: what the browser holds, and how far the trip has come. */
+/** A user: state of the browser and progress of the trip. */
 export type Person = {
   deviceId: string
   address: string
   email: string
   token: string | null
   cookie: string | null
-  /** One place where this person is signed in. */
+  /** A session of this user. */
   sessionId: string | null
   requestId: string | null
   hasStarted: boolean
@@ -26,14 +26,14 @@ export type Person = {
   hasPaid: boolean
   fee: number | null
   shareToken: string | null
-  /** Of the link to their wishlist. */
+  /** Code of the link to their wishlist. */
   listToken: string | null
-  /** A saved offer of theirs. */
+  /** Id of a saved offer. */
   itemId: string | null
   admin: { invite: string; email: string; isSet: boolean }
 }
 
-/** A server, two people, and every id that a response has brought, by the field that it is asked for in. */
+/** A server, two users, and all returned ids by request field. */
 export type World = { server: CardServer; people: [Person, Person]; pool: Map<string, string[]>; reached: Map<CallName, number> }
 
 let made = 0
@@ -72,7 +72,7 @@ export async function createWorld(server: CardServer, reached: World['reached'])
   return { server, people: [await createPerson(server), await createPerson(server)], pool: new Map(), reached }
 }
 
-/** Under which other names an id is asked for. */
+/** Other field names of ids in requests. */
 const alsoAs: Record<string, string[]> = {
   offerId: ['privateTransferOfferId'],
   bundleOrderId: ['orderId'],
@@ -98,7 +98,7 @@ const kept = new Set([
 ])
 const LARGEST_POOL = 12
 
-/** Keeps the ids of an answer. */
+/** Records the ids of a response. */
 export function harvest(pool: World['pool'], value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -112,7 +112,7 @@ function keep(pool: World['pool'], name: string, id: string): void {
   if (!known.includes(id)) pool.set(name, [...known, id].slice(-LARGEST_POOL))
 }
 
-/** Puts known ids where `placeholder` left room for them. */
+/** Replaces placeholders (see `placeholder`) with known ids. */
 export function fillIn(pool: World['pool'], value: unknown): unknown {
   if (typeof value === 'string') {
     const [, field = '', n] = /^@(\w+):(\d+)$/.exec(value) ?? []

@@ -3,19 +3,19 @@ import { calls } from '../../../contract/calls.ts'
 import { OTP } from '../../../server/base/limits.ts'
 import type { TestBrowser, TestServer } from '../server.ts'
 
-/** Guesses that strangers make in an hour of the server's clock: many times what can be tried. */
+/** Guesses per hour of the server's clock: far more than the limit. */
 const PER_HOUR = 5000
-/** Guesses of each device, one more than are tried there. */
+/** Guesses per device, one more than its limit. */
 const PER_DEVICE = OTP.wrongCodes + 1
-/** What can be tried of one e-mail in an hour: each of its codes as often as a device may be wrong. */
+/** Maximum checked guesses per e-mail and hour: codes per hour times attempts per device. */
 const MOST_TRIED = OTP.sendsPerHourAndEmail * OTP.wrongCodes
-/** E-mails with an account and without one that are asked about in turn in each hour, and how far apart the medians of their times may lie. */
+/** Alternating e-mails with and without an account per hour, and the allowed difference of their median times. */
 const COMPARED = 10
 const APART = 1.25
-/** Fewer times than these say more of the machine's other work than of the server. */
+/** Minimum number of times for a reliable median. */
 const ENOUGH = 100
 
-/** `tried` were held against a code, `asked` ms of asking for a code of an e-mail with an account and without. */
+/** `tried`: guesses compared with a code. `asked`: ms per code request, with and without an account. */
 export type Figures = {
   guesses: number
   hours: number
@@ -26,7 +26,7 @@ export type Figures = {
 }
 
 let networks = 0
-/** A network of one's own for each device. */
+/** A separate network for each device. */
 const elsewhere = () => {
   networks++
   return { 'x-forwarded-for': `2001:db8:${Math.floor(networks / 65_536).toString(16)}:${(networks % 65_536).toString(16)}::1` }
@@ -38,8 +38,8 @@ const sendCode = (browser: TestBrowser, email: string, network: Record<string, s
   browser.call('POST', calls.sendOtp.path, { email, isTemp: true }, network)
 
 /**
- * Strangers guess the codes of one e-mail, each from a device and a network of its own that asks for codes as often as it may, hour after hour. A violation is a
- * guess that signs somebody in, more tries in an hour than there may be, an answer that is no refusal, or an e-mail with an account that takes another time than one without, where enough were asked about.
+ * Guesses the codes of one e-mail for hours, from many devices and networks that request as many codes as allowed. Violations are a successful guess, too many
+ * checked guesses in an hour, a response that is not a refusal, and different times for e-mails with and without an account.
  */
 export async function runGuesses(server: TestServer, { guesses }: { guesses: number }): Promise<Figures> {
   const figures: Figures = { guesses: 0, hours: 0, tried: 0, mostInAnHour: 0, asked: { known: 0, unknown: 0 }, violation: null }
@@ -74,7 +74,7 @@ export async function runGuesses(server: TestServer, { guesses }: { guesses: num
   async function guessOnce(times: number): Promise<void> {
     const [browser, network] = [server.browser(), elsewhere()]
     const { status: sent, body } = await sendCode(browser, 'owner@firn.example', network)
-    // Without a code of one's own, that of another device is as good as none.
+    // Without its own code a device cannot use that of another device.
     const requestId = sent === 200 ? body.requestId : lastRequest
     lastRequest = requestId
     for (let turn = 0; turn < times; turn++) {

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands before several instances: each request goes to the next one, past those that do not listen. */
+/** A round-robin balancer. It skips instances that do not listen. */
 export type Balancer = {
   url: string
-  /** Responses that were passed back so far, by instance. */
+  /** Number of responses so far, by instance. */
   served: readonly number[]
-  /** Called after each response with how many there were. */
+  /** Called after each response with their number. */
   onAnswer: (count: number) => void
-  /** Holds new requests back until an instance serves none, and does something meanwhile: a balancer drains whom it takes out. */
+  /** Drains an instance: queues new requests until it has no open ones, and runs a function before they continue. */
   quietly(instance: number, run: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -17,8 +17,8 @@ export type Balancer = {
 const addressOf = (origin: string) => ({ host: new URL(origin).hostname, port: Number(new URL(origin).port) })
 
 /**
- * Starts a round-robin on a free port, or on `port`, of a loopback address, from which it also speaks to the instances, telling them who asked.
- * `targets` are their origins.
+ * Starts a round-robin balancer on a free port, or on `port`, of a loopback address. It connects to the instances from this address and forwards
+ * the client address. `targets` are the origins of the instances.
  */
 export async function startBalancer(targets: readonly string[], port = 0, host = '127.0.0.1'): Promise<Balancer> {
   const agents = targets.map(() => new Agent({ keepAlive: true }))
@@ -54,7 +54,7 @@ export async function startBalancer(targets: readonly string[], port = 0, host =
     asked.once('error', (error: NodeJS.ErrnoException) => {
       if (outgoing.headersSent) return outgoing.destroy()
       count(-1)
-      // Where nobody listens, the next one takes it. Whoever cuts the line while it is there is left to the caller.
+      // If an instance does not listen, try the next one. A connection lost during a request is passed to the caller.
       const isGone = error.code === 'ECONNREFUSED' && tries < targets.length
       if (isGone) pass(incoming, body, outgoing, (index + 1) % targets.length, tries + 1)
       else outgoing.destroy()

@@ -10,7 +10,7 @@ const at = (url: string, name: string) => {
   return other.href
 }
 
-/** Runs statements in the database that `url` leads to. */
+/** Runs statements in the database at `url`. */
 async function inDatabase<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -30,14 +30,14 @@ async function create(url: string, clause: string): Promise<OwnDatabase> {
   return { url: at(url, name), drop }
 }
 
-/** A database with nothing in it. */
+/** Creates an empty database. */
 export const emptyDatabase = (url: string): Promise<OwnDatabase> => create(url, '')
 
-/** A copy of the database named `template`, to which nobody is connected. */
+/** Copies the database named `template`. It must have no connections. */
 export const copyOf = (url: string, template: string): Promise<OwnDatabase> => create(url, `template ${template} strategy file_copy`)
 
 /**
- * The database `name`, made and filled by whoever comes first on this PostgreSQL; others wait for it. Throws what `fill` throws.
+ * Returns the database `name`. The first caller on this PostgreSQL creates and fills it, and others wait. @throws the error of `fill`
  */
 export async function templateNamed(url: string, name: string, fill: (url: string) => Promise<void>): Promise<string> {
   await inDatabase(url, async (client) => {

@@ -7,7 +7,7 @@ import { createTestServer, type TestBrowser, type TestServer } from '../server.t
 export type Pair = {
   a: CardServer
   b: TestServer
-  /** The same browser, with its requests going to the other instance. */
+  /** The same browser, with requests to the other instance. */
   atB(browser: TestBrowser): TestBrowser
   close(): Promise<void>
 }

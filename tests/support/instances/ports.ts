@@ -7,11 +7,11 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** Ports that are tried: below those that the system lends to connections that go out (from 32768), or one of these would sit on a port before its server listens again. */
+/** Candidate ports. They are below the ephemeral ports (from 32768), so that outgoing connections cannot occupy the port of a restarting server. */
 const LOWEST = 12_000
 const PORTS = 20_000
 
-/** A free loopback port whose neighbour above, the card sandbox's, is free too. */
+/** Returns a free loopback port. The next port, for the card sandbox, is free too. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * PORTS)

@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Milliseconds in which a server has to be ready. */
+/** Timeout of a server's start in ms. */
 const START_TIMEOUT = 180_000
 
-/** A server in a process of its own, which can be killed and started again with the same environment. */
+/** A server in its own process. It can be killed and restarted with the same environment. */
 export type Instance = {
   url: string
-  /** What it wrote to its log so far. */
+  /** Its log lines so far. */
   lines: string[]
   start(): Promise<void>
   kill(): Promise<void>
-  /** Asks it to end as an operator does (SIGTERM); returns its exit code. */
+  /** Stops it with SIGTERM. Returns its exit code. */
   stop(): Promise<number | null>
   isRunning(): boolean
 }
 
 const home = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** An instance at a port, of the product in a folder; `start` resolves once it says that it is ready. */
+/** An instance of the product in a folder, at a port. `start` resolves once it reports that it is ready. */
 export function instanceAt(port: number, environment: Record<string, string>, folder = home): Instance {
   let child: ChildProcess | null = null
   const lines: string[] = []
@@ -44,7 +44,7 @@ export function instanceAt(port: number, environment: Record<string, string>, fo
         (begun = '') =>
         (chunk: Buffer) => {
           text += chunk.toString()
-          // A chunk may end in the middle of a line.
+          // A chunk may end within a line.
           const parts = (begun + chunk.toString()).split('\n')
           begun = parts.pop() ?? ''
           lines.push(...parts.filter(Boolean))
@@ -71,5 +71,5 @@ export function instanceAt(port: number, environment: Record<string, string>, fo
   }
 }
 
-/** What servers' logs say of faults of their own: lines of level error and above. */
+/** Log lines of level error and above. */
 export const faultsIn = (lines: readonly string[]) => lines.filter((line) => /^\{"level":[56]0,/.test(line))

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addMonths, format, lastDayOfMonth, startOfMonth } from 'date-fns'
 
-/** What came back; the fields are those of the contract. */
+/** A response with the fields of the contract. */
 export type Answer = { status: number; body: Record<string, unknown> }
 
-/** Milliseconds that a job of the back end may take before a trip gives up waiting for it. */
+/** Timeout of a wait for a back-end job in ms. */
 const WAIT_LIMIT = 100_000
 
-/** A traveller over real sockets who books a trip step by step, as the application does. */
+/** A traveller over real sockets who books a trip step by step, like the application. */
 export class Trip {
   readonly deviceId = crypto.randomUUID().replaceAll('-', '')
   private readonly origin: string
@@ -34,11 +34,11 @@ export class Trip {
   protected async ok(method: string, path: string, body?: unknown) {
     const answer = await this.call(method, path, body)
     if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-    // biome-ignore lint/suspicious/noExplicitAny: the responses are walked through by their documented names
+    // biome-ignore lint/suspicious/noExplicitAny: responses are read by their documented names
     return answer.body as any
   }
 
-  /** Asks again until `isThere`, as the waiting screens do. */
+  /** Polls until `isThere`, like the waiting screens. */
   protected async until<T>(ask: () => Promise<T>, isThere: (answer: T) => boolean): Promise<T> {
     for (const start = performance.now(); ; await wait(100)) {
       const answer = await ask()
@@ -47,7 +47,7 @@ export class Trip {
     }
   }
 
-  /** Takes the quiz; returns the quiz session's id. `between` is awaited before every page. */
+  /** Takes the quiz. Returns the quiz session's id. `between` is awaited before every page. */
   async takeQuiz(between: (page: number) => Promise<void> = async () => {}): Promise<string> {
     await this.ok('POST', '/api/quiz/session/start', { tags: ['trip'] })
     let page = await this.ok('POST', '/api/quiz/session/page-info', {})
@@ -64,7 +64,7 @@ export class Trip {
     return (await this.ok('POST', '/api/quiz/session/complete', {})).quizSessionId
   }
 
-  /** Waits for the offers; returns the id of the `nth` best. */
+  /** Waits for the offers. Returns the id of the `nth` best. */
   async awaitOffer(quizSessionId: string, nth = 0): Promise<string> {
     const list = await this.until(
       () => this.ok('GET', `/api/rec/bundle?quizSessionId=${quizSessionId}`),
@@ -73,7 +73,7 @@ export class Trip {
     return list.bundles[nth % list.bundles.length].bundleId
   }
 
-  /** Prebooks and waits until the rooms are held; returns the order's id. */
+  /** Prebooks and waits until the rooms are held. Returns the order's id. */
   async prebook(bundleId: string, quizSessionId: string): Promise<string> {
     const { prebookHash } = await this.ok('POST', '/api/rec/bundle/prebook', { bundleId, quizSessionId, testSearchHash: quizSessionId })
     const order = await this.until(
@@ -90,14 +90,14 @@ export class Trip {
     this.token = (await this.ok('POST', '/api/user/auth/login/otp', { requestId, otp: mail.code })).accessToken
   }
 
-  /** Finishes the order for two adults; returns its intent. */
+  /** Finishes the order for two adults. Returns its intent. */
   async finish(orderId: string): Promise<{ clientSecret: string; paymentIntentId: string }> {
     const adult = (firstName: string) => ({ firstName, lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' })
     const body = { orderId, contactFirstName: 'Ada', contactLasName: 'Berg', payWith: 'stripe', members: [adult('Ada'), adult('Bo')] }
     return (await this.ok('POST', '/api/order/book/finish', body)).stripe
   }
 
-  /** Confirms, types a card into the card provider's form and waits for the order's end; returns its status. */
+  /** Confirms, enters a card in the card provider's form and waits for the order's final status. Returns it. */
   async pay(orderId: string, { clientSecret, paymentIntentId }: { clientSecret: string; paymentIntentId: string }): Promise<string> {
     await this.ok('POST', '/api/order/payment/confirm', { orderId, paymentIntentId })
     const { cardApiBase, publicUrl } = await this.ok('GET', '/config.json')
@@ -111,14 +111,14 @@ export class Trip {
     return order.status
   }
 
-  /** Sends the card as the provider's own script does. */
+  /** Sends the card like the provider's script. */
   protected async confirmCard(address: string, body: string): Promise<void> {
     const response = await fetch(address, { method: 'POST', body })
     if (!response.ok) throw new Error(`The card provider answered ${response.status}`)
   }
 }
 
-/** The whole month after the next one, as the quiz has it. */
+/** The whole month after the next one, in the quiz format. */
 function datesAhead() {
   const month = addMonths(new Date(), 2)
   const quizDate = (date: Date) => format(date, 'dd-MM-yyyy')

@@ -6,7 +6,7 @@ import { otpMachine } from '../../../machines/otp/otp.machine.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 
 type Call = { name: string; resolve(value: unknown): void; reject(error: unknown): void }
-/** What the card provider did with the money of the one intent. */
+/** State of the single intent at the card provider. */
 type Intent = 'unpaid' | 'processing' | 'succeeded'
 
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
@@ -28,14 +28,14 @@ const offline = { kind: 'network', status: 0, code: null }
 export const deeds = ['takes', 'processes', 'refuses', 'errs', 'takes and errs', 'takes silently'] as const
 type Deed = (typeof deeds)[number]
 
-/** Lets everything that was settled be heard. */
+/** Flushes settled promises. */
 async function hear() {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }
 
 /**
- * Checkout with its real code dialog, clock and payment, in front of a back end and a card provider that answer when the test says so. It notes what must
- * never happen: a second payment while the first one's outcome is not known, and a payment under way that nobody listens to any more.
+ * Checkout with its real code dialog, clock and payment, and a fake back end and card provider whose responses the test controls. It records violations:
+ * a second payment while the outcome of the first is unknown, and a pending payment without a listener.
  */
 export function checkoutWorld({ isSignedIn }: { isSignedIn: boolean }) {
   const clock = new SimulatedClock()
@@ -43,7 +43,7 @@ export function checkoutWorld({ isSignedIn }: { isSignedIn: boolean }) {
   const faults: string[] = []
   let intent: Intent = 'unpaid'
   let hasExpired = false
-  /** Whether the card may have been charged, as far as the page can know. */
+  /** Whether the card may have been charged, as known to the page. */
   let isOpenQuestion = false
   let confirms = 0
 
@@ -69,7 +69,7 @@ export function checkoutWorld({ isSignedIn }: { isSignedIn: boolean }) {
     isOpenQuestion = true
   }
   const lost = () => {
-    // Whoever knows the outcome may stop listening.
+    // Once the outcome is known, listening may stop.
     if (isOpenQuestion) faults.push('a payment under way that nobody listens to')
   }
   const payment = paymentMachine.provide({
@@ -119,7 +119,7 @@ export function checkoutWorld({ isSignedIn }: { isSignedIn: boolean }) {
   }) as unknown as CheckoutActor
   checkout.start()
 
-  /** The order as the back end knows it; `Unknown` where it has not heard from the provider. */
+  /** The order in the back end. `Unknown` if it has no event of the provider. */
   const orderNow = (knows: boolean) => {
     const paymentStatus = !knows ? 'Unknown' : intent === 'succeeded' ? 'Succeeded' : intent === 'processing' ? 'Processing' : 'Created'
     const status = knows && intent === 'succeeded' ? 'Payed' : hasExpired ? 'Expired' : 'BookingStarted'
@@ -127,7 +127,7 @@ export function checkoutWorld({ isSignedIn }: { isSignedIn: boolean }) {
   }
   const lockStatus = () =>
     intent === 'succeeded' ? 'Succeeded' : intent === 'processing' ? 'Processing' : hasExpired ? 'ExpiredOrder' : 'Ok'
-  /** What a call returns when all is well; `knows` whether the back end has heard from the provider. */
+  /** The response of a successful call. `knows`: the back end has the provider's event. */
   function answerOf(name: string, knows: boolean): unknown {
     switch (name) {
       case 'getOrder':
@@ -180,7 +180,7 @@ export function checkoutWorld({ isSignedIn }: { isSignedIn: boolean }) {
       await hear()
     },
     expire: () => {
-      // The back end keeps expiry away while it does not know what became of a payment.
+      // The back end does not expire an order while the outcome of a payment is unknown.
       if (!isOpenQuestion) hasExpired = true
     },
     async answer(name: string, how: 'well' | 'unsure' | 'offline' = 'well') {
@@ -189,7 +189,7 @@ export function checkoutWorld({ isSignedIn }: { isSignedIn: boolean }) {
       else call?.resolve(call && answerOf(name, how === 'well'))
       await hear()
     },
-    /** The card provider does something with the money, and then answers, or not. */
+    /** The card provider processes the payment, and then responds, or not. */
     async provide(does: Deed) {
       if (!hasOpen('confirmCardPayment')) return
       if (does === 'takes silently') {
@@ -197,7 +197,7 @@ export function checkoutWorld({ isSignedIn }: { isSignedIn: boolean }) {
         return
       }
       const call = take('confirmCardPayment') as Call
-      // What was taken is not given back by a later word.
+      // A later response does not undo a charge.
       if (intent === 'succeeded') {
         isOpenQuestion = false
         call.resolve({ intentStatus: 'succeeded', error: null })
@@ -220,7 +220,7 @@ export function checkoutWorld({ isSignedIn }: { isSignedIn: boolean }) {
 
 export type CheckoutWorld = ReturnType<typeof checkoutWorld>
 
-/** From the start to the card, with the terms ticked and nothing pending. */
+/** Goes from the start to the card step, with accepted terms and nothing pending. */
 export async function reachCard(world: CheckoutWorld, { isSignedIn }: { isSignedIn: boolean }) {
   await world.hear()
   await world.answer('getOrder')

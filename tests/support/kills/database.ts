@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Milliseconds in which PostgreSQL has to be there again. */
+/** Timeout of PostgreSQL's recovery in ms. */
 const RECOVERY = 60_000
 
 async function connected(url: string): Promise<pg.Client | null> {
@@ -14,15 +14,15 @@ async function connected(url: string): Promise<pg.Client | null> {
 }
 
 /**
- * Kills (SIGKILL) a process of PostgreSQL that serves a connection: all others are cut, what was not committed is gone, and it comes back by its log, as
- * after a crash. Resolves once it does.
+ * Kills (SIGKILL) a PostgreSQL process that serves a connection. PostgreSQL closes all connections, drops uncommitted changes and recovers from its log.
+ * Resolves after the recovery.
  */
 export async function killConnection(url: string): Promise<void> {
   const client = await connected(url)
-  if (!client) throw new Error('The database is not there')
+  if (!client) throw new Error('The database is not available')
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const [{ pid } = { pid: 0 }] = rows
-  // A signal to 'process 0' would end this process and all that belong to it.
+  // A signal to pid 0 would end the whole process group.
   if (!pid) throw new Error('The connection has no process')
   process.kill(pid, 'SIGKILL')
   await client.end().catch(() => {})
@@ -30,6 +30,6 @@ export async function killConnection(url: string): Promise<void> {
     const again = await connected(url)
     await again?.end().catch(() => {})
     if (again) return
-    if (performance.now() - start > RECOVERY) throw new Error('The database did not come back')
+    if (performance.now() - start > RECOVERY) throw new Error('The database did not recover')
   }
 }

@@ -5,10 +5,10 @@ import { type Db, selectRows } from '../../../server/db/types.ts'
 import { StubbornTrip } from './stubborn-trip.ts'
 import { type Topology, type Victim, victims } from './topology.ts'
 
-/** What was seen: bookings made, kills by victim, and the first thing that was wrong. */
+/** Results: bookings, kills by victim, the longest booking and the first violation. */
 export type Figures = { bookings: number; kills: Map<Victim, number>; longest: number; violation: string | null }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** What is wrong with a booking whose traveller was told `told`; null where there is one paid booking, and they know. */
+/** Describes the violation of a booking, null if there is exactly one paid booking. `told` is the status that the traveller saw. */
 async function wrongWith(db: Db, orderId: string, told: string): Promise<string | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const paid = await db.select().from(payments).where(eq(payments.orderId, orderId))
@@ -37,8 +37,8 @@ async function wrongWith(db: Db, orderId: string, told: string): Promise<string 
 }
 
 /**
- * Books trips one after the other, through prebook, finish and payment, while at a random moment of each a random part is killed, until there were
- * `kills` of them or `time` ms are over. Stops at the first booking that is not one paid booking that its traveller was told of.
+ * Books trips one after the other and kills a random part at a random time of each, until `kills` kills or `time` ms. Stops at the first booking that is
+ * not exactly one paid booking, or that its traveller was not informed of.
  */
 export async function runKills(
   { balancer, db, kill }: Topology,
@@ -47,7 +47,7 @@ export async function runKills(
   const random = randomOf(seed)
   const figures: Figures = { bookings: 0, kills: new Map(), longest: 0, violation: null }
   const begun = performance.now()
-  // How long a booking takes where nobody is killed; the first one finds out.
+  // Duration of a booking without kills, measured with the first one.
   let usual = 0
   for (let turn = 0; turn <= wanted && performance.now() - begun < time; turn++) {
     const trip = new StubbornTrip(balancer.url)
@@ -56,7 +56,7 @@ export async function runKills(
     await trip.signIn(`kill-${seed}-${turn}@firn.example`)
     const start = performance.now()
     const killing = usual > 0 ? killAt(random() * usual) : Promise.resolve()
-    // It is awaited below; until then its failure is nobody's.
+    // It is awaited below. This prevents an unhandled rejection until then.
     killing.catch(() => {})
     const orderId = await trip.prebook(bundleId, quizSessionId)
     const told = await trip.pay(orderId, await trip.finish(orderId))
@@ -65,7 +65,7 @@ export async function runKills(
     figures.longest = Math.max(figures.longest, took)
     await killing
     figures.bookings++
-    // The mail is a job of its own, after the booking.
+    // The mail is a separate job after the booking.
     const soon = performance.now() + 60_000
     do figures.violation = await wrongWith(db, orderId, told)
     while (figures.violation && performance.now() < soon && (await wait(100, true)))

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, Trip } from '../instances/trip.ts'
 
-/** Milliseconds for which somebody presses again. */
+/** Milliseconds for which the traveller retries. */
 const PATIENCE = 100_000
 
-/** A traveller who presses again where nobody answers or something went wrong: the same request, by its id. */
+/** A traveller who repeats a failed request with the same request id. */
 export class StubbornTrip extends Trip {
   override async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const id = randomUUID()
@@ -15,7 +15,7 @@ export class StubbornTrip extends Trip {
     })
   }
 
-  /** Where the card provider is gone, the order is finished without an intent (ERR-3): they press again. */
+  /** While the card provider is down, an order is finished without an intent (ERR-3), so finishing is repeated. */
   override finish(orderId: string) {
     return this.untilDone('The intent', () => super.finish(orderId))
   }

@@ -7,11 +7,11 @@ import { type Instance, instanceAt } from '../instances/process.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { killConnection } from './database.ts'
 
-/** What can be killed. */
+/** Parts that can be killed. */
 export const victims = ['first web server', 'second web server', 'worker', 'database'] as const
 export type Victim = (typeof victims)[number]
 
-/** Hosts of the parts: each speaks from its own, as on machines of their own. */
+/** Addresses of the parts, as on separate machines. */
 const WEB = '127.0.0.2'
 const BALANCER = '127.0.0.3'
 
@@ -19,12 +19,12 @@ const BALANCER = '127.0.0.3'
 export type Topology = {
   balancer: Balancer
   db: Db
-  /** Kills a part in the middle of whatever it does (SIGKILL), starts it again, and returns once it serves. */
+  /** Kills a part (SIGKILL), restarts it, and returns once it serves. */
   kill(victim: Victim): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts all of it on a PostgreSQL of its own, which keeps what it has acknowledged when its processes are killed. */
+/** Starts all parts on a new PostgreSQL that does not lose committed data when its processes are killed. */
 export async function openTopology(): Promise<Topology> {
   const cluster = await startCluster({ synchronous_commit: 'on' })
   const { url } = await copyDatabase(cluster.url)

@@ -9,7 +9,7 @@ const minute = 60_000
 const which = fc.nat({ max: 1 })
 const nth = fc.nat({ max: 3 })
 const cards = Object.keys(CARDS).filter((name) => name !== 'asks3ds') as Exclude<keyof typeof CARDS, 'asks3ds'>[]
-/** Most cards pay at once; each of the others does something of its own. */
+/** Most cards pay immediately. Each of the others has a special behaviour. */
 const card = fc.oneof({ weight: 4, arbitrary: fc.constant('pays' as const) }, { weight: 3, arbitrary: fc.constantFrom(...cards) })
 
 const toOrder = <const D extends string>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), of: which })
@@ -18,8 +18,8 @@ const toWorld = <const D extends string>(...names: D[]) => fc.record({ do: fc.co
 const maybe = <T>(some: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.oneof(fc.constant(null), some)
 
 /**
- * What is wrong with the card provider: it fails `before` it acts, or `after`, so that only its response is lost; it acts `late`, or responds `slow`ly,
- * so that everything else that happens at the same time is over first.
+ * An outage of the card provider: it fails `before` it acts, or `after`, so that only its response is lost; it acts `late`, or responds `slow`ly,
+ * so that all concurrent actions finish first.
  */
 const outageOf = <const M extends string>(...modes: M[]) =>
   fc.record({ call: fc.constantFrom(...providerCalls), mode: fc.constantFrom(...modes), times: fc.integer({ min: 1, max: 3 }) })
@@ -28,9 +28,9 @@ const slowness = outageOf('late', 'slow')
 export type Outage = { call: ProviderCall; mode: 'before' | 'after' | 'late' | 'slow'; times: number }
 
 /**
- * A whole trip of one traveller, on the usual way to where most can go wrong, which single steps seldom find. `way`: paid in time, with every job lost, never paid,
- * paid although it had ended, and that with the room taken by somebody else, called off at the provider first, a room that leaves the inventory before it is
- * held or before it is booked; `end` what becomes of it: it may be cancelled while that is free, or when part of it is kept.
+ * A whole trip of one traveller, which random single steps rarely produce. `way`: paid in time, with every job lost, never paid, paid after expiry, the same
+ * with the room sold meanwhile, canceled at the provider first, a room withdrawn before it is held or before it is booked. `end`: cancelled free of
+ * charge, or with a fee.
  */
 const trip = fc.record({
   do: fc.constant('trip' as const),
@@ -58,7 +58,7 @@ export type Trip = typeof trip extends fc.Arbitrary<infer T> ? T : never
 
 const toOutage = (value: Outage) => ({ do: 'outage' as const, ...value })
 
-/** One thing that happens: to the order `of`, or to the world. `nth` picks among what there is so far. */
+/** One event: on the order `of`, or in the environment. `nth` selects among existing objects. */
 const anyAction = fc.oneof(
   { weight: 2, arbitrary: toOrder('start') },
   { weight: 4, arbitrary: toOrder('finish') },
@@ -79,10 +79,10 @@ const anyAction = fc.oneof(
 type Single = typeof anyAction extends fc.Arbitrary<infer A> ? A : never
 export type Action = Single | Trip
 
-/** An action, and where the process that does it dies: at an await by its number or by its name; nowhere where null. */
+/** An action and the crash point of its process: the number or name of an await, or null. */
 export type Attempt = { action: Action; dieAt: number | string | null }
 
-/** Half of the deaths are at a named point, the others at any await of the first so many. */
+/** Half of the crashes are at a named point, the others at one of the first awaits. */
 const deathWithin = (awaits: number) =>
   fc.oneof({ weight: 1, arbitrary: fc.integer({ min: 1, max: awaits }) }, { weight: 1, arbitrary: fc.constantFrom(...killPoints) })
 
@@ -92,14 +92,14 @@ const anyAttempt: fc.Arbitrary<Attempt> = fc.oneof(
 )
 
 /**
- * A schedule: two travellers, how many rooms there are, whether the provider's events are heard, what happens step by step, and whether it goes on
- * until the trip is over.
+ * A schedule: two travellers, the number of rooms, whether the provider's events arrive, the steps, and whether it continues until the trip is
+ * over.
  */
 export type Schedule = { capacity: number; isWebhookOff: boolean; isTripOver: boolean; steps: Attempt[][] }
 
 const alive = (action: Action): Attempt => ({ action, dieAt: null })
 
-/** Something that asks the provider, which is slow just then, and something else of the same order meanwhile. */
+/** A call to the slow provider, and a concurrent action on the same order. */
 const race: fc.Arbitrary<Attempt[]> = fc
   .record({
     of: which,
@@ -124,7 +124,7 @@ const race: fc.Arbitrary<Attempt[]> = fc
     ),
   ])
 
-/** Each step is one thing, or some at the same time; a double click is the same thing twice. */
+/** Each step is one action, or several concurrent ones. A double click is the same action twice. */
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: fc.array(anyAttempt, { minLength: 1, maxLength: 1 }) },
   { weight: 3, arbitrary: fc.array(anyAttempt, { minLength: 2, maxLength: 2 }) },
@@ -136,7 +136,7 @@ export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   capacity: fc.integer({ min: 1, max: 2 }),
   isWebhookOff: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   isTripOver: fc.boolean(),
-  // Nothing goes wrong before there is an order.
+  // There are no faults before the first order.
   steps: fc.array(anyStep, { minLength: 2, maxLength: 7, size: 'max' }).map((steps) => [[alive({ do: 'start', of: 0 })], ...steps]),
 })
 
@@ -161,15 +161,15 @@ const base = (way: Trip['way'], rest: Partial<Trip> = {}): Trip => ({
   ...rest,
 })
 
-/** The trips that between them come by everything: whatever they come by is a point to die at. */
+/** Standard trips that together visit every crash point. */
 export const usualTrips: readonly Trip[] = [
   base('inTime', { end: 'stay' }),
   base('inTime'),
   base('inTime', { card: 'refundsLate' }),
   base('inTime', { card: 'refundFails' }),
-  // The reader and the webhook get no response: the event is left to its job.
+  // Reader and webhook get no response, so the job processes the event.
   base('inTime', { outage: { call: 'retrieveIntent', mode: 'before', times: 2 } }),
-  // Part of it is refunded, and the provider would refund as much once more.
+  // The refund is partial, so the provider would accept it twice.
   base('inTime', { end: 'cancelLate', outage: { call: 'refund', mode: 'after', times: 1 } }),
   base('calledOff', { card: 'declined' }),
   base('jobsLost'),
@@ -181,7 +181,7 @@ export const usualTrips: readonly Trip[] = [
   base('supplierRefuses'),
 ]
 
-/** A trip alone, dying at `dieAt`. */
+/** A single trip that crashes at `dieAt`. */
 export const tripAlone = (action: Trip, dieAt: Attempt['dieAt'] = null): Schedule => ({
   capacity: 1,
   isWebhookOff: false,
@@ -189,7 +189,7 @@ export const tripAlone = (action: Trip, dieAt: Attempt['dieAt'] = null): Schedul
   steps: [[{ action, dieAt }]],
 })
 
-/** A trip of traveller 0 up to its booking with a card, and what follows, one thing after the other. */
+/** A trip of traveller 0 up to its booking with a card, and the following actions in order. */
 const afterBooking = (card: Trip['card'], isWebhookOff: boolean, ...then: Action[]): Schedule => {
   const hear: Action[] = [{ do: 'deliver' }, { do: 'runJobs' }]
   const booking: Action[] = [
@@ -207,7 +207,7 @@ const afterBooking = (card: Trip['card'], isWebhookOff: boolean, ...then: Action
 const cancel: Action = { do: 'cancelBooking', of: 0 }
 const leave: Action = { do: 'leave', of: 0 }
 
-/** An order that expires while the provider takes its time to let go of the payment, and its payer tries once more in between. */
+/** An order that expires while the provider cancels its payment slowly, with another attempt meanwhile. */
 const slowExpiry: Schedule = {
   capacity: 1,
   isWebhookOff: false,
@@ -222,7 +222,7 @@ const slowExpiry: Schedule = {
   ],
 }
 
-/** What support, banks and people who leave do to a booking, which single steps seldom come by. */
+/** Actions of support, banks and deleted users on a booking, which random single steps rarely produce. */
 export const usualSequels: readonly Schedule[] = [false, true].flatMap((isOff) => [
   slowExpiry,
   afterBooking('disputed', isOff, cancel, { do: 'decide', of: 0, isWon: true }, cancel),
@@ -231,7 +231,7 @@ export const usualSequels: readonly Schedule[] = [false, true].flatMap((isOff) =
   afterBooking('refundFails', isOff, { do: 'refundBySupport', of: 0, isAll: true }, cancel, { do: 'wait', ms: 9000 }),
 ])
 
-/** A schedule as people read it, a line a step. */
+/** A readable schedule with one line per step. */
 export function inWords({ capacity, isWebhookOff, isTripOver, steps }: Schedule): string {
   const lines = steps.map((step, at) => `  ${at + 1}. ${step.map(attemptInWords).join('\n     and at the same time ')}`)
   const end = isTripOver ? 'Then everything comes to rest, and the trip ends.' : 'Then everything comes to rest.'

@@ -8,7 +8,7 @@ const AT_REST: readonly OrderStatus[] = [...BOOKED, 'BookingStartFailed', 'Faile
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Violations of what is true at every moment, whatever is still on its way. */
+/** Violations of invariants that hold at any time. */
 export function brokenAlways(state: MoneyState): string[] {
   return [...brokenStock(state), ...brokenPayments(state), ...brokenTransitions(state), ...brokenRefunds(state)]
 }
@@ -35,7 +35,7 @@ function brokenPayments({ orders, payments }: MoneyState): string[] {
   })
 }
 
-/** Each order's way leads from nothing to where it is, without a gap, along the table. */
+/** Each order's transitions lead from its creation to its status, without gaps and as allowed by the table. */
 function brokenTransitions({ orders, transitions }: MoneyState): string[] {
   return orders.flatMap(({ id, status }) => {
     let at: OrderStatus | null = null
@@ -47,7 +47,7 @@ function brokenTransitions({ orders, transitions }: MoneyState): string[] {
   })
 }
 
-/** Nothing of ours goes back twice, and no more than was taken. */
+/** We refund nothing twice, and no more than was charged. */
 function brokenRefunds({ payments, refunds, intents, providerRefunds }: MoneyState): string[] {
   const standing = providerRefunds.filter(({ status }) => status !== 'failed')
   return [
@@ -61,7 +61,7 @@ function brokenRefunds({ payments, refunds, intents, providerRefunds }: MoneySta
   ]
 }
 
-/** What went back of a payment: by ours, and by support or a bank without us; minor units. */
+/** Refunded amounts of a payment: by us, and by support or a bank without us, in minor units. */
 function givenBack(state: MoneyState, payment: MoneyState['payments'][number]): { own: number; elsewhere: number } {
   const rows = state.refunds.filter(({ paymentId }) => paymentId === payment.id)
   const ours = new Set(rows.filter(({ isForeign }) => !isForeign).map(({ providerRefundId }) => providerRefundId))
@@ -72,7 +72,7 @@ function givenBack(state: MoneyState, payment: MoneyState['payments'][number]): 
   return { own, elsewhere: amountOf(back) - own + amountOf(lost) }
 }
 
-/** Violations of what is true once everything has had its turn. `areJobsKept`: no job was lost, so that every mail was written. */
+/** Violations of invariants that hold once all work is done. `areJobsKept`: no job was lost, so every mail was written. */
 export function brokenAtRest(state: MoneyState, { areJobsKept }: { areJobsKept: boolean }): string[] {
   return [
     ...state.orders.flatMap((order) => brokenOrder(state, order)),
@@ -102,7 +102,7 @@ function brokenOrder(state: MoneyState, { id, status, total, fee }: MoneyState['
   return broken
 }
 
-/** Every charge is known, and either settles its order or went back; where the bank refuses, that is written down. So is what others gave back. */
+/** Every charge is stored, and either settles its order or is refunded. Refusals of the bank and refunds by others are stored too. */
 function brokenCharges(state: MoneyState): string[] {
   const { payments, refunds, intents, providerRefunds, providerDisputes, disputes } = state
   const charges = intents
@@ -119,7 +119,7 @@ function brokenCharges(state: MoneyState): string[] {
     })
   const unheard = providerRefunds
     .filter(({ intentId }) => payments.some((payment) => payment.intentId === intentId))
-    // One that failed and was made anew is known by the newer one.
+    // A failed refund that was repeated is represented by the newer one.
     .filter(({ id, status }) => status !== 'failed' && refunds.find(({ providerRefundId }) => providerRefundId === id)?.status !== status)
     .map(({ id, status }) => `refund ${id} is ${status} at the provider, and not in the books`)
   const undecided = providerDisputes

@@ -3,12 +3,12 @@ import { refundStatuses } from '../../../server/db/schema/orders.ts'
 import { providerCalls } from './actions.ts'
 import { killPoints } from './points.ts'
 
-/** How often each thing was reached, by kind. */
+/** Coverage counts by kind. */
 export type Coverage = { [kind in keyof typeof required]: Map<string, number> }
 
-/** What every run of the model must have reached, or it has shown less than it says. */
+/** Required coverage of every run. */
 const required = {
-  // Unknown is what the check returns where there is no order; the model asks it too.
+  // The check returns Unknown without an order. The model calls it too.
   order: orderStatuses,
   payment: paymentStatuses,
   refund: refundStatuses,
@@ -53,7 +53,7 @@ export function reached(coverage: Coverage, kind: keyof Coverage, name: string):
   coverage[kind].set(name, (coverage[kind].get(name) ?? 0) + 1)
 }
 
-/** What was never reached of what must be. */
+/** Required items that were not covered. */
 export function missing(coverage: Coverage): string[] {
   const kinds = Object.keys(required) as (keyof Coverage)[]
   return kinds.flatMap((kind) => required[kind].filter((name) => !coverage[kind].has(name)).map((name) => `${kind}: ${name}`))

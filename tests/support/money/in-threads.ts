@@ -5,8 +5,8 @@ import type { Found, RunOptions } from './run.ts'
 const file = new URL('./thread.ts', import.meta.url)
 
 /**
- * The same as `runSchedules` in several threads, each with a server and a database of its own and schedules of another seed, counted on from `seed`. Only
- * the first plays the usual trips. Where one shows a failure, the others end with it.
+ * Runs `runSchedules` in several threads, each with its own server, database and seed, counted from `seed`. Only the first runs the standard trips. A failure
+ * ends all threads.
  */
 export async function runInThreads(threads: number, { runs, seed, time }: Omit<RunOptions, 'path'>): Promise<Found> {
   const shares = sharesOf(runs, threads).map((own, at) => ({ runs: own, seed: seed + at, time, isRandomOnly: at > 0 }))

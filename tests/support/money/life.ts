@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '../../../server/db/types.ts'
 
-/** Thrown at the moment at which a process dies: nothing of what it was doing goes on. */
+/** Thrown when a process crashes. It stops all work of the process. */
 class Killed extends Error {
   constructor(point: string) {
     super(`The process died ${point}`)
@@ -9,14 +9,14 @@ class Killed extends Error {
   }
 }
 
-/** What one process does for one request or job. `dieAt` is the await that it dies at, the first being 1, or the name of a point. */
+/** A process that runs one request or job. `dieAt` is the number of the await at which it crashes, from 1, or the name of a point. */
 export interface Life {
-  /** What is under way, for the names of points. */
+  /** The current work, for the names of points. */
   name: string
   dieAt: number | string | null
   steps: number
   diedAt: string | null
-  /** Every point that it came by. */
+  /** All points that it visited. */
   passed: Set<string>
 }
 
@@ -24,16 +24,16 @@ export const createLife = (name: string, dieAt: Life['dieAt'] = null): Life => (
 
 const lives = new AsyncLocalStorage<{ life: Life; isInside: boolean }>()
 
-/** Runs what the process does itself, where it can die. */
+/** Runs code of the process, where it can crash. */
 export const inside = <T>(life: Life, run: () => Promise<T>): Promise<T> => lives.run({ life, isInside: true }, run)
 
-/** Runs what others do for it, such as the card provider: they live on. */
+/** Runs code of other systems, such as the card provider. They do not crash. */
 export function outside<T>(run: () => Promise<T>): Promise<T> {
   const here = lives.getStore()
   return here ? lives.run({ life: here.life, isInside: false }, run) : run()
 }
 
-/** Comes back from others into the process, as a webhook does. */
+/** Returns from other systems to the process, like a webhook. */
 export function backInside<T>(name: string, run: () => Promise<T>): Promise<T> {
   const here = lives.getStore()
   if (!here) return run()
@@ -41,7 +41,7 @@ export function backInside<T>(name: string, run: () => Promise<T>): Promise<T> {
   return lives.run({ life: here.life, isInside: true }, run)
 }
 
-/** A point between two awaits: the process dies here if its time has come, and is dead at every later one. `name` gets what is under way. */
+/** A crash point between two awaits. A crashed process also stops at every later point. `name` gets the current work. */
 export function step(name: (doing: string) => string): void {
   const here = lives.getStore()
   if (!here?.isInside) return
@@ -61,7 +61,7 @@ type Session = {
   transaction(run: (tx: { session: Session }) => Promise<unknown>, ...rest: unknown[]): Promise<unknown>
 }
 
-/** 'update payments' of a statement; null where it only opens or ends a transaction, which the connection does by itself. */
+/** Names a statement, such as 'update payments'. null if it only begins or ends a transaction. */
 function whatOf(sql: string): string | null {
   const [, verb, table] =
     /^\s*(?:(select)\b[\s\S]*?\bfrom|(?:(insert) into|(update)|(delete) from))\s+"(\w+)"/i.exec(sql)?.filter(Boolean) ?? []
@@ -84,7 +84,7 @@ function watch(session: Session): void {
   }
 }
 
-/** Makes every statement and every commit of a database a point to die at. A transaction that is open then is rolled back. */
+/** Adds a crash point at every statement and commit of a database. A crash rolls an open transaction back. */
 export function makeMortal(db: Db): void {
   const { session } = db as unknown as { session: Session }
   watch(session)

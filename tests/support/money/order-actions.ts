@@ -19,7 +19,7 @@ async function post(life: Life, browser: TestBrowser, path: string, body: unknow
   return answer
 }
 
-/** Begins a new order of one prebooked offer, unless the traveller has an unpaid one. */
+/** Starts a new order of one prebooked offer, unless the traveller has an unpaid one. */
 async function start({ browsers, db, latest, offer, server }: Scene, of: number, life: Life): Promise<void> {
   const browser = browsers[of === 0 ? 0 : 1]
   const known = latest[of]
@@ -29,8 +29,8 @@ async function start({ browsers, db, latest, offer, server }: Scene, of: number,
   }
   const prebook = { ...offer, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, createdAt: server.clock.now() }
   await db.insert(prebooks).values(prebook)
-  // Whoever dies on the way may have made the order all the same.
-  // One traveller's rooms are held at once, the other's by the job.
+  // A crashed process may have created the order anyway.
+  // One traveller's rooms are held immediately, the other's by the job.
   const deps = of === 0 ? { ...server.deps, suppliers: heldByJob(server.deps.suppliers) } : server.deps
   const begin = async () => {
     const { id, status } = await db.transaction((tx) => startOrder(deps, tx, prebook, { locale: 'en' }))
@@ -42,7 +42,7 @@ async function start({ browsers, db, latest, offer, server }: Scene, of: number,
   })
 }
 
-/** Does something for a traveller, or to the newest order of theirs where it needs one. */
+/** Performs an action for a traveller, on their newest order if it needs one. */
 export async function performOn(scene: Scene, action: OrderAction, life: Life): Promise<void> {
   const { browsers, coverage, server } = scene
   const browser = browsers[action.of === 0 ? 0 : 1]
@@ -117,7 +117,7 @@ async function pay({ server, note }: Scene, chosen: Finished | undefined, card: 
   if (fault && (answer.paymentIntent || answer.error?.code === 'card_declined')) note(fault)
 }
 
-/** Support refunds something at the provider, whatever we think of it. */
+/** Support refunds at the provider, without our server. */
 async function refundBySupport({ server, note }: Scene, last: Finished | undefined, isAll: boolean): Promise<void> {
   if (!last) return
   const made = await server.stripe.refunds
@@ -137,7 +137,7 @@ async function decide({ db, server, note }: Scene, last: Finished | undefined, i
   note('a dispute decided')
 }
 
-/** Deletes the traveller's account, who comes back as somebody new where that was done. */
+/** Deletes the traveller's account. If successful, the traveller continues as a new user. */
 async function leave(scene: Scene, of: number, life: Life): Promise<void> {
   const { browsers, db, server, note } = scene
   const browser = browsers[of === 0 ? 0 : 1]
@@ -155,13 +155,13 @@ async function leave(scene: Scene, of: number, life: Life): Promise<void> {
   await server.comeBack(browser)
 }
 
-/** Support refunds by hand what a bank has refused. */
+/** Support refunds by hand after a bank has refused. */
 async function refundByHand({ db, server, note }: Scene, orderId: string): Promise<void> {
   const [refused] = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.createdAt)).limit(1)
   if (refused?.status !== 'failed') return
   const state = await readState(db)
   const payment = state.payments.find(({ id }) => id === refused.paymentId)
-  // Support looks before it presses twice.
+  // Support checks before it refunds twice.
   const idempotencyKey = `by-hand:${refused.id}:${refused.providerRefundId}`
   await server.stripe.refunds
     .create({ payment_intent: payment?.intentId ?? '', amount: refused.amountMinor }, { idempotencyKey })

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../../server/domain/orders/payment-prov
 import { type Outage, type ProviderCall, providerCalls } from './actions.ts'
 import { outside, step } from './life.ts'
 
-/** What is wrong with the card provider, by call, and how often yet. */
+/** Outages of the card provider by call, with remaining counts. */
 export type Outages = Map<ProviderCall, Omit<Outage, 'call'>>
 
 type Ask = (...input: unknown[]) => Promise<unknown>
@@ -16,8 +16,8 @@ const names: Record<Outage['mode'], (call: ProviderCall) => string> = {
 }
 
 /**
- * Puts outages between a provider and whoever asks it, and points to die at around each call; `onOutage` is called with each, and `others` ends once
- * nothing else is under way.
+ * Wraps a provider with outages, and with crash points around each call. `onOutage` is called for each outage. `others` resolves once nothing else is
+ * in progress.
  */
 export function addOutages(
   provider: PaymentProvider,

@@ -22,7 +22,7 @@ const queues = [
   'mail.refund',
 ]
 
-/** Points at which the model must have seen a process die, however it got there. */
+/** Required crash points of the model. */
 export const killPoints: readonly string[] = [
   ...provider.flatMap((call) => [`before provider.${call}`, `after provider.${call}`]),
   ...writers.flatMap((doing) => [`before commit of ${doing}`, `after commit of ${doing}`]),

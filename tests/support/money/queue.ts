@@ -4,10 +4,10 @@ import type { Scene } from './scene.ts'
 
 /** Milliseconds after which the queue passes a job of a dead process to another. */
 const JOB_LEASE = 15 * 60_000
-/** How often the queue tries a job that broke. */
+/** Attempts of the queue for a failing job. */
 const JOB_TRIES = 8
 
-/** Runs the jobs that are due, as the queue does: one that broke comes again later, one whose process died after its lease. */
+/** Runs the due jobs like the queue: a failed job is retried later, a job of a dead process after its lease. */
 export async function runJobs({ server, waiting, note }: Scene, life: Life | null = null): Promise<void> {
   for (;;) {
     const now = server.clock.now()

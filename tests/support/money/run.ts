@@ -6,7 +6,7 @@ import { type Coverage, createCoverage, reached } from './coverage.ts'
 import type { MoneyState } from './state.ts'
 import { createWorld, type World } from './world.ts'
 
-/** What a run of the model found: how many schedules, what they reached, and the first that broke something, as people read it. */
+/** Result of a run: number of schedules, coverage, and the first failing schedule as text. */
 export interface Found {
   schedules: number
   coverage: Coverage
@@ -14,18 +14,18 @@ export interface Found {
 }
 
 export interface RunOptions {
-  /** How many schedules at most. */
+  /** Maximum number of schedules. */
   runs: number
   seed: number
-  /** Milliseconds after which no further schedule begins. */
+  /** Milliseconds after which no further schedule starts. */
   time?: number | undefined
-  /** Leaves the usual trips and their deaths to others, who play from another seed. */
+  /** Skips the standard trips and their crashes, which another thread runs. */
   isRandomOnly?: boolean
-  /** Goes straight to the schedule that an earlier run printed. */
+  /** Runs only the schedule that an earlier run printed. */
   path?: string | undefined
 }
 
-/** Plays one schedule to its end. @throws Error with everything that is broken */
+/** Runs one schedule. @throws Error with all violations */
 async function playSchedule(world: World, coverage: Coverage, { capacity, steps, isTripOver, isWebhookOff }: Schedule): Promise<void> {
   const check = async (when: string, broken: (state: MoneyState) => string[]) => {
     const state = await world.read()
@@ -49,7 +49,7 @@ async function playSchedule(world: World, coverage: Coverage, { capacity, steps,
   await check('After the trip', atRest)
 }
 
-/** The usual trips, and each of them once more for every point that it came by first, dying there. Returns the first that broke something. */
+/** Runs the standard trips, and each again with a crash at every point that it visited first. Returns the first failing one. */
 async function playUsual(world: World, play: (schedule: Schedule) => Promise<void>, isOver: () => boolean): Promise<string | null> {
   const deaths: Schedule[] = []
   const known = new Set<string>()
@@ -80,7 +80,7 @@ async function playUsual(world: World, play: (schedule: Schedule) => Promise<voi
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Plays the usual trips, then schedules made from a seed, until one breaks something, all are played or the time is over. */
+/** Runs the standard trips, then generated schedules of a seed, until one fails, all are done or the time is over. */
 export async function runSchedules(server: CardServer, { runs, seed, time, isRandomOnly = false, path }: RunOptions): Promise<Found> {
   const coverage = createCoverage()
   const world = await createWorld(server, coverage)

@@ -12,7 +12,7 @@ import { collectStatuses, watchStatuses } from './statuses.ts'
 
 type Waiting = { job: Job; startAt: Date | null; tries?: number }
 
-/** What everything that happens is about: the server, its two travellers, what is wrong just then, and what was reached. */
+/** State of the model: the server, two travellers, current faults and coverage. */
 export type Scene = {
   server: CardServer
   db: Db
@@ -27,19 +27,19 @@ export type Scene = {
   /** Each traveller's newest order. */
   latest: (string | null)[]
   areJobsKept: boolean
-  /** Whether no event of the provider is heard: its lists are looked at instead. */
+  /** Whether events of the provider are lost. Its lists are read instead. */
   isWebhookOff: boolean
-  /** How much is under way at the same time. */
+  /** Number of concurrent actions. */
   underWay: number
-  /** Every point that anything came by. */
+  /** All visited crash points. */
   passed: Set<string>
 }
 
-/** Sets a server up for the model: its process can die at every await, and its provider can fail. */
+/** Sets up a server for the model: its process can crash at every await, and its provider can fail. */
 export async function createScene(server: CardServer, coverage: Coverage): Promise<Scene> {
   const { db } = server.deps
   const browsers = [await server.traveller(), await server.traveller()] as const
-  // The nights' rows come with a first order, which is only a sample.
+  // The first order creates the rows of the nights. It is not part of the model.
   await server.startOrder(browsers[0])
   const scene: Scene = {
     server,
@@ -65,7 +65,7 @@ export async function createScene(server: CardServer, coverage: Coverage): Promi
   return scene
 }
 
-/** Ends once nothing else is under way; after some thousand turns in any case, as the others may be waiting for whoever waits here. */
+/** Resolves once nothing else is in progress, or after some thousand turns, as the others may wait for this caller. */
 function othersOf(scene: Scene): () => Promise<void> {
   let waiting = 0
   return async () => {
@@ -84,7 +84,7 @@ function watchQueue({ deps }: CardServer): void {
   }) satisfies Enqueue
 }
 
-/** The provider's events come from outside into the process. */
+/** Delivers the provider's events to the process. */
 function watchWebhook({ app }: CardServer): void {
   const { fetch } = app
   app.fetch = (request, ...rest) =>
@@ -93,7 +93,7 @@ function watchWebhook({ app }: CardServer): void {
       : fetch(request, ...rest)
 }
 
-/** An offer to make orders of, with a snapshot that has all it needs and no more: it is read with every look at its order. */
+/** An offer for orders with a minimal snapshot, as it is read with each order. */
 async function sampleOffer(db: Db): Promise<Prebook> {
   const [row] = await db
     .select({ ...getTableColumns(prebooks), snapshot: orders.snapshot })
@@ -112,7 +112,7 @@ const tables = [
   ...['card_events', 'card_refunds', 'card_disputes', 'card_intents', 'card_payment_methods', 'card_idempotency'],
 ]
 
-/** Begins anew, with so many rooms on every night, and with the provider's events or without. */
+/** Resets the model, with a number of rooms per night, with or without the provider's events. */
 export async function resetScene(scene: Scene, capacity: number, isWebhookOff: boolean): Promise<void> {
   const { db, browsers, server } = scene
   await collectStatuses(db, scene.coverage)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
 import { type Db, selectRows } from '../../../server/db/types.ts'
 
-/** Everything that is stored about money and rooms, as far as the properties need it; amounts in minor units. */
+/** Stored data about money and rooms that the invariants need. Amounts are in minor units. */
 export type MoneyState = {
   orders: { id: string; status: OrderStatus; total: number; fee: number | null; checkOut: string; isErased: boolean }[]
   transitions: { orderId: string; from: OrderStatus | null; to: OrderStatus }[]
@@ -31,7 +31,7 @@ export type MoneyState = {
 
 const rowsOf = (columns: string, from: string) => sql.raw(`(select coalesce(json_agg(x), '[]') from (select ${columns} from ${from}) x)`)
 
-/** What each order has of the stock, by night. */
+/** Rooms of each order by night. */
 const HELD = `orders join prebooks on prebooks.hash = orders.prebook_hash cross join jsonb_array_elements(prebooks.rooms) as room
   cross join generate_series(orders.check_in, orders.check_out - 1, interval '1 day') as night where hold_state is not null`
 

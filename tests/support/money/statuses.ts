@@ -4,7 +4,7 @@ import type { Coverage } from './coverage.ts'
 
 const watched = { order: 'orders', payment: 'payments', refund: 'refunds' } as const
 
-/** Has the database write down every status that a row ever has: many pass between two looks. */
+/** Records every status of a row with triggers, as many are short-lived. */
 export async function watchStatuses(db: Db): Promise<void> {
   await db.execute(sql`create table if not exists money_seen (kind text not null, status text not null)`)
   await db.execute(sql`create or replace function money_see() returns trigger language plpgsql as $$ begin
@@ -17,7 +17,7 @@ export async function watchStatuses(db: Db): Promise<void> {
     )
 }
 
-/** Counts what was written down since the last time. */
+/** Counts the records since the last call. */
 export async function collectStatuses(db: Db, coverage: Coverage): Promise<void> {
   const seen = await selectRows<{ kind: keyof typeof watched; status: string; times: number }>(
     db,

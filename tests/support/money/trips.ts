@@ -3,13 +3,13 @@ import type { Life } from './life.ts'
 import type { Scene } from './scene.ts'
 
 const minute = 60_000
-/** Milliseconds after which the stay, in the January after the tests' first day, is no longer free to cancel. */
+/** Milliseconds until the stay, in the January after the first test day, can no longer be cancelled free of charge. */
 const PAST_DEADLINE = 30 * 86_400_000
 
-/** How the single steps of a trip are done: `perform` as part of the process of this life, `act` as another one. */
+/** Functions for the steps of a trip: `perform` runs in the current process, `act` in another one. */
 type Doing = { life: Life; act(attempt: Attempt): Promise<void>; perform(action: Action, life: Life): Promise<void> }
 
-/** Goes the whole way of a trip; the process may die anywhere on it, and another one goes on then. */
+/** Runs a whole trip. If the process crashes, another one continues. */
 export async function travel(scene: Scene, { of, way, card, outage, end }: Trip, { life, act, perform }: Doing): Promise<void> {
   const { server, note } = scene
   const go = async (action: Action) => {
@@ -31,7 +31,7 @@ export async function travel(scene: Scene, { of, way, card, outage, end }: Trip,
     }
     return go({ do: 'sellRoom', is: true })
   }
-  /** What was queued is lost, and somebody looks for what lies about. */
+  /** Drops all queued jobs and runs the sweeps. */
   const lose = async () => {
     if (way !== 'jobsLost') return
     await go({ do: 'loseJobs' })

@@ -17,19 +17,19 @@ import { travel } from './trips.ts'
 
 const minute = 60_000
 
-/** Two travellers who may want the same room, and all that can go wrong between them, the back end and the card provider. */
+/** Model of two travellers who may compete for a room, the back end and a faulty card provider. */
 export async function createWorld(server: CardServer, coverage: Coverage) {
   const scene = await createScene(server, coverage)
   const { db, passed } = scene
 
-  /** Plays an attempt as a process that may die of it. */
+  /** Runs an attempt in a process that may crash. */
   async function act({ action, dieAt }: Attempt): Promise<void> {
     const life = createLife(action.do, dieAt)
     scene.underWay++
     try {
       await perform(action, life)
     } catch (error) {
-      // A request that waited for a dead process gets no response.
+      // A request to a crashed process gets no response.
       if (!life.diedAt) throw error
     } finally {
       scene.underWay--
@@ -58,10 +58,10 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
     }
   }
 
-  /** Time goes on until every event of the provider, every job and every expiry was handled. Returns whether it all came to an end. */
+  /** Advances time until all provider events, jobs and expiries are handled. Returns whether everything finished. */
   async function comeToRest(): Promise<boolean> {
     clearFaults(scene)
-    // Past what was interrupted, past every expiry and lease, past the time in which the supplier is asked again; then until nothing moves.
+    // Past interrupted work, all expiries, leases and the supplier's retry time, then until nothing changes.
     for (const minutes of [1, 30, 70, 25, 25, 25, 25, 25]) {
       server.clock.advance(minutes * minute)
       await hear(scene)
@@ -97,13 +97,13 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
   }
 }
 
-/** The provider's events arrive; without them its lists are looked at, as the hourly job does. */
+/** Delivers the provider's events. Without events, reads its lists like the hourly job. */
 async function hear({ server, isWebhookOff }: Scene): Promise<void> {
   await outside(() => server.deliver())
   if (isWebhookOff) await reconcile(server.deps)
 }
 
-/** The time of every unpaid order is over, and the sweep looks for them. */
+/** Expires all unpaid orders and runs the sweep. */
 async function passTime(scene: Scene, life: Life): Promise<void> {
   scene.server.clock.advance(21 * minute)
   await inside(life, () => sweepOrders(scene.server.deps))
@@ -112,12 +112,12 @@ async function passTime(scene: Scene, life: Life): Promise<void> {
 
 type Change = Exclude<Action, { of: number } | { nth: number } | { do: 'deliver' | 'runJobs' | 'sweep' | 'timePasses' }>
 
-/** What happens to the world without the server's doing. */
+/** Events that the server does not cause. */
 async function change(scene: Scene, action: Change): Promise<void> {
   const { server, waiting, outages, note } = scene
   switch (action.do) {
     case 'wait':
-      // The hourly job has had its turn long before.
+      // The hourly job has run long before.
       if (action.ms > 86_400_000) await hear(scene)
       return server.clock.advance(action.ms)
     case 'loseJobs':
@@ -152,7 +152,7 @@ async function redeliver({ db, server, note, isWebhookOff }: Scene, nth: number)
 
 async function isQuiet({ db, waiting, isWebhookOff }: Scene): Promise<boolean> {
   const open = await db.select({ type: cardEvents.type }).from(cardEvents).where(isNull(cardEvents.deliveredAt))
-  // Events that nobody hears wait for ever.
+  // Undelivered events stay queued.
   return open.every(({ type }) => isWebhookOff && !type.startsWith('sandbox.')) && waiting.length === 0
 }
 

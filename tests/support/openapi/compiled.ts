@@ -7,8 +7,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeOf(va
 const compiled = new WeakMap<Root, WeakMap<Schema, Fits>>()
 
 /**
- * Whether a value fits a JSON schema, as `misfits` says it in words: read once for each schema and asked a hundred times faster, for those who judge
- * by the hundred thousand. Throws at a keyword that it does not know.
+ * Compiles a JSON schema to a validator. It agrees with `misfits`, is a hundred times faster, and returns no messages.
+ * @throws Error for an unknown keyword
  */
 export function fits(root: Root, schema: Schema, value: unknown): boolean {
   return compile(root, schema)(value)
@@ -24,7 +24,7 @@ function compile(root: Root, schema: Schema): Fits {
     for (const one of all) if (!one(value)) return false
     return true
   }
-  // Before its parts are read, for one of them may be itself.
+  // Set before its parts are compiled, as a schema may be recursive.
   known.set(schema, fitsAll)
   all = Object.entries(schema).flatMap(([keyword, rule]) => (WORDS.has(keyword) ? [] : [compileRule(root, schema, keyword, rule)]))
   return fitsAll

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 export type Schema = { readonly [key: string]: unknown }
 export type Root = { components: { schemas: Record<string, Schema> } }
 
-/** Keywords that say nothing about whether a value fits. */
+/** Keywords without effect on validation. */
 export const WORDS = new Set(['description', 'default', 'title', 'example', 'examples'])
 export const formats: Record<string, v.GenericSchema> = { date: v.pipe(v.string(), v.isoDate()), email: v.pipe(v.string(), v.email()) }
 
@@ -13,7 +13,7 @@ export const typeOf = (value: unknown): string => {
   return Number.isInteger(value) ? 'integer' : typeof value
 }
 
-/** The schema that a reference within the document names. Throws where there is none. */
+/** Resolves a reference within the document. @throws Error if it does not exist */
 export function resolve(root: Root, schema: Schema): Schema {
   if (typeof schema.$ref !== 'string') return schema
   const found = schema.$ref
@@ -25,8 +25,8 @@ export function resolve(root: Root, schema: Schema): Schema {
 }
 
 /**
- * What of a value does not fit a JSON schema (draft 2020-12), as lines of path and rule; empty where it fits. It knows the keywords that
- * the API description uses and throws at any other, so that nothing is passed unlooked at.
+ * Validates a value by a JSON schema (draft 2020-12). Returns violations as lines of path and rule. It supports the keywords that the API
+ * description uses. @throws Error for any other keyword
  */
 export function misfits(root: Root, schema: Schema, value: unknown, path = '$'): string[] {
   return Object.entries(schema).flatMap(([keyword, rule]) =>

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../../server/db/types.ts'
 import { SoldOut, type StayQuery, type Supplier, type SupplierBooking } from '../../../server/suppliers/supplier.ts'
 
-/** A supplier to be looked at, with a stay of which exactly one more can be booked, and one that can't be had. */
+/** A supplier under test, with a stay that has exactly one room left, and a sold-out stay. */
 export type Candidate = {
   supplier: Supplier
   db: Db
   now: () => Date
   stay: StayQuery
   soldOut: StayQuery
-  /** A new booking's id; makes its row where the supplier keeps its books in ours. */
+  /** Returns the id of a new booking. Creates its row if the supplier uses our database. */
   begin(): Promise<string>
   close(): Promise<void>
 }
 
-/** What every supplier has to promise, our own stock and whoever is asked over HTTP. Leaves nothing held or booked. */
+/** Conformance tests of suppliers: our own stock and remote ones. They leave no holds or bookings. */
 export function describeSupplier(name: string, open: () => Promise<Candidate>): void {
-  describe(`[SUPPLY-1] ${name} keeps what a supplier promises`, () => {
+  describe(`[SUPPLY-1] ${name} conforms to the supplier interface`, () => {
     let candidate: Candidate
     beforeAll(async () => {
       candidate = await open()
@@ -37,12 +37,12 @@ export function describeSupplier(name: string, open: () => Promise<Candidate>): 
     const cancel = ({ bookingId }: SupplierBooking) => within(candidate.supplier.cancel(bookingId))
     const isFree = async () => (await candidate.supplier.quote([candidate.stay]))[0]?.status === 'available'
 
-    it('says of several stays at once which can be had, in their order', async () => {
+    it('returns the availability of several stays in order', async () => {
       const quotes = await candidate.supplier.quote([candidate.stay, candidate.soldOut, candidate.stay])
       expect(quotes.map(({ status }) => status)).toEqual(['available', 'unavailable', 'available'])
     })
 
-    it('holds for whoever comes first and for nobody else, and gives it back', async () => {
+    it('holds the last room for the first booking only, and releases it', async () => {
       const [first, second] = [await begin(), await begin()]
       expect(await hold(first)).toBe('held')
       expect(await isFree()).toBe(false)
@@ -51,11 +51,11 @@ export function describeSupplier(name: string, open: () => Promise<Candidate>): 
       expect(await isFree()).toBe(true)
     })
 
-    it('holds nothing of what is sold out', async () => {
+    it('holds no sold-out room', async () => {
       await expect(begin(candidate.soldOut).then(hold)).rejects.toThrow(SoldOut)
     })
 
-    it('buys what is held, once, with the same reference however often it is asked', async () => {
+    it('confirms a held booking once, and repeats return the same reference', async () => {
       const booking = await begin()
       await hold(booking)
       const first = await confirm(booking)
@@ -66,7 +66,7 @@ export function describeSupplier(name: string, open: () => Promise<Candidate>): 
       expect(await isFree()).toBe(true)
     })
 
-    it('cancels again what is cancelled, and frees it once', async () => {
+    it('accepts a repeated cancellation, and releases the room once', async () => {
       const booking = await begin()
       await hold(booking)
       expect([await cancel(booking), await cancel(booking)]).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }])
@@ -76,7 +76,7 @@ export function describeSupplier(name: string, open: () => Promise<Candidate>): 
       await cancel(other)
     })
 
-    it('never buys what was cancelled, nor what was never held', async () => {
+    it('never confirms a cancelled or unheld booking', async () => {
       const booking = await begin()
       await hold(booking)
       await cancel(booking)
@@ -85,7 +85,7 @@ export function describeSupplier(name: string, open: () => Promise<Candidate>): 
       expect(await isFree()).toBe(true)
     })
 
-    it('holds again what was cancelled only where it says so', async () => {
+    it('holds a cancelled booking again only if it declares so', async () => {
       const booking = await begin()
       await hold(booking)
       await cancel(booking)

@@ -3,40 +3,40 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a supplier's house says of a booking. */
+/** Status of a booking at the supplier. */
 type Status = 'pending' | 'held' | 'confirmed' | 'refused' | 'cancelled'
 type Asked = { rooms: { roomTypeId: string; rooms: number }[] }
 type Stored = Asked & { status: Status; priceMinor: number; guests: unknown; reference?: string }
 
-/** A request, by what it is for. */
+/** A request by purpose. */
 type Purpose = 'quotes' | 'hold' | 'confirm' | 'cancel'
 /**
- * What goes wrong: nothing is ever answered; it is done and the line is cut; an error of the house; another status than is due; an answer that is no JSON,
- * too large, a redirect, or about something else.
+ * A fault: no response; done, but the connection is closed; a server error; a wrong status; a response that is invalid JSON, too large, a redirect,
+ * or about another booking.
  */
 type Trouble = 'silent' | 'lost' | 'fails' | 'pending' | 'refused' | 'malformed' | 'large' | 'redirects' | 'foreign'
 
-/** A supplier's own system, made from docs/supplier.md alone. */
+/** A fake supplier, implemented only from docs/supplier.md. */
 export type SupplierHouse = {
   url: string
   secret: string
-  /** Everything that was asked, oldest first, with what it was signed and keyed with. */
+  /** All requests, oldest first, with signature and idempotency key. */
   asked: { purpose: Purpose; bookingId: string | null; key: string | undefined; body: unknown }[]
   bookings: Map<string, Stored>
-  /** Rooms of a kind that are free on any night; without an entry there are plenty. */
+  /** Free rooms per night of a room type. Unlimited without an entry. */
   free: Map<string, number>
-  /** What the house asks for a stay in minor units; null leaves it at the inventory's price. */
+  /** Price of a stay in minor units, null for the inventory's price. */
   price: { minor: number | null }
-  /** What goes wrong with each request for a purpose, until it is taken away. */
+  /** Fault of each request for a purpose, until it is removed. */
   trouble: Map<Purpose, Trouble>
-  /** The headers and the body of a notice about a booking, signed at an instant. */
+  /** Headers and body of a notice about a booking, signed at an instant. */
   notice(bookingId: string, at: Date): { headers: Record<string, string>; body: string }
   close(): Promise<void>
 }
 
 const macOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-/** Starts the house on a free loopback port. */
+/** Starts the supplier on a free loopback port. */
 export async function openSupplierHouse(): Promise<SupplierHouse> {
   const secret = 'a-secret-that-both-sides-share-0001'
   const house: Omit<SupplierHouse, 'url' | 'close'> = {
@@ -106,7 +106,7 @@ function take(house: House, { rooms }: Asked, sign: 1 | -1): void {
 
 type Booking = { id: string; purpose: Purpose; trouble: Trouble | undefined; parsed: Asked & { priceMinor: number; guests: unknown } }
 
-/** The rules of docs/supplier.md: what was asked for twice is done once, and what was refused or cancelled is so for good. */
+/** The rules of docs/supplier.md: repeats have no effect, and refusals and cancellations are final. */
 function book(
   house: House,
   { id, purpose, trouble, parsed }: Booking,

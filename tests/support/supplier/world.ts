@@ -13,17 +13,17 @@ export type SupplierWorld = CardServer & {
   begin(): Promise<Begun>
   /** Pays it; its jobs wait. */
   payFor(begun: Begun): Promise<void>
-  /** Its statuses so far. */
+  /** Its status history. */
   wayOf(orderId: string): Promise<string[]>
-  /** What people are told of it. */
+  /** Kinds of mails about it. */
   alertsOf(orderId: string): Promise<string[]>
-  /** Posts a notice of the supplier's about an order, signed unless other headers are passed. Returns the status. */
+  /** Posts a supplier's notice about an order, signed unless other headers are passed. Returns the status. */
   notify(orderId: string, headers?: Record<string, string>): Promise<number>
-  /** What the supplier was asked about an order. */
+  /** Requests to the supplier about an order. */
   askedOf(orderId: string): string[]
 }
 
-/** A whole server whose hotels are all of a supplier in a process's reach, over real HTTP, with time limits of a second. */
+/** Creates a server whose hotels all have one supplier over real HTTP, with timeouts of a second. */
 export async function openSupplierWorld(): Promise<SupplierWorld> {
   const house = await openSupplierHouse()
   const server = await createCardServer({ environment: { SUPPLIER_URL: house.url, SUPPLIER_SECRET: house.secret } })

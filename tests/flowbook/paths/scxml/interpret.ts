@@ -10,7 +10,7 @@ type Transition = {
   isInternal: boolean
   raises: string[]
 }
-/** Whether a transition that has a condition may be taken now; by its key, `state | event #position`. */
+/** Evaluates the condition of a transition, by its key `state | event #position`. */
 export type Oracle = (key: string) => boolean
 
 const STATES = new Set(['state', 'parallel', 'final'])
@@ -19,8 +19,8 @@ const raisesIn = (element: Element) => element.inside.filter(({ name }) => name 
 const inOnly = (element: Element, name: string) => element.inside.filter((one) => one.name === name).flatMap(({ inside }) => inside)
 
 /**
- * Runs a document by the algorithm of SCXML 1.0, appendix D, as far as the export makes use of it. Conditions are asked of `oracle`; nothing is waited for
- * and nobody is called: `pending` and `invoked` say what is under way.
+ * Runs a document by the algorithm of SCXML 1.0, appendix D, for the features that the export uses. `oracle` evaluates conditions. Delays and calls
+ * are not executed: `pending` and `invoked` list them.
  */
 export class Interpreter {
   readonly pending = new Set<string>()
@@ -43,12 +43,12 @@ export class Interpreter {
     this.#rest()
   }
 
-  /** Ids of all states that are active. */
+  /** Ids of all active states. */
   get active(): string[] {
     return [...this.#active].map(({ id }) => id)
   }
 
-  /** Lets one event from outside happen, and all that follows by itself. */
+  /** Processes one external event and all internal events that follow. */
   send(event: string) {
     this.pending.delete(event)
     this.#microstep(this.#select(event))
@@ -106,7 +106,7 @@ export class Interpreter {
     }
   }
 
-  /** The transitions of an event, of each innermost state the first of itself or of what it lies in; of two that would leave the same the inner one. */
+  /** Selects the transitions of an event: for each atomic state the first of itself or its ancestors. Of conflicting ones it takes the inner one. */
   #select(event: string | undefined): Transition[] {
     const leaves = [...this.#active].filter((node) => node.children.length === 0).sort((a, b) => a.order - b.order)
     const found = new Set<Transition>()

@@ -5,7 +5,7 @@ const ATTRIBUTE = /([\w:]+)="([^"]*)"/g
 const plain = (text: string) =>
   text.replaceAll('&#10;', '\n').replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-/** Reads a document of elements and attributes, as the export writes it. @throws Error where it is not well formed, or holds text */
+/** Reads an exported document of elements and attributes. @throws Error if it is not well-formed or contains text */
 export function readXml(text: string): Element {
   const head = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n/.exec(text)
   if (!head) throw new Error('The document does not say that it is XML')

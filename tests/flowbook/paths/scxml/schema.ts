@@ -1,6 +1,6 @@
 import type { Element } from './read-xml.ts'
 
-/** Of each element that the export uses: what may stand in it, what it must have, and what it may have (SCXML 1.0, W3C, sections 3 to 6 and its schema). */
+/** For each element that the export uses: its children, required and optional attributes (SCXML 1.0, W3C, sections 3 to 6 and its schema). */
 type Rule = { inside: readonly string[]; must?: readonly string[]; may?: readonly string[] }
 const done = ['log', 'raise', 'send', 'cancel']
 const rules: Readonly<Record<string, Rule>> = {
@@ -35,7 +35,7 @@ const EVENTS = /^(\.?\*|[\w:-]+(\.[\w:-]+)*(\.\*)?)( [\w:-]+(\.[\w:-]+)*)*$/
 
 const all = (element: Element): Element[] => [element, ...element.inside.flatMap(all)]
 
-/** What is wrong with a document of SCXML, in words; nothing where nothing is. */
+/** Lists the schema violations of an SCXML document. */
 export function scxmlProblems(root: Element): string[] {
   const elements = all(root)
   const ids = elements.flatMap(({ name, attributes: { id } }) =>

@@ -10,25 +10,25 @@ import { Interpreter } from './interpret.ts'
 import { readXml } from './read-xml.ts'
 import { scxmlProblems } from './schema.ts'
 
-/** Of each flow the shortest paths of its ledger, so many. */
+/** Number of shortest ledger paths per flow. */
 const MANY = 40
 
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
 
-/** An event of XState as the document calls it. */
+/** The SCXML name of an XState event. */
 function inScxml(event: string): string {
   const [, way, id = ''] = SETTLED.exec(event) ?? []
   if (way) return way === 'done' ? `done.invoke.${id}` : `error.communication.${id}`
   if (event.startsWith('xstate.done.state.')) return event.slice('xstate.'.length)
   return event.startsWith('xstate.after.') ? event.slice('xstate.'.length) : event
 }
-/** A transition as the document calls it: its state by its place, its event, its position. */
+/** The SCXML key of a transition: state, event and position. */
 function keyInScxml(flow: Flow, key: string, { source }: Transition): string {
   const [, event = '', position = ''] = / \| (\S+) #(\d+)$/.exec(key) ?? []
   return `${[flow.machine.id, ...source.path].join('.')} | ${inScxml(event)} #${position}`
 }
 
-/** The transitions of each microstep, as the document calls them. */
+/** The SCXML keys of the transitions of each microstep. */
 class Microsteps extends Coverage {
   rounds: string[][] = []
   readonly #flow: Flow
@@ -46,7 +46,7 @@ class Microsteps extends Coverage {
 
 const idsOf = (flow: Flow, state: unknown) => [flow.machine.id, ...activePaths(state).map((path) => `${flow.machine.id}.${path}`)].sort()
 
-/** Takes a path on the machine and on its document, step by step: what the guards of the machine return, those of the document return too. */
+/** Runs a path on the machine and on its document, step by step. The document's conditions return the results of the machine's guards. */
 async function takeBoth(flow: Flow, path: LedgerPath, change = (text: string) => text) {
   storage.clear()
   const coverage = new Microsteps(flow)
@@ -72,7 +72,7 @@ async function takeBoth(flow: Flow, path: LedgerPath, change = (text: string) =>
 }
 
 describe('the export as SCXML', () => {
-  test.each(flows.map((flow) => [flow.id, flow] as const))('%s: is a document as the schema of the W3C has it', (_, flow) => {
+  test.each(flows.map((flow) => [flow.id, flow] as const))('%s: is valid by the schema of the W3C', (_, flow) => {
     expect(scxmlProblems(readXml(toScxml(flow.machine)))).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('the export as SCXML', () => {
     },
   )
 
-  test('says delays, calls and guards by name', async () => {
+  test('names delays, calls and guards', async () => {
     const text = toScxml(flowById('orderStatus').machine)
     expect(text).toMatch(
       /<send event="after\.pollInterval\.orderStatus\.waiting" id="after\.pollInterval\.orderStatus\.waiting" delay="\d+ms"\/>/,

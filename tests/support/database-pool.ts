@@ -1,28 +1,28 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { OpenDatabase } from '../../server/db/open.ts'
 
-/** What a database in memory is compared with before another test may have it. */
+/** Initial contents of a database in memory. It is compared with them before it is reused. */
 interface Template {
-  /** Rows of each table that has some. */
+  /** Row counts of tables that are not empty. */
   filled: Map<string, number>
-  /** The tables that have none. */
+  /** Names of empty tables. */
   empty: string[]
-  /** Transactions from this one on are those of the test that has it. */
+  /** The first transaction of the current test. */
   firstOwn: string
-  /** Every column, index, constraint, trigger and function, as one digest. */
+  /** Digest of all columns, indexes, constraints, triggers and functions. */
   shape: string
 }
 
 const idle: { opened: OpenDatabase; client: PGlite; template: Template }[] = []
 
 /**
- * A database in memory, as `make` opens it: to build one takes a second of a core, so one that a test has closed is washed and passed on.
- * What it changed of the sample inventory is put back from a copy. It is given up where a test changed the shape of a table.
+ * Opens a database in memory with `make`, or reuses one that another test has closed, as building one takes a second of CPU time.
+ * A reused database is reset: changed rows are restored from a copy. It is closed instead if a test changed its schema.
  */
-export async function openWashed(make: () => Promise<{ opened: OpenDatabase; client: PGlite }>): Promise<OpenDatabase> {
-  const ready = idle.pop() ?? (await takeStock(await make()))
+export async function openPooledDatabase(make: () => Promise<{ opened: OpenDatabase; client: PGlite }>): Promise<OpenDatabase> {
+  const ready = idle.pop() ?? (await recordTemplate(await make()))
   let isClosed = false
-  // What a test left running must not write into the database of the next one.
+  // Unfinished work of a test must not write to the database of the next one.
   const db = new Proxy(ready.opened.db, {
     get: (target, key, receiver) => {
       if (isClosed) throw new Error('The database of this test is closed.')
@@ -32,7 +32,7 @@ export async function openWashed(make: () => Promise<{ opened: OpenDatabase; cli
   const close = async () => {
     if (isClosed) return
     isClosed = true
-    if (await wash(ready.client, ready.template)) idle.push(ready)
+    if (await resetDatabase(ready.client, ready.template)) idle.push(ready)
     else await ready.opened.close()
   }
   return { ...ready.opened, db, close }
@@ -51,8 +51,8 @@ async function one<T>(client: PGlite, sql: string): Promise<T> {
   return (rows[0] as { value: T }).value
 }
 
-async function takeStock(made: { opened: OpenDatabase; client: PGlite }) {
-  const { client } = made
+async function recordTemplate(created: { opened: OpenDatabase; client: PGlite }) {
+  const { client } = created
   const { rows } = await client.query<{ name: string }>(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)
   await client.exec('create schema pristine')
   const filled = new Map<string, number>()
@@ -71,14 +71,14 @@ async function takeStock(made: { opened: OpenDatabase; client: PGlite }) {
     firstOwn: await one(client, 'select pg_current_xact_id()::text as value'),
     shape: await one(client, SHAPE),
   }
-  return { ...made, template }
+  return { ...created, template }
 }
 
-/** Takes out what a test wrote. @returns whether the database is as the template again */
-async function wash(client: PGlite, template: Template): Promise<boolean> {
+/** Removes the changes of a test. @returns whether the database equals its template again */
+async function resetDatabase(client: PGlite, template: Template): Promise<boolean> {
   const { filled, empty, firstOwn, shape } = template
   if ((await one(client, SHAPE)) !== shape) return false
-  // Rows of the inventory that a test added go, and those that it changed; what is missing then comes from the copy.
+  // Deletes inventory rows that a test added or changed, then inserts missing rows from the copy.
   await client.exec('set session_replication_role = replica')
   for (const [name, count] of filled) {
     const rows = () => one<number>(client, `select count(*)::int as value from ${name}`)
