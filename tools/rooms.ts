@@ -1,5 +1,5 @@
-// `npm run make -- rooms`: holds every import against the walls of the house (tools/rooms/rules.ts) and looks for circles; exits 1 where something is wrong.
-// With --draw it writes the picture of the rooms for the README.
+// `npm run make -- rooms`: checks every import against the rules (tools/rooms/rules.ts) and looks for cycles. Exits 1 on a problem. With --draw it
+// writes the picture of the rooms for the README.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readHouse } from './rooms/cruise.ts'

@@ -1,4 +1,4 @@
-// `npm run support -- find|history|refund|resend|retry-job …`: what an operator needs, from the shell.
+// `npm run support -- find|history|refund|resend|retry-job …`: support commands for operators.
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ const flags = {
 } as const
 type Flags = ReturnType<typeof read>['values']
 
-/** Which options each command takes beside --json. */
+/** The options of each command in addition to --json. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   find: [],
   history: [],
@@ -47,13 +47,13 @@ const ask = <N extends ControlName>(name: N, input: unknown): Promise<ControlAns
 const show = (isJson: boolean | undefined, data: unknown, lines: readonly string[]) =>
   console.log(isJson ? JSON.stringify(data, null, 2) : lines.join('\n'))
 
-/** Who and why, for the order's history. */
+/** Operator and reason, for the order's history. */
 function by({ as, reason }: Flags): { actor: string; reason: string } {
   if (!reason) throw new Refused('Say why with --reason TEXT: it stands in the order’s history.')
   return { actor: as ?? userInfo().username, reason }
 }
 
-/** Asks before something changes. @throws Refused where the answer is no, or nobody is there to give one */
+/** Asks for confirmation before a change. @throws Refused if the answer is no, or if the input is not a terminal */
 async function confirm(question: string, { yes }: Flags): Promise<void> {
   if (yes) return
   if (!process.stdin.isTTY) throw new Refused(`${question} Nobody can be asked here: say --yes. Nothing was changed.`)

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A screen of 200 x 100 with a word at some place, as a browser would have drawn it. */
+/** A screen of 200 x 100 with a word at some place, as a browser would draw it. */
 async function screen(name: string, { word = 'Book now', x = 20, width = 200, shade = '#0a1f33' } = {}): Promise<string> {
   const file = join(folder, name)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><rect width="100%" height="100%" fill="#f4f7fa"/>
@@ -43,7 +43,7 @@ test('a picture of another size, or one that is missing, is another as a whole',
   expect(await pointsApart(before, join(folder, 'nowhere.webp'))).toBe(20_000)
 })
 
-/** Points of a picture that are red. */
+/** Number of red pixels of a picture. */
 async function redIn(file: string): Promise<number> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   const points = Array.from({ length: info.width * info.height }, (_, at) => data.subarray(at * info.channels, at * info.channels + 3))

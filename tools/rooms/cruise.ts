@@ -6,7 +6,7 @@ export type House = {
   /** Imports between files of the rooms, from and to, relative to the folder. */
   imports: readonly (readonly [string, string])[]
   files: readonly string[]
-  /** What is wrong, a line each: the rule, and the import that breaks it. */
+  /** Problems, one per line: the rule, and the import that violates it. */
   problems: readonly string[]
 }
 
@@ -14,9 +14,9 @@ const names = Object.keys(rooms)
 const isOurs = (path: string): boolean => names.some((room) => path.startsWith(`${room}/`))
 
 /**
- * Reads every import of the rooms under a folder and holds it against the rules of `rules.ts`.
+ * Reads every import of the rooms under a folder and checks it against the rules of `rules.ts`.
  * @param baseDir absolute path of the checkout
- * @param without names of rules that do not count there
+ * @param without names of rules to ignore
  */
 export async function readHouse(baseDir: string, without: readonly string[] = []): Promise<House> {
   const ruleSet = { forbidden: forbidden.filter(({ name }) => !without.includes(name)) }

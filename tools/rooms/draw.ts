@@ -1,7 +1,7 @@
 import elk, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js'
 import type { House } from './cruise.ts'
 
-/** What each room holds, in a few words for the picture. */
+/** What each room contains, in a few words for the picture. */
 const holds: Record<string, string> = {
   contract: 'the words between browser and server',
   platform: 'the only fetch, the only browser globals',
@@ -23,7 +23,7 @@ type Edge = readonly [from: string, to: string]
 
 const roomOf = (path: string): string => path.slice(0, path.indexOf('/'))
 
-/** Imports between rooms, those that follow from others left out. */
+/** Imports between rooms, without those that follow from others. */
 function edgesOf({ imports }: House): Edge[] {
   const all = new Map<string, Set<string>>()
   for (const [from, to] of imports) {
@@ -52,7 +52,7 @@ const plate = ({ id, x = 0, y = 0 }: ElkNode): string => `<g transform="translat
 <text x="18" y="56" font-size="13.5" fill="${COLOUR.slate}">${holds[id] ?? ''}</text>
 </g>`
 
-/** Draws the rooms on their floors, with an arrow down for each import that does not follow from others. @returns SVG */
+/** Draws the rooms in layers, with an arrow for each import that does not follow from others. @returns SVG */
 export async function drawHouse(house: House): Promise<string> {
   const rooms = [...new Set(house.files.map(roomOf))].sort()
   const laid: ElkNode = await new elk.default().layout({

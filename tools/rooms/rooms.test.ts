@@ -6,7 +6,7 @@ import { foldersInCircles } from './circles.ts'
 import { type House, readHouse } from './cruise.ts'
 import { drawHouse } from './draw.ts'
 
-/** Files of a small house, each with what it imports; the first of each room is right. */
+/** Files of a small example, each with its imports. The first of each room is allowed. */
 const files: Record<string, string> = {
   'contract/order.ts': 'export const order = 1',
   'platform/api/client.ts': "import { order } from '../../contract/order.ts'\nexport const client = order",
@@ -34,7 +34,7 @@ const files: Record<string, string> = {
   'tools/bench.ts': "import { journey } from '../e2e/journey.ts'\nexport const bench = journey",
 }
 
-/** Imports that the house refuses: where, what, and the rule that says so. */
+/** Forbidden imports: from, to, and the rule that they violate. */
 const wrong: [file: string, imported: string, rule: RegExp][] = [
   ['contract/quiz.ts', '../platform/api/errors.ts', /contract-imports-nothing/],
   ['platform/browser/page.ts', '../../machines/otp/otp.machine.ts', /platform-imports-contract/],

@@ -5,7 +5,7 @@ import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruis
 
 type Rule = Required<Pick<IRegularForbiddenRuleType, 'name' | 'comment'>> & Pick<IRegularForbiddenRuleType, 'from' | 'to'>
 
-/** Every room, with the rooms of ours that it may import. What is not listed here may not be imported. */
+/** Every room, with the rooms that it may import. Other imports are forbidden. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   platform: ['contract'],
@@ -23,7 +23,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 const names = Object.keys(rooms)
 const folders = (list: readonly string[]) => `^(${list.join('|')})/`
 
-/** One rule a room: nothing of ours but itself and what it may import. */
+/** One rule per room: it may import itself and the listed rooms. */
 const walls: Rule[] = Object.entries(rooms).map(([room, allowed]) => ({
   name: `${room}-imports-${allowed.join('-') || 'nothing'}`,
   comment: `${room}/ may import of ours: ${allowed.join(', ') || 'nothing'}.`,
@@ -31,7 +31,7 @@ const walls: Rule[] = Object.entries(rooms).map(([room, allowed]) => ({
   to: { path: folders(names), pathNot: folders([room, ...allowed]) },
 }))
 
-/** What stands between the folders of a room. */
+/** Rules between the folders of a room. */
 const inside: Rule[] = [
   {
     name: 'views-render',
@@ -89,7 +89,7 @@ const inside: Rule[] = [
   },
 ]
 
-/** What every part of the house keeps to. */
+/** Rules for all rooms. */
 const shape: Rule[] = [
   {
     name: 'no-circle-of-files',
@@ -102,7 +102,7 @@ const shape: Rule[] = [
     comment: 'A file that nobody imports and that imports nothing has no place in the house.',
     from: {
       orphan: true,
-      // Served to browsers as they are, found by file name, or a part of the build's settings at the root.
+      // Static files for browsers, files that are found by name, or build configuration at the root.
       pathNot: [
         '\\.d\\.ts$',
         '^server/sandbox/card/browser/',
@@ -119,7 +119,7 @@ const shape: Rule[] = [
 /** Every rule, for dependency-cruiser. */
 export const forbidden = [...walls, ...inside, ...shape].map((rule) => ({ severity: 'error' as const, ...rule }))
 
-/** The parser is swc's, as TypeScript 7 has no interface for other tools yet; imports of types count. */
+/** Parses with swc, as TypeScript 7 has no API for other tools yet. Type imports count. */
 export const options: ICruiseOptions = {
   parser: 'swc',
   tsPreCompilationDeps: true,
