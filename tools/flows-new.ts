@@ -26,7 +26,7 @@ function readNames(): FlowNames {
   if (taken) throw new Error(`There is a flow ${taken.id} already, “${taken.title}”; choose another name`)
   const paths = [`machines/${names.file}`, ...Object.keys(otherFiles(names))]
   const existing = paths.find((path) => existsSync(at(path)))
-  if (existing) throw new Error(`${existing} is there already; choose another name`)
+  if (existing) throw new Error(`${existing} exists already; choose another name`)
   return names
 }
 

@@ -9,7 +9,7 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const OWN_NODE = ['node_modules/.bin/node', process.execPath]
 
 function stop(message) {
-  console.error(`[set-up] ${message}`)
+  console.error(`[setup] ${message}`)
   process.exit(1)
 }
 
@@ -26,7 +26,7 @@ function lockHash() {
 function installPackages(hash) {
   const npm = process.env.npm_execpath
   if (!npm) stop('Run this through npm, for example: npm start')
-  console.error('[set-up] installing packages …')
+  console.error('[setup] installing packages …')
   // Settings of the surrounding npm run (such as the script's name) must not affect the install.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
@@ -62,7 +62,7 @@ function aptInstall(what, ...packages) {
   const command = `apt-get install -y ${packages.join(' ')}`
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) stop(`Tests need ${what}. Install it.`)
   if (process.getuid?.() !== 0) stop(`Tests need ${what}. Run once: sudo apt-get update && sudo ${command}`)
-  console.error(`[set-up] installing ${what} …`)
+  console.error(`[setup] installing ${what} …`)
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -88,7 +88,7 @@ function ensureBrowser() {
 function ensurePostgres({ isOptional }) {
   if (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0) return
   if (isOptional && (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)) {
-    console.error('[set-up] PostgreSQL is not installed: tests on it are left out. With it: sudo apt-get install -y postgresql')
+    console.error('[setup] PostgreSQL is not installed: its tests are skipped. To install it: sudo apt-get install -y postgresql')
     return
   }
   aptInstall('PostgreSQL', 'postgresql-common')

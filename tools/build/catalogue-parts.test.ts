@@ -6,7 +6,7 @@ import { partOf } from './catalogue-parts.ts'
 const ACCOUNT =
   /^src\/(views\/(admin-password|booking|bookings|compare|legal|saved-offer|settings|share-links|shared-list|wishlist)\/|views\/checkout\/saved-(choice|row)\.tsx|views\/place\/tile-map\.tsx|views\/offer\/(dates|mountain)\/|app\/tile-map-area\.tsx|i18n\/(messages|booking-state)\.ts)/
 
-test('the texts of an account are shown by its own pages alone', () => {
+test('the texts of an account are only shown on its pages', () => {
   const astray = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !ACCOUNT.test(file))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bid(?:=|: )["']([\w.]+)["']/g)].map(([, id = '']) => ({ file, id })))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KEPT_FOR, keepSuperseded } from './superseded.ts'
 
-test('[SHELL-29] files of earlier builds are served for a day after a newer one took their place, and no longer', () => {
+test('[SHELL-29] files of earlier builds are served for a day after a newer build, and no longer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'firn-superseded-'))
   const app = join(folder, 'app')
   /** Empties the folder, as the bundler does. */

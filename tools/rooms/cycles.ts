@@ -15,7 +15,7 @@ function siblings([from, to]: Import): { folder: string; one: string; other: str
  * folders.)
  * @returns a line for each import of a cycle: the folders, and the import
  */
-export function foldersInCircles(imports: readonly Import[]): string[] {
+export function foldersInCycles(imports: readonly Import[]): string[] {
   const graphs = new Map<string, Map<string, Map<string, Import>>>()
   for (const one of imports) {
     const found = siblings(one)
@@ -29,7 +29,7 @@ export function foldersInCircles(imports: readonly Import[]): string[] {
     [...graph].flatMap(([from, targets]) =>
       [...targets]
         .filter(([to]) => reaches(graph, to, from))
-        .map(([to, [file, imported]]) => `circle of folders ${under(folder, from)} ⇄ ${under(folder, to)}: ${file} → ${imported}`),
+        .map(([to, [file, imported]]) => `cycle of folders ${under(folder, from)} ⇄ ${under(folder, to)}: ${file} → ${imported}`),
     ),
   )
 }
