@@ -65,7 +65,7 @@ async function press(page: Page, of: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-const toldBy = async (page: Page): Promise<Timings> => {
+const readTimings = async (page: Page): Promise<Timings> => {
   await page.waitForTimeout(TOLD)
   return page.evaluate(() => (window as unknown as { timings: Timings }).timings)
 }
@@ -79,7 +79,7 @@ const slowest2 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[M
 async function tapBare(context: BrowserContext, front: Front): Promise<number[]> {
   const page = await openSlowly(context, `${front.url}/bench/taps`)
   for (let at = 0; at < 20; at++) await press(page, page.getByRole('button'))
-  return durations(await toldBy(page), 20)
+  return durations(await readTimings(page), 20)
 }
 
 /** Taps through the quiz as `line.ts` does, and returns the time of each tap. */
@@ -106,7 +106,7 @@ async function tapQuiz(context: BrowserContext, front: Front): Promise<number[]>
   await on(button(t.skip))
   await on(page.getByRole('radio').nth(3))
   for (let at = 0; at < 3; at++) await on(button(t.skip))
-  return durations(await toldBy(page), acts)
+  return durations(await readTimings(page), acts)
 }
 
 /** Milliseconds for which an offer is viewed before a dialog is opened. */
@@ -126,7 +126,7 @@ async function openDialogs(context: BrowserContext, front: Front, { path }: Benc
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   // The first dialog loads the code of all.
-  return (await toldBy(page)).dialog
+  return (await readTimings(page)).dialog
 }
 
 /** Types a name into checkout and returns the time of each key. */
@@ -134,12 +134,12 @@ async function type(context: BrowserContext, front: Front, { path }: BenchPage):
   const page = await openSlowly(context, front.url + path)
   const words = 'Konstantin Bergmann'
   await page.getByLabel(t.firstName).tap()
-  await toldBy(page)
+  await readTimings(page)
   await page.evaluate(() => {
     ;(window as unknown as { timings: Timings }).timings.interactions = {}
   })
   await page.keyboard.type(words, { delay: 60 })
-  return durations(await toldBy(page), words.length)
+  return durations(await readTimings(page), words.length)
 }
 
 /** Measures taps, keys and dialogs on a slow phone, compared with a page with one button. */
