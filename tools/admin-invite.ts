@@ -3,7 +3,7 @@ import { runWhereTheDataIs } from '../server/control/run.ts'
 
 const [email, ...rest] = process.argv.slice(2)
 if (!email || rest.length > 0) {
-  console.error('Say for whom: npm run admin:invite -- EMAIL')
+  console.error('Name the administrator: npm run admin:invite -- EMAIL')
   process.exit(1)
 }
 try {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 
-/** An option that takes a whole number: what it is without being given, and the range that is allowed. */
+/** An option with a whole number: its default and its range. */
 export type NumberOption = { fallback: number; min: number; max: number }
 
-/** An option that takes one of some words; without a fallback it has to be given. */
+/** An option with one of several words. It is required without a fallback. */
 export type WordOption = { fallback?: string; words: readonly string[] }
 
-/** An option that stands alone: it is given or not. */
+/** An option without a value: present or not. */
 export type SwitchOption = { isSwitch: true }
 
 type Options = Record<string, NumberOption | WordOption | SwitchOption>
@@ -14,7 +14,7 @@ type Read<O extends Options> = {
   [Name in keyof O]: O[Name] extends SwitchOption ? boolean : O[Name] extends NumberOption ? number : string
 }
 
-/** The arguments of a command cannot be used; the message says which, and what is allowed. */
+/** The arguments of a command are invalid. The message says which, and what is allowed. */
 export class ArgumentError extends Error {
   override name = 'ArgumentError'
 }
@@ -34,7 +34,7 @@ function readOne(name: string, option: NumberOption | WordOption, given: string 
   return Number(given)
 }
 
-/** Reads `--name value` arguments by their options. Throws `ArgumentError` for unknown ones, and for values that are not allowed. */
+/** Reads `--name value` arguments. @throws ArgumentError for unknown options and invalid values */
 export function readArguments<O extends Options>(given: readonly string[], options: O): Read<O> {
   const names = Object.keys(options)
   const known = Object.fromEntries(
@@ -52,7 +52,7 @@ export function readArguments<O extends Options>(given: readonly string[], optio
   return Object.fromEntries(Object.entries(options).map(([name, option]) => [name, read(name, option)])) as Read<O>
 }
 
-/** Reads the command's own arguments; what cannot be used ends the process with its reason, and with the hint where else to say it. */
+/** Reads the command's own arguments. Invalid ones end the process with an error message, and with the hint if there is one. */
 export function readCommand<O extends Options>(options: O, hint?: string): Read<O> {
   try {
     return readArguments(process.argv.slice(2), options)

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: everything that can't be made anew, as it stands now, from either database, while the product goes on.
+// `npm run backup -- FILE`: backs up all data that can't be generated again, from either database, while the product is running.
 import { resolve } from 'node:path'
 import { runWhereTheDataIs } from '../server/control/run.ts'
 import { readFileArgument, tell } from './backup/arguments.ts'

@@ -1,5 +1,5 @@
-// `npm run bench` measures each goal (docs/speed.md) and prints a table; bench/results/ gets it as JSON. `--area web` measures one area, `--area server` the
-// back end. Exits 1 if a goal is missed.
+// `npm run bench` measures each goal (docs/speed.md), prints a table and writes it to bench/results/ as JSON. `--area web` measures one area, `--area
+// server` the back end. Exits 1 if a goal is missed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -35,14 +35,14 @@ function measureCommands(): Measure[] {
   ]
 }
 
-/** The last `npm test` on this machine, which takes minutes. */
+/** Duration of the last `npm test` on this machine. */
 function readTestRun(): Measure[] {
   if (!existsSync(SUMMARY)) return []
   const { milliseconds } = JSON.parse(readFileSync(SUMMARY, 'utf8')) as { milliseconds: number }
   return [{ name: 'npm test, last run', value: milliseconds, goal: 720_000 }]
 }
 
-/** Measures that depend on the database, on a PostgreSQL cluster of this run if it is installed. */
+/** Benchmarks that depend on the database, also on a temporary PostgreSQL cluster if PostgreSQL is installed. */
 async function measureOnPostgres(): Promise<Measure[]> {
   if (!findPostgres()) return []
   const cluster = await startCluster()

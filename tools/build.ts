@@ -1,5 +1,5 @@
-// Builds the application into dist/app: bundles, prerendered pages with critical CSS, hashes for the content security policy, compressed copies,
-// and a size budget that fails the build. With --if-changed nothing is done where no source has changed since the last build.
+// Builds the application into dist/app: bundles, prerendered pages with critical CSS, hashes for the content security policy, compressed copies, and
+// a size budget that fails the build. With --if-changed, does nothing if no source has changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ function filesUnder(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Hash over every source that goes into the application. */
+/** Hash over every source of the application. */
 function sourceHash(): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

@@ -1,5 +1,5 @@
-// Checks that the catalogues hold exactly what the sources say, that every language keeps to the placeholders of English, and that the languages of the list
-// that must be complete are: the others read in English where they lack a text (I18N-2).
+// Checks that the catalogues contain exactly the texts of the sources, that every language has the placeholders of English, and that the languages
+// that must be complete are. Missing texts of other languages fall back to English (I18N-2).
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ function read(locale: Locale): Map<string, string> {
   return existsSync(path) ? entriesOf(readFileSync(path, 'utf8')) : new Map()
 }
 
-/** What is wrong with a language's texts beside those in English; what it may lack is counted in `lacking`. */
+/** The problems of a language's texts compared with English. Permitted missing texts are counted in `lacking`. */
 function problemsOf(locale: Locale, english: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): string[] {
   if (locale === defaultLocale) return []
   const missing = [...english.keys()].filter((id) => !texts.get(id))

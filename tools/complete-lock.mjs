@@ -1,4 +1,4 @@
-// Run after a change of dependencies: adds the platform binaries that the registry could not describe, so that `npm ci` accepts the lock on every machine.
+// Run after a change of dependencies. Adds the platform binaries that npm could not resolve, so that `npm ci` accepts the lock on every machine.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const LOCK = 'package-lock.json'
@@ -8,7 +8,7 @@ const CPU_WORDS = /arm64|arm|x64|ppc64|s390x|ia32|riscv64|loong64|mips64el|wasm3
 const lock = JSON.parse(readFileSync(LOCK, 'utf8'))
 const packages = lock.packages
 
-/** Whether `name` is installed at `path` or at one of the folders above it, as Node resolves it. */
+/** Whether `name` is installed at `path` or in one of the folders above it, as Node resolves it. */
 function isLocked(path, name) {
   for (let base = path; ; ) {
     if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true
@@ -35,7 +35,7 @@ for (const [path, entry] of Object.entries(packages)) {
     added++
   }
 }
-// Addresses of a registry are left out: each machine asks its own.
+// Registry URLs are left out: each machine uses its own registry.
 for (const entry of Object.values(packages)) delete entry.resolved
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`)

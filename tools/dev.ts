@@ -1,4 +1,4 @@
-// `npm run dev`: the back end and a development server with hot reload in front of it; both stop together.
+// `npm run dev`: the back end and a development server with hot reload in front of it. Both stop together.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { readCommand } from './arguments.ts'

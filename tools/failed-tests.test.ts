@@ -8,7 +8,7 @@ import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'firn-failed-tests-')))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('failed tests of Vitest are told by file and name with what was expected, a file that does not load as well, and no passed one', () => {
+test('lists failed tests of Vitest by file and name with their message, and files that do not load, but no passed ones', () => {
   writeFileSync(
     join(folder, 'sums.test.mjs'),
     `describe('sums', () => { test('add up', () => expect(1 + 1).toBe(3)); test('pass', () => {}) })`,
@@ -32,7 +32,7 @@ test('failed tests of Vitest are told by file and name with what was expected, a
   expect(messages).toContain('the file is broken')
 })
 
-test('failed tests of Playwright are told by file and title, a flaky one too, and no passed one', () => {
+test('lists failed tests of Playwright by file and title, with flaky ones, but no passed ones', () => {
   const report = join(folder, 'playwright.json')
   const spec = (title: string, ok: boolean, ...messages: (string | undefined)[]) => ({
     title,

@@ -1,4 +1,4 @@
-// The failed tests of a run by name, each with the beginning of its message: a log may be cut, and its end stays.
+// The failed tests of a run by name, each with the beginning of its message. Printed at the end, which a truncated log keeps.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -27,7 +27,7 @@ interface Suite {
 
 const firstLines = (message: string) => stripVTControlCharacters(message).trim().split('\n').slice(0, 6).join('\n').slice(0, 800)
 
-/** @returns the failed tests of Vitest's JSON report; a file that does not load stands with its own message */
+/** @returns the failed tests of Vitest's JSON report. A file that does not load is reported with its error message. */
 export function failedInVitest(report: string): FailedTest[] {
   return v.parse(VitestReport, JSON.parse(readFileSync(report, 'utf8'))).testResults.flatMap((file) => {
     const place = relative(process.cwd(), file.name)
@@ -37,7 +37,7 @@ export function failedInVitest(report: string): FailedTest[] {
   })
 }
 
-/** @returns the failed tests of Playwright's JSON report, flaky ones too */
+/** @returns the failed tests of Playwright's JSON report, including flaky ones */
 export function failedInPlaywright(report: string): FailedTest[] {
   const inSuite = (suite: Suite): FailedTest[] => [
     ...(suite.suites ?? []).flatMap(inSuite),

@@ -1,7 +1,7 @@
-// `npm run make -- faults:table --runs N --outage SECONDS --lanes N`: what becomes of 100 events in a real Chromium when a tab is closed, the back end fails, a renderer
-// crashes, an answer is lost or the browser is killed, beside what the best known loggers lose and store twice. Needs the built application.
-// Exits 1 where something was lost that was not declared, or within the tries' time at all, or stored twice, or where scrolling makes long tasks. Lanes are
-// browsers side by side.
+// `npm run make -- faults:table --runs N --outage SECONDS --lanes N`: delivery of 100 events in Chromium when a tab is closed, the back end fails, a
+// renderer crashes, a response is lost or the browser is killed, compared with losses and duplicates of known event loggers. Needs the built
+// application. Exits 1 if an event was lost undeclared, lost within the retry period or stored twice, or if scrolling causes long tasks. Lanes are
+// concurrent browsers.
 
 import { openOwnBrowser } from '../e2e/events/browser.ts'
 import { faults } from '../e2e/events/faults.ts'
@@ -10,7 +10,7 @@ import { scrollInRounds } from '../e2e/events/scrolls.ts'
 import { openTestStack } from '../e2e/events/test-stack.ts'
 import { readCommand } from './arguments.ts'
 
-/** Undelivered / duplicates of 100 events, about 16 s after recovery, in Chromium, as they were measured when the goals were set (docs/event-faults.md). */
+/** Undelivered / duplicates of 100 events about 16 s after recovery, in Chromium, as measured when the goals were set (docs/event-faults.md). */
 const others: [name: string, ...cells: string[]][] = [
   ['RudderStack 3.34 (34 KB)', '0/0', '0/0', '0/0', '0/0', '0/202', '100/0'],
   ['Segment 1.84 (43 KB)', '0/100', '0/0', '0/0', '100/0', '0/350', '–'],
@@ -26,12 +26,12 @@ const { runs, outage, lanes } = readCommand({
 
 const begin = performance.now()
 const columns = faults.map((fault) => ({ fault, all: [] as Measured[] }))
-/** Every run of every fault, the faults by turns. */
+/** Every run of every fault, alternating between faults. */
 const due = Array.from({ length: runs }, () => columns)
   .flat()
   .values()
 
-/** Plays what is due, one after the other, before a server of its own; returns what the server's log complains of. */
+/** Runs pending faults sequentially on a separate server. Returns the errors in the server's log. */
 async function runLane(): Promise<string[]> {
   const stack = await openTestStack()
   for (const { fault, all } of due) {
@@ -67,10 +67,10 @@ for (const other of others) console.log(row(line(other)))
 console.log(row(['**Firn, measured now**', ...columns.map(({ all }) => cell(worst(all)))]))
 console.log(`\n${runs * columns.length} runs in ${((performance.now() - begin) / 1000).toFixed(0)} s.`)
 
-/** Milliseconds from which a task is a long one. */
+/** Milliseconds from which a task is a long task. */
 const LONG_TASK = 50
 
-/** The best of the rounds, as whatever else runs on the machine can make a task long. */
+/** The best of several rounds, as other load on the machine can make a task long. */
 async function measureScrolling(): Promise<{ longTasks: number; inOneTask: number }> {
   const stack = await openTestStack()
   const browser = await openOwnBrowser()

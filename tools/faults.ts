@@ -1,10 +1,12 @@
-// `npm run faults -- --area money|events|kills|guesses --runs N --seed S --seconds T --threads W --database pglite|postgres`: schedules of everything that can go wrong.
-// money: between travellers, the back end and the card provider, with the process dying at every await. events: between tabs, browser and back end,
-// until what was captured is stored or declared. kills: processes of a whole topology (web servers, worker, PostgreSQL) at random moments of a booking.
-// guesses: codes of a sign-in, from ever new devices and networks, for hours of the server's clock.
-// In W threads, each with a server and a database of its own, money is played several times as fast.
-// Without N and T money and kills take a minute and events 10,000 schedules; without S the clock chooses.
-// Prints what was reached; exits 1 on a violation, with its schedule in words and how to play it again.
+// `npm run faults -- --area money|events|kills|guesses --runs N --seed S --seconds T --threads W --database pglite|postgres`: runs random fault
+// schedules.
+// money: between travellers, the back end and the card provider, with a crash at every await.
+// events: between tabs, browser and back end, until all captured events are stored or declared.
+// kills: processes of a whole deployment (web servers, worker, PostgreSQL) at random times of a booking.
+// guesses: codes of a sign-in, from changing devices and networks, for hours of the server's clock.
+// W threads, each with a separate server and database, run money several times as fast. Without N and T, money and kills run for a minute, and events
+// for 10,000 schedules. Without S, the clock chooses the seed.
+// Prints the coverage. Exits 1 on a violation, with its schedule and the command to repeat it.
 import { runSchedules as runEvents, table as tableOfEvents } from '../tests/support/events/run.ts'
 import { runGuesses } from '../tests/support/guesses/run.ts'
 import { runKills } from '../tests/support/kills/run.ts'
@@ -15,7 +17,7 @@ import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { createTestServer } from '../tests/support/server.ts'
 import { readCommand } from './arguments.ts'
 
-/** How long money takes where nobody says how long or how many, in seconds; and how many schedules of events are played then. */
+/** The defaults: seconds of money, and number of schedules of events and guesses. */
 const USUAL = 60
 const USUAL_EVENTS = 10_000
 const USUAL_GUESSES = 10_000
@@ -29,7 +31,7 @@ const { area, runs, seed, seconds, threads, database } = readCommand({
   database: { fallback: 'pglite', words: ['pglite', 'postgres'] },
 })
 
-// A switch that does nothing would be taken for one that did.
+// Refuses options that would have no effect.
 if (area !== 'money' && (threads > 1 || database !== 'pglite')) {
   console.error('--threads and --database are for --area money alone')
   process.exit(1)

@@ -1,5 +1,5 @@
-// `npm run flows:check`: fails where machine, cases, ledger, texts, UI steps and committed diagrams disagree, and where
-// an id of a requirement or decision is cited that has no text.
+// `npm run flows:check`: fails if machine, cases, ledger, texts, UI steps and committed diagrams differ, or if a cited id of a requirement or
+// decision has no text.
 import { checkBook } from '../flowbook/check/check.ts'
 import { problemInWords, tableOf } from '../flowbook/check/report.ts'
 import { readBook } from '../flowbook/read/read-book.ts'

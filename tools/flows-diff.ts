@@ -1,4 +1,4 @@
-// `npm run flows:diff -- A [B]`: what has changed in the flows between two git revisions, or since one, as text, as the page dist/flows/diff.html and as
+// `npm run flows:diff -- A [B]`: changes of the flows between two git revisions, or since one, as text, as the page dist/flows/diff.html and as
 // Markdown for a review.
 import { existsSync, writeFileSync } from 'node:fs'
 import { readChanges } from '../flowbook/changes/read-changes.ts'

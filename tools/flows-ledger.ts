@@ -1,4 +1,4 @@
-// `npm run -s flows:ledger -- --flow bookNow`: what a flow's machine does on every path, computed, as JSON to standard output.
+// `npm run -s flows:ledger -- --flow bookNow`: prints the computed behaviour of a flow's machine on every path, as JSON on standard output.
 import { casesOf, ledgers, storage } from '../flowbook/kit/binding.ts'
 import { explore, record, tour } from '../kit/index.ts'
 import { flows } from '../machines/flows.ts'

@@ -1,4 +1,5 @@
-// `node tools/flows-letters.ts`: measures the letters of both fonts in Chromium and writes flowbook/diagram/widths.ts anew, for the day a font changes.
+// `node tools/flows-letters.ts`: measures the characters of both fonts in Chromium and writes flowbook/diagram/widths.ts. Run it after a change of
+// fonts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
@@ -55,12 +56,12 @@ writeFileSync(
  */
 export const measuredCharacters = ${JSON.stringify(characters).replaceAll("'", "\\'").replace(/^"|"$/g, "'").replaceAll('\\"', '"')}
 
-/** Versions of the font packages that were measured. */
+/** Versions of the measured font packages. */
 export const measuredFonts = {
 ${versions.map((name) => `  '${name}': '${packages.dependencies[name]}',`).join('\n')}
 } as const
 
-/** By kind of text: Hanken Grotesk 400 and 620, Archivo 640 at 104 % of its width; in the order of the characters. */
+/** By kind of text: Hanken Grotesk 400 and 620, Archivo 640 at 104 % of its width. In the order of the characters. */
 export const measuredWidths = {
 ${Object.entries(widths)
   .map(([kind, numbers]) => `  ${kind}:\n${lines(numbers)},`)

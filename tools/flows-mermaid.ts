@@ -1,5 +1,5 @@
-// `npm run make -- flows:mermaid`: draws every diagram of docs/flows with Mermaid itself, as a code host does, and fails where one does not come out. Mermaid has 120 MB, so it is no dependency
-// of the product: its one script is fetched from the npm registry once, checked, and kept in .cache.
+// `npm run make -- flows:mermaid`: renders every diagram of docs/flows with Mermaid, as code hosts do, and fails if one is not rendered. Mermaid has
+// 120 MB, so it is no dependency of the product: its script is downloaded from the npm registry once, verified, and stored in .cache.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,14 +9,14 @@ import { readDocuments } from '../flowbook/markdown/documents.ts'
 import { readCommand } from './arguments.ts'
 
 const VERSION = '12.3.0'
-/** Of the package, as the registry has it. */
+/** The integrity hash of the package in the registry. */
 const INTEGRITY = 'sha512-4113TdXeLAsMruJ79OpFL5O8+LTFXhQqZ260rF3tgUmiNAtRm4Uume04I+65PRN6yZ69J4f8rVYWW8zRk65UYw=='
 const ROOT = new URL('../', import.meta.url)
 const FOLDER = new URL(`.cache/mermaid-${VERSION}/`, ROOT)
 const SCRIPT = new URL('package/dist/mermaid.min.js', FOLDER)
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** @throws Error where the registry can not be reached, or has another package than this one */
+/** @throws Error if the registry cannot be reached, or has another package */
 function fetchMermaid(): void {
   mkdirSync(FOLDER, { recursive: true })
   const folder = fileURLToPath(FOLDER)
@@ -45,7 +45,7 @@ try {
   await page.addScriptTag({ path: fileURLToPath(SCRIPT) })
   const failures: string[] = []
   for (const { name, code } of diagrams) {
-    /** What Mermaid says of a diagram, or of a state that it drew without a name; null where all is well. */
+    /** Mermaid's error for a diagram, or a state that it rendered without a name. Null if there is no problem. */
     const trouble = await page.evaluate(async (text) => {
       const { mermaid } = window as unknown as {
         mermaid: { initialize(o: object): void; render(id: string, t: string): Promise<{ svg: string }> }

@@ -1,4 +1,4 @@
-// `npm run flows:new -- NAME`: makes the files of a new flow, registers it, records its ledger, and prints what to do next.
+// `npm run flows:new -- NAME`: creates the files of a new flow, registers it, records its ledger, and prints the next steps.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ function run(file: string, args: string[], env: Record<string, string> = {}): vo
   execFileSync(process.execPath, [file, ...args], { cwd: ROOT, env: { ...process.env, NODE_NO_WARNINGS: '1', ...env }, stdio: 'pipe' })
 }
 
-/** Reads the one argument. @throws Error where it is not a name for a new flow */
+/** Reads the only argument. @throws Error if it is not a name for a new flow */
 function readNames(): FlowNames {
   const [given, ...more] = process.argv.slice(2)
   if (given === undefined || more.length > 0) throw new Error('Name one flow: npm run flows:new -- trip-diary')
@@ -26,7 +26,7 @@ function readNames(): FlowNames {
   if (taken) throw new Error(`There is a flow ${taken.id} already, “${taken.title}”; choose another name`)
   const paths = [`machines/${names.file}`, ...Object.keys(otherFiles(names))]
   const existing = paths.find((path) => existsSync(at(path)))
-  if (existing) throw new Error(`${existing} is there already; choose another name`)
+  if (existing) throw new Error(`${existing} exists already; choose another name`)
   return names
 }
 
@@ -46,7 +46,7 @@ function make(names: FlowNames): void {
     run('node_modules/@biomejs/biome/bin/biome', ['check', '--write', ...code])
     run('node_modules/vitest/vitest.mjs', ['run', '--project', 'machines', `tests/machines/${names.file}.test.ts`], { UPDATE_LEDGERS: '1' })
   } catch (error) {
-    // Half a flow would fail every check of the others.
+    // An incomplete flow would fail every check of the others.
     rmSync(at(`machines/${names.file}`), { recursive: true, force: true })
     const made = [...Object.keys(files), ...ledgers()]
     for (const path of made.filter((one) => !before.has(one))) rmSync(at(path), { force: true })

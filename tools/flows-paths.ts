@@ -1,5 +1,5 @@
-// `npm run -s flows:paths -- --flow bookNow --format gherkin --cover transitions --language de`: QA's generated tests, to standard output. Without --flow
-// those of every flow. With the cover of transitions standard error has a line a flow: how many steps it takes, and how many it must.
+// `npm run -s flows:paths -- --flow bookNow --format gherkin --cover transitions --language de`: prints QA's generated tests on standard output, of
+// all flows without --flow. With the cover of transitions, standard error has a line per flow: its number of steps, and the minimum.
 import { type Locale, locales } from '../contract/languages.ts'
 import { type CoverName, covers } from '../flowbook/paths/covers.ts'
 import { type Format, formats, sizesOf, writeTests } from '../flowbook/paths/formats.ts'

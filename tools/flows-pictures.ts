@@ -1,6 +1,6 @@
-// `npm run make -- flows:pictures --flow bookNow`: takes the pictures of the flow book's storyboard from the built product, phone and desktop, English and
-// German, into test-results/pictures; `npm run flows` puts them into the book. Only those are taken anew whose state, texts, view or style have changed since
-// (flowbook/storyboard/prints.ts says what counts); `--all` takes all. Prints how many of each, and what could not be shown, with the reason.
+// `npm run make -- flows:pictures --flow bookNow`: takes the pictures of the flow book's storyboard from the built product, phone and desktop,
+// English and German, into test-results/pictures. `npm run flows` adds them to the book. Only takes pictures whose state, texts, view or style have
+// changed (flowbook/storyboard/prints.ts); `--all` takes all. Prints how many of each, and what could not be shown, with the reason.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,7 @@ const run = (file: string, args: string[], env: Record<string, string> = {}) => 
   if (status !== 0) process.exit(status ?? 1)
 }
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
-/** What was built: the revision, marked where files differ from it. */
+/** The revision of the build, marked if files differ from it. */
 const revision = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' and changes'}`
 run(process.execPath, ['tools/build.ts', '--if-changed'])
 

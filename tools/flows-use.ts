@@ -1,5 +1,5 @@
-// `npm run make -- flows:use`: counts, from the events that the configured database has stored, how far visits come and where they turn back, for the flow book's
-// page 'Real use'. Only counts are written, and none of fewer than twenty visits.
+// `npm run make -- flows:use`: counts from the stored events of the configured database how far visits come and where they turn back, for the flow
+// book's page 'Real use'. Writes only counts, and none of fewer than twenty visits.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { countAddressed } from '../flowbook/use/addressed.ts'
@@ -10,7 +10,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { selectRows } from '../server/db/types.ts'
 import { readCommand } from './arguments.ts'
 
-/** Events that are read at most, the newest. */
+/** Maximum number of events to read, newest first. */
 const MOST_EVENTS = 1_000_000
 
 readCommand({})

@@ -1,4 +1,4 @@
-// `npm run make -- fonts`: cuts both typefaces to what the product shows and writes them to src/ui/fonts. Run it again after an update of the typefaces.
+// `npm run make -- fonts`: creates subsets of both typefaces in src/ui/fonts. Run it again after an update of the typefaces.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,17 +6,17 @@ import subsetFont from 'subset-font'
 
 const TARGET = 'src/ui/fonts'
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at))
-/** What English, German, French and the neighbours' place names are written with; rarer letters come from the whole files, where a page has one. */
+/** Characters of English, German, French and place names nearby. Pages with rarer characters load the full files. */
 const LETTERS = `${ASCII}\u00a0«»·×°©–—‘’‚“”„…•€−→←\u202f\u2009ÄÖÜäöüßÀÂÇÉÈÊÔàâçéèêëîïôùûœáíóñìòæø²½ÅåØõúýÁÍÓÚ`
-/** Latin Extended-A, in files of their own: Slavic, Baltic and Turkish names, which few pages show. */
+/** Latin Extended-A, in separate files: Slavic, Baltic and Turkish names, which few pages show. */
 const MORE_LETTERS = String.fromCharCode(...codes(0x100, 0x17f))
-/** Kerning, ligatures, composed letters, and figures of one width. */
+/** OpenType features: kerning, ligatures, composed characters, and tabular figures. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'lnum', 'tnum']
 
 const archivo = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 const hanken = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'
 
-/** The display face in its three widths, each at the one weight that stands for all of them; the text face keeps its weights. */
+/** The display face in three widths, each with a fixed weight. The text face has variable weights. */
 const CUTS = [
   {
     family: 'Archivo',
@@ -38,7 +38,7 @@ const CUTS = [
   },
 ] as const
 
-/** Whole files for the letters that the cut ones lack: the rest of their own range, and Latin extended. */
+/** Full files for the characters outside the subsets: the rest of their range, and Latin extended. */
 const WHOLE = [
   { family: 'Archivo Rest', file: archivo, weight: '100 900', stretch: '62% 125%' },
   { family: 'Hanken Rest', file: hanken, weight: '100 900', stretch: '100%' },
@@ -50,7 +50,7 @@ function codes(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
-/** CSS's `unicode-range` of code points. */
+/** The CSS `unicode-range` of code points. */
 function rangeOf(points: readonly number[]): string {
   const runs: [number, number][] = []
   for (const code of [...new Set(points)].sort((a, b) => a - b)) {
@@ -76,7 +76,7 @@ const faceOf = ({ family, weight, stretch }: Face, url: string, range: string) =
 
 const pointsOf = (letters: string) => [...letters].map((letter) => letter.codePointAt(0) ?? 0)
 const own = [...pointsOf(LETTERS), ...pointsOf(MORE_LETTERS)]
-/** Cuts a font to some letters, writes it and its face. */
+/** Creates a subset of a font, writes it and returns its `@font-face`. */
 async function write(cut: (typeof CUTS)[number], file: string, font: Buffer, letters: string): Promise<void> {
   const made = await subsetFont(font, letters, { targetFormat: 'woff2', variationAxes: cut.axes, keepFeatures: FEATURES, noHinting: true })
   writeFileSync(join(TARGET, file), made)

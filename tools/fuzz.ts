@@ -1,13 +1,13 @@
-// `npm run fuzz -- --seconds N --seed S --runs R --threads T --database pglite|postgres`: generated requests against the whole server, each answer judged by the contract.
-// R counts requests; without N and R it takes a minute; without S the clock chooses. The same seed sends the same requests,
-// in however many threads.
-// Prints its figures and the request that took most of the processor (a second at most); exits 1 on a violation, with the requests that show it as `curl` lines.
+// `npm run fuzz -- --seconds N --seed S --runs R --threads T --database pglite|postgres`: sends generated requests to the whole server and checks
+// each response against the contract. R counts requests. Without N and R, it runs for a minute; without S, the clock chooses the seed. The same seed
+// sends the same requests with any number of threads. Prints its figures and the request with the most CPU time (a second at most). Exits 1 on a
+// violation, with the requests that cause it as `curl` lines.
 import { fuzzInThreads } from '../tests/support/fuzz/in-threads.ts'
 import type { Figures } from '../tests/support/fuzz/run.ts'
 import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { readCommand } from './arguments.ts'
 
-/** How long it takes where nobody says how long or how many, in seconds. */
+/** The default duration in seconds. */
 const USUAL = 60
 
 function print({ requests, sequences, byStatus, byCall, milliseconds, slowest }: Figures, seed: number): void {

@@ -1,9 +1,9 @@
-// `npm run make -- icons` draws the icons of the installed application from the favicon. The result is committed; it changes only with the drawing.
+// `npm run make -- icons`: draws the icons of the installed application from the favicon. The result is committed; it only changes with the favicon.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const FOLDER = 'public/icons'
-/** Side in px, and the share of it that the drawing takes: a masked icon loses up to a fifth at each side. */
+/** Size in px, and the share of the drawing: a maskable icon loses up to a fifth at each side. */
 const ICONS = [
   { name: 'icon-192', side: 192, share: 1 },
   { name: 'icon-512', side: 512, share: 1 },

@@ -1,4 +1,4 @@
-// `node tools/inventory-schema.ts`: writes docs/inventory.schema.json from the schema that the import checks with.
+// `node tools/inventory-schema.ts`: writes docs/inventory.schema.json from the schema with which the import validates files.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { inventorySchema } from '../server/inventory/file/json-schema.ts'

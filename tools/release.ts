@@ -1,5 +1,5 @@
-// `npm run make -- release`: writes docs/flows, the short form of the flow book for readers of the repository, and in its tested.json what the view and browser
-// tests of the last run have taken of each flow. Exits 1 if one of these levels has not been tested here.
+// `npm run make -- release`: writes docs/flows, the short form of the flow book for readers of the repository. Its tested.json contains what the view
+// and browser tests of the last run have covered of each flow. Exits 1 if one of these levels has not been tested here.
 import { writeFileSync } from 'node:fs'
 import { writeDocuments } from '../flowbook/markdown/documents.ts'
 import { readBook } from '../flowbook/read/read-book.ts'

@@ -1,12 +1,12 @@
-// `npm run requirements`: each requirement with its sentence, the number of tests that name it and their last result; exits 1 where one has none, or where a
-// title names more than a test can show.
+// `npm run requirements`: each requirement with its sentence, the number of tests that name it and their last result. Exits 1 if one has no test, or
+// if a title names too many.
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { readRequirements } from '../flowbook/read/requirements.ts'
 
 const REPORTS = ['machines', 'server', 'views', 'processes', 'postgres'].map((name) => `test-results/${name}.json`)
 
-/** Requirements that one title may name: who names more asserts hardly all of them. */
+/** Maximum number of requirements in a title: a test with more hardly checks them all. */
 const MOST = 5
 
 interface Result {
@@ -45,7 +45,7 @@ if (results.length === 0) {
   process.exit(1)
 }
 
-/** Whether a title names an id by itself or within a list such as [QUIZ-1, QUIZ-2]. */
+/** Whether a title names an id alone or within a list such as [QUIZ-1, QUIZ-2]. */
 const names = (title: string, id: string) => new RegExp(`\\b${id}\\b(?!\\d)`).test(title)
 
 const requirements = readRequirements()

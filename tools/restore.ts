@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: fills an empty data folder, or an empty PostgreSQL, from a backup.
+// `npm run restore -- FILE`: restores a backup into an empty data folder or an empty PostgreSQL.
 import { resolve } from 'node:path'
 import { restoreBackup } from '../server/backup/restore.ts'
 import { readConfig } from '../server/config.ts'

@@ -1,5 +1,5 @@
-// Every npm script: `node tools/run.mjs COMMAND [ARGUMENTS]` sets up what the command needs, then runs it under the project's Node 24.
-// Without a command it lists all of them. Plain JavaScript, because it starts on the Node of a fresh machine (20.19 or newer).
+// Every npm script: `node tools/run.mjs COMMAND [ARGUMENTS]` sets up what the command needs, then runs it with the project's Node 24. Without a
+// command it lists all of them. Plain JavaScript, because it starts with the Node of a new machine (20.19 or newer).
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
@@ -92,7 +92,7 @@ function list() {
   console.log(`npm start, npm test, or npm run COMMAND [-- ARGUMENTS]\n\n${lines.join('\n\n')}\n\nDetails: docs/commands.md`)
 }
 
-/** Runs one command line with Node 24 and the project's programs first in the path. Resolves to its exit code. */
+/** Runs one command line with Node 24, with the project's programs first in the path. Resolves to its exit code. */
 function run(line, args) {
   const [name, ...rest] = line.split(' ')
   const bin = resolve('node_modules/.bin')
@@ -100,7 +100,7 @@ function run(line, args) {
   const file = name === 'node' && !existsSync(own) ? process.execPath : own
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
   const child = spawn(file, [...rest, ...args], { stdio: 'inherit', env })
-  // A terminal sends its signals to the child as well; a supervisor sends them to this process alone.
+  // A terminal sends its signals to the child as well; a process supervisor only to this process.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   process.on('SIGINT', () => {})
   return new Promise((done) => {

@@ -1,5 +1,5 @@
-// Set-up inside every command: plain JavaScript that runs on the Node of a fresh machine (20.19 or newer).
-// It prints to standard error alone, because a command's data goes to standard output.
+// Setup within every command. Plain JavaScript that runs with the Node of a new machine (20.19 or newer). It only prints to standard error, because a
+// command's data goes to standard output.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const OWN_NODE = ['node_modules/.bin/node', process.execPath]
 
 function stop(message) {
-  console.error(`[set-up] ${message}`)
+  console.error(`[setup] ${message}`)
   process.exit(1)
 }
 
@@ -18,7 +18,7 @@ function major(node) {
   return run.status === 0 ? Number(run.stdout.split('.')[0]) : 0
 }
 
-/** Packages are up to date when the stamp holds the lock's hash for this platform. */
+/** Packages are up to date if the stamp contains the lock's hash for this platform. */
 function lockHash() {
   return createHash('sha256').update(readFileSync('package-lock.json')).update(process.platform).update(process.arch).digest('hex')
 }
@@ -26,8 +26,8 @@ function lockHash() {
 function installPackages(hash) {
   const npm = process.env.npm_execpath
   if (!npm) stop('Run this through npm, for example: npm start')
-  console.error('[set-up] installing packages …')
-  // Settings of the surrounding npm run (such as the script's name) must not leak into the install.
+  console.error('[setup] installing packages …')
+  // Settings of the surrounding npm run (such as the script's name) must not affect the install.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([key]) => !/^npm_(lifecycle|package|command|config_(?!registry|cache|proxy|https_proxy))/.test(key),
@@ -57,12 +57,12 @@ function checkNode() {
   )
 }
 
-/** Installs Debian packages where that is possible, and otherwise says how. */
+/** Installs Debian packages if possible. Otherwise says how to install them. */
 function aptInstall(what, ...packages) {
   const command = `apt-get install -y ${packages.join(' ')}`
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) stop(`Tests need ${what}. Install it.`)
   if (process.getuid?.() !== 0) stop(`Tests need ${what}. Run once: sudo apt-get update && sudo ${command}`)
-  console.error(`[set-up] installing ${what} …`)
+  console.error(`[setup] installing ${what} …`)
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -84,11 +84,11 @@ function ensureBrowser() {
   aptInstall('Chromium', 'chromium', 'fonts-liberation')
 }
 
-/** A PostgreSQL of the tests' own needs the programs alone: Debian's package must not start a server of its own on this machine. */
+/** Tests only need PostgreSQL's programs: Debian's package must not start its own server on this machine. */
 function ensurePostgres({ isOptional }) {
   if (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0) return
   if (isOptional && (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)) {
-    console.error('[set-up] PostgreSQL is not installed: tests on it are left out. With it: sudo apt-get install -y postgresql')
+    console.error('[setup] PostgreSQL is not installed: its tests are skipped. To install it: sudo apt-get install -y postgresql')
     return
   }
   aptInstall('PostgreSQL', 'postgresql-common')
@@ -104,8 +104,8 @@ function ensureCurl() {
 }
 
 /**
- * Installs the locked packages, the project's Node 24 among them, if the lock changed since the last time, then makes sure of what `needs` names:
- * `browser`, `curl`, `postgres`, or `postgres?` to do without where it cannot be installed.
+ * Installs the locked packages, with the project's Node 24, if the lock has changed since the last time. Then installs what `needs` names: `browser`,
+ * `curl`, `postgres`, or `postgres?` if the command also works without it.
  */
 export function setUp(needs) {
   const [nodeMajor, nodeMinor] = process.versions.node.split('.').map(Number)

@@ -1,11 +1,11 @@
-// `npm run soak`: everything that travellers ask, for a long time at once, against one server. Prints what was answered and how its memory went, and
-// exits 1 where a request failed, the memory grew by a tenth and more, or the last minute answered less than 0.95 of the second one.
+// `npm run soak`: runs all kinds of travellers' requests concurrently against one server for a long time. Prints throughput and memory. Exits 1 if a
+// request failed, memory grew by a tenth or more, or throughput of the last minute was below 0.95 of the second one.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { readCommand } from './arguments.ts'
-import { drive, type Shot } from './bench/load/drive.ts'
+import { drive, type LoadRequest } from './bench/load/drive.ts'
 import { loads } from './bench/load/loads.ts'
 import { startLoadedServer } from './bench/load/serve.ts'
 import { prepareTravellers, type Traveller } from './bench/load/travellers.ts'
@@ -16,20 +16,20 @@ const { seconds, clients, database } = readCommand({
   database: { fallback: 'postgres', words: ['postgres', 'pglite'] },
 })
 
-/** Growth that is allowed between the end of warming up and the end. */
-const GROWTH = 1.1
-/** The share of the time in which caches and pools may still fill. */
-const WARM = 0.25
-/** What the last minute has to answer of what the second one did; a run shorter than three minutes has no such minutes, and is not judged by it. */
-const KEPT = 0.95
+/** Maximum memory growth from the end of the warm-up to the end. */
+const MAX_GROWTH = 1.1
+/** Share of the time for the warm-up, in which caches and pools fill. */
+const WARM_UP = 0.25
+/** Minimum throughput of the last minute relative to the second one. A run shorter than three minutes is not checked. */
+const MIN_THROUGHPUT_RATIO = 0.95
 const ROUND = 15
-const A_MINUTE = 60 / ROUND
+const ROUNDS_PER_MINUTE = 60 / ROUND
 
-/** Requests that come from one network, before the next has its turn: all from one would be told to wait (LIMIT-9). */
-const FROM_ONE = 40
-/** An address of the networks that are reserved for measuring (RFC 2544). */
+/** Number of requests from one network before the next network is used: a single network would be rate limited (LIMIT-9). */
+const REQUESTS_PER_NETWORK = 40
+/** An address from the networks reserved for benchmarks (RFC 2544). */
 const networkOf = (asked: number) => {
-  const at = Math.floor(asked / FROM_ONE)
+  const at = Math.floor(asked / REQUESTS_PER_NETWORK)
   return `198.${18 + (Math.floor(at / 65_536) % 2)}.${Math.floor(at / 256) % 256}.${at % 256}`
 }
 
@@ -39,20 +39,20 @@ const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`
 const names = Object.keys(loads)
 const dataDir = mkdtempSync(join(tmpdir(), 'firn-soak-'))
 const cluster = database === 'postgres' ? await startCluster() : null
-// An order lasts as long as the soak: it is finished again and again.
-const lasting = { ORDER_TTL_SECONDS: '86400' }
-const server = await startLoadedServer({ ...lasting, ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: dataDir }) })
+// Orders last for the whole run, because they are finished repeatedly.
+const longOrders = { ORDER_TTL_SECONDS: '86400' }
+const server = await startLoadedServer({ ...longOrders, ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: dataDir }) })
 let isGood = false
 try {
   const travellers = await prepareTravellers(server.url, clients * 2)
   let asked = 0
-  const next = (client: number, turn: number): Shot => {
+  const next = (client: number, turn: number): LoadRequest => {
     const name = names[turn % names.length] ?? ''
     const make = loads[name]
     if (!make) throw new Error('There is no load')
-    // Whoever prebooks anew gives up the order: those who finish theirs are others.
-    const shot = make(travellers[name === 'prebook' ? client + clients : client] as Traveller, turn)
-    return { ...shot, headers: { ...shot.headers, 'x-forwarded-for': networkOf(asked++) } }
+    // A new prebook cancels the traveller's order, so other travellers finish theirs.
+    const request = make(travellers[name === 'prebook' ? client + clients : client] as Traveller, turn)
+    return { ...request, headers: { ...request.headers, 'x-forwarded-for': networkOf(asked++) } }
   }
   const samples: number[] = []
   const rates: number[] = []
@@ -65,19 +65,19 @@ try {
       `${Math.round(((round + 1) * seconds) / rounds)} s: ${Math.round(perSecond)} requests/s, p99 ${Math.round(p99)} ms, ${Math.round(samples.at(-1) ?? 0)} MB`,
     )
   }
-  const settled = samples.slice(Math.floor(samples.length * WARM))
+  const settled = samples.slice(Math.floor(samples.length * WARM_UP))
   const middle = Math.ceil(settled.length / 2)
   const highest = (some: readonly number[]) => Math.max(...some)
-  // Memory goes up and down with the collector: the highest of the first half is compared with the highest of the second.
+  // Memory varies with garbage collection, so the maximums of both halves are compared.
   const growth = highest(settled.slice(middle)) / highest(settled.slice(0, middle))
-  isGood = growth < GROWTH
+  isGood = growth < MAX_GROWTH
   const mean = (some: readonly number[]) => some.reduce((sum, each) => sum + each, 0) / some.length
-  if (rounds >= 3 * A_MINUTE) {
-    const kept = mean(rates.slice(-A_MINUTE)) / mean(rates.slice(A_MINUTE, 2 * A_MINUTE))
-    isGood &&= kept >= KEPT
-    console.log(`the last minute answered ${kept.toFixed(2)} of what the second one did; less than ${KEPT} is too little`)
+  if (rounds >= 3 * ROUNDS_PER_MINUTE) {
+    const throughputRatio = mean(rates.slice(-ROUNDS_PER_MINUTE)) / mean(rates.slice(ROUNDS_PER_MINUTE, 2 * ROUNDS_PER_MINUTE))
+    isGood &&= throughputRatio >= MIN_THROUGHPUT_RATIO
+    console.log(`throughput of the last minute is ${throughputRatio.toFixed(2)} of the second one; the minimum is ${MIN_THROUGHPUT_RATIO}`)
   }
-  console.log(`memory of the second half is ${growth.toFixed(2)} of the first; ${GROWTH} is too much`)
+  console.log(`memory of the second half is ${growth.toFixed(2)} of the first; ${MAX_GROWTH} is too much`)
 } finally {
   await server.stop()
   await cluster?.stop()

@@ -1,4 +1,4 @@
-// `npm start`: builds the application where its sources have changed and serves it together with the back end on one origin.
+// `npm start`: builds the application if its sources have changed, and serves it with the back end on one origin.
 import { spawnSync } from 'node:child_process'
 import { readCommand } from './arguments.ts'
 

@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number }
-  /** Cuts a font to the glyphs of a text. @throws Error where the font cannot be read */
+  /** Creates a subset of a font with the glyphs of a text. @throws Error if the font cannot be read */
   export default function subsetFont(
     font: Buffer,
     text: string,

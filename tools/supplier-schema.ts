@@ -1,4 +1,4 @@
-// `node tools/supplier-schema.ts`: writes docs/supplier.schema.json from the schemas that a supplier's answers are checked with.
+// `node tools/supplier-schema.ts`: writes docs/supplier.schema.json from the schemas that validate a supplier's responses.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { supplierSchema } from '../server/suppliers/remote/json-schema.ts'

@@ -1,4 +1,4 @@
-// `npm run support -- find|history|refund|resend|retry-job …`: what an operator needs, from the shell.
+// `npm run support -- find|history|refund|resend|retry-job …`: support commands for operators.
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ const flags = {
 } as const
 type Flags = ReturnType<typeof read>['values']
 
-/** Which options each command takes beside --json. */
+/** The options of each command in addition to --json. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   find: [],
   history: [],
@@ -47,16 +47,16 @@ const ask = <N extends ControlName>(name: N, input: unknown): Promise<ControlAns
 const show = (isJson: boolean | undefined, data: unknown, lines: readonly string[]) =>
   console.log(isJson ? JSON.stringify(data, null, 2) : lines.join('\n'))
 
-/** Who and why, for the order's history. */
+/** Operator and reason, for the order's history. */
 function by({ as, reason }: Flags): { actor: string; reason: string } {
-  if (!reason) throw new Refused('Say why with --reason TEXT: it stands in the order’s history.')
+  if (!reason) throw new Refused('Say why with --reason TEXT: the order’s history stores it.')
   return { actor: as ?? userInfo().username, reason }
 }
 
-/** Asks before something changes. @throws Refused where the answer is no, or nobody is there to give one */
+/** Asks for confirmation before a change. @throws Refused if the answer is no, or if the input is not a terminal */
 async function confirm(question: string, { yes }: Flags): Promise<void> {
   if (yes) return
-  if (!process.stdin.isTTY) throw new Refused(`${question} Nobody can be asked here: say --yes. Nothing was changed.`)
+  if (!process.stdin.isTTY) throw new Refused(`${question} There is no terminal to ask: say --yes. Nothing was changed.`)
   const line = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await line.question(`${question} [y/N] `)
   line.close()
@@ -69,7 +69,7 @@ async function find(words: string, { json }: Flags): Promise<void> {
     ({ orderId, reference, status, disputed, email, checkIn, checkOut, paid, refunded, currency }) =>
       `${orderId}  ${reference}  ${status}${disputed ? ' (disputed)' : ''}  ${checkIn} to ${checkOut}  paid ${amountText(paid, currency)}, back ${amountText(refunded, currency)}  ${email ?? '–'}`,
   )
-  show(json, orders, lines.length > 0 ? lines : [`Nothing is known of "${words}".`])
+  show(json, orders, lines.length > 0 ? lines : [`No order found for "${words}".`])
 }
 
 async function history(order: string, { json }: Flags): Promise<void> {
@@ -112,12 +112,12 @@ async function run(given: string[]): Promise<void> {
   const { values, positionals } = read(given)
   const [command = '', subject, ...rest] = positionals
   const takes = Object.hasOwn(allowed, command) ? allowed[command] : undefined
-  if (!takes) throw new Refused(`${command ? `There is no command "${command}".` : 'Say what to do.'}\n${USAGE}`)
+  if (!takes) throw new Refused(`${command ? `There is no command "${command}".` : 'No command given.'}\n${USAGE}`)
   const wrong = Object.keys(values).find((flag) => flag !== 'json' && !takes.includes(flag))
   if (wrong) throw new Refused(`${command} does not take --${wrong}.\n${USAGE}`)
   if (rest.length > 0) throw new Refused(`${command} takes one thing, not ${rest.length + 1}: put quotes around what has spaces.\n${USAGE}`)
   if (command === 'retry-job') return retry(subject, values)
-  if (!subject) throw new Refused(`Say which: npm run support -- ${command} ${command === 'find' ? 'EMAIL|ORDER' : 'ORDER'}`)
+  if (!subject) throw new Refused(`Name one: npm run support -- ${command} ${command === 'find' ? 'EMAIL|ORDER' : 'ORDER'}`)
   const commands = { find, history, refund, resend }
   return commands[command as keyof typeof commands](subject, values)
 }

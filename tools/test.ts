@@ -1,4 +1,4 @@
-// `npm test`: every part with its seconds, and as its last line the sum over all of them. With --all the long parts too.
+// `npm test`: runs every part, prints its seconds, and as the last line the sum of all results. With --all it also runs the long parts.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -20,7 +20,7 @@ interface Count {
 interface Part {
   name: string
   command: [string, ...string[]]
-  /** Reads the part's own counts; parts without tests count as one, by their exit code. */
+  /** Reads the part's own counts. Parts without tests count as one, by their exit code. */
   count?: () => Count
   failedTests?: () => FailedTest[]
   env?: Record<string, string>
@@ -31,7 +31,7 @@ const PlaywrightReport = v.object({ stats: v.object({ expected: v.number(), unex
 
 function readVitest(part: string): Count {
   const report = v.parse(VitestReport, JSON.parse(readFileSync(`${REPORTS}/${part}.json`, 'utf8')))
-  // A file that does not load has no tests to fail: it counts as one.
+  // A file that does not load has no failed tests: it counts as one.
   return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) }
 }
 
@@ -64,10 +64,10 @@ function playwright(name: string, report: string, env: Record<string, string> = 
 }
 
 const hasPostgres = findPostgres() !== null
-/** What only several connections can show; left out where no PostgreSQL can be had. */
+/** Tests that need several database connections. Skipped without PostgreSQL. */
 const onPostgres: Part[] = hasPostgres ? [vitest('processes'), vitest('postgres')] : []
 
-/** A proof by so many runs, in a thread for each core. */
+/** A part with a number of runs, in a thread for each core. */
 const counted = (name: string, tool: string, ...args: string[]): Part => ({
   name,
   command: [process.execPath, tool, ...args, '--threads', String(availableParallelism())],
@@ -93,10 +93,10 @@ const long: Part[] = [
 
 const check = (name: string, file: string, ...args: string[]): Part => ({ name, command: [file, ...args] })
 
-/** One checker: four would each reckon out the same large types, in two and a half times as much of the processor. */
+/** One checker: four would each compute the same large types, in two and a half times the CPU time. */
 const TYPES = ['--checkers', '1', '-p']
 
-/** What says in half a minute that something is wrong; the build is what the journeys run on. */
+/** Fast checks that fail early, and the build for the browser tests. */
 const first: Part[] = [
   check('build and size', process.execPath, 'tools/build.ts'),
   check('lint', bin('biome'), 'check', '--error-on-warnings', '.'),
@@ -106,19 +106,19 @@ const first: Part[] = [
   check('types of the server', bin('tsc'), ...TYPES, 'tsconfig.node.json'),
 ]
 
-/** Writes the catalogues and puts them back, while nothing else may read them. */
+/** Writes the catalogues and restores them. No other part may read them meanwhile. */
 const catalogues = check('catalogues', process.execPath, 'tools/catalogues.ts')
 
-/** Each keeps one core busy, so two run at a time; the longest begins, for the two lanes to end together. */
+/** Each keeps one core busy, so two run at a time. The longest starts first, so that both lanes end together. */
 const inPairs: Part[] = [vitest('server'), vitest('machines'), vitest('views'), ...onPostgres, vitest('platform')]
 
-/** By themselves, for they use both cores: beside others, pages are so slow that tests of what a person sees in time fail. */
+/** Run alone, because they use both cores: with other parts, pages would be too slow for tests with time limits. */
 const last: Part[] = [playwright('end to end', 'e2e'), ...(isAll ? long : [])]
 
-/** Databases and browsers of tests write in memory where they can: a disk takes a twentieth of the time of the browser tests. */
+/** Databases and browsers of tests write to memory if possible: writing to disk takes a twentieth of the time of the browser tests. */
 const scratch = memoryFolder()
 
-/** Runs a part; what it prints is shown as it comes, or in one piece at its end where others print at the same time. @returns its exit code */
+/** Runs a part. Its output is printed directly, or at its end if it runs in parallel with others. @returns its exit code */
 function run(part: Part, isAlone: boolean): Promise<number> {
   const [file, ...args] = part.command
   const env = { ...process.env, ...part.env, NODE_NO_WARNINGS: '1', ...(scratch ? { TMPDIR: scratch } : {}) }
@@ -156,7 +156,7 @@ async function runAndCount(part: Part, isAlone = true): Promise<void> {
     } catch {
       count = { passed: 0, failed: 1 }
     }
-    // A runner that fails without a failed test (a file that does not load, a leak) still fails.
+    // A runner that fails without a failed test (a file that does not load, a leak) still counts as failed.
     if (code !== 0 && count.failed === 0) count.failed = 1
   }
   total.passed += count.passed
@@ -166,7 +166,7 @@ async function runAndCount(part: Part, isAlone = true): Promise<void> {
   )
 }
 
-/** Two at a time, in their order. */
+/** Runs parts in order, two at a time. */
 async function runInPairs(parts: Part[]): Promise<void> {
   const waiting = [...parts]
   const lane = async () => {

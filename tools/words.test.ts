@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Words and phrases that the documentation of other products does without. */
+/** Words and phrases that other products' documentation does not use. */
 const WORDS = ['nobody', 'whoever', 'somebody', 'anew', 'beside', 'hang', 'hangs', 'hanging', 'is told', 'are told', 'is of']
-/** Words in a sentence, outside of tables and code. */
+/** Maximum number of words in a sentence, outside of tables and code. */
 const LIMIT = 30
 
-/** Generated, or being rewritten with its measurements. */
+/** Generated documents, or documents that are rewritten with their measurements. */
 const LEFT_OUT = ['docs/flows/', 'docs/speed.md']
 const isQuoted = (file: string) => file.startsWith('docs/requirements/') && !file.endsWith('/README.md')
 
 const words = new RegExp(String.raw`(?<![\w-])(?:${WORDS.join('|')})(?![\w-])`, 'gi')
-/** Without link targets, and with each piece of code as one word. */
+/** Removes link targets, and replaces each piece of code with one word. */
 const plain = (text: string) => text.replace(/`[^`]+`/g, 'code').replace(/\]\([^)]*\)/g, ']')
 
-/** Paragraphs and list items, each with the number of its first line. Fenced code, tables and headings are left out. */
+/** Paragraphs and list items, each with the number of its first line. Without fenced code, tables and headings. */
 function paragraphsOf(markdown: string) {
   const found: { line: number; text: string }[] = []
   let isCode = false
@@ -30,7 +30,7 @@ function paragraphsOf(markdown: string) {
   return found
 }
 
-/** What is wrong with a document: `line 3: nobody`, `line 5: a sentence of 34 words`. */
+/** The problems of a document: `line 3: nobody`, `line 5: a sentence of 34 words`. */
 function problemsOf(markdown: string): string[] {
   let isCode = false
   const unwanted = markdown.split('\n').flatMap((line, at) => {

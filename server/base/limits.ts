@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants'
 
 /**
- * One-time codes: validity, sendings, tries and pauses. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause; LIMIT-6 for what is
- * counted by e-mail and device, and what by e-mail alone.
+ * One-time codes: lifetime, sends, attempts and pauses. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause; LIMIT-6 for
+ * counting by e-mail and device, or by e-mail alone.
  */
 export const OTP = {
   ttlMs: 5 * 60_000,
@@ -18,8 +18,8 @@ export const OTP = {
 } as const
 
 /**
- * Administrators: wrong passwords in a window by e-mail and network address together, by e-mail alone and by address alone, and how long it is over then.
- * An invitation stands for a week.
+ * Administrators: wrong passwords allowed in a window, by e-mail and network address, by e-mail alone and by address alone, and how long the block
+ * lasts. An invitation is valid for a week.
  */
 export const ADMIN = {
   wrongPasswords: 10,
@@ -30,7 +30,9 @@ export const ADMIN = {
   inviteMs: 7 * millisecondsInDay,
 } as const
 
-/** Sessions: lifetime of access tokens, refresh tokens, and the grace in which a just-rotated refresh token is still accepted (SESSION-8). */
+/**
+ * Sessions: lifetime of access tokens and refresh tokens, and the grace period in which a just-rotated refresh token is still accepted (SESSION-8).
+ */
 export const SESSION = {
   accessMs: 15 * 60_000,
   refreshMs: millisecondsInDay,
@@ -38,17 +40,17 @@ export const SESSION = {
   graceMs: 60_000,
 } as const
 
-/** Offers: how many a quiz brings at most, how long their price stands, the quiz reward in percent (OFFER-20). */
+/** Offers: how many a quiz returns at most, how long their price is valid, and the quiz reward in percent (OFFER-20). */
 export const OFFERS = { perQuiz: 10, ttlMs: 60 * 60_000, discountPercent: 10, minimumPercent: 40 } as const
 
-/** Visitors who have not proven an e-mail: bookings under way from one network at a time (LIMIT-8). */
+/** Visitors without a verified e-mail: bookings in progress from one network at a time (LIMIT-8). */
 export const VISITOR = { ordersPerNetwork: 10 } as const
 
 const minute = 60_000
 
 /**
- * An operator's own pictures (OPS-22): distinct ones in a file, bytes of one, the shortest and the longest side and all pixels together, how often an address may lead on, ms for
- * fetching and for each step of cutting one, and how many are worked on at once.
+ * An operator's own pictures (OPS-22): distinct pictures in a file, bytes of one, shortest and longest side, total pixels, redirects that a download
+ * follows, timeouts of the download and of each resize step, and how many are processed concurrently.
  */
 export const PICTURES = {
   perFile: 5000,
@@ -62,7 +64,10 @@ export const PICTURES = {
   atOnce: 2,
 } as const
 
-/** Searches, prebooks (LIMIT-9), quizzes that are begun (LIMIT-15), maps that have to be drawn (LIMIT-14), reports of violated policies (SEC-4), thumbs on shared wishlists (WISH-19) and addresses of links that open nothing (D181) from one network in a window, and how long it is over then. */
+/**
+ * Requests from one network in a window, and how long a block lasts: searches, prebooks (LIMIT-9), started quizzes (LIMIT-15), maps to draw
+ * (LIMIT-14), policy reports (SEC-4), thumbs on shared wishlists (WISH-19) and wrong link codes (D181).
+ */
 export const RATES = {
   searches: 300,
   prebooks: 100,
@@ -76,22 +81,25 @@ export const RATES = {
 } as const
 
 /**
- * Mails with an offer: how many an address gets in a day, how many may be asked for from a network in a day, and how long before the offer expires it comes
- * once more (MAIL-5, MAIL-7).
+ * Offer mails: how many an address gets in a day, how many a network may request in a day, and how long before the offer expires its reminder is sent
+ * (MAIL-5, MAIL-7).
  */
 export const OFFER_MAILS = { perEmail: 3, perNetwork: 10, windowMs: millisecondsInDay, reminderMs: millisecondsInDay } as const
 
-/** Links to offers: days that one stands, and days that its owner still sees a revoked one (WISH-11). */
+/** Links to offers: days until a link expires, and days for which its owner still sees a revoked one (WISH-11). */
 export const SHARE = { days: 90, revokedDays: 30 } as const
 
-/** Friends on a wishlist: days after their last thumb for which they are kept (WISH-20). */
+/** Friends on a wishlist: days after their last thumb until they are deleted (WISH-20). */
 export const FRIENDS = { days: 90 } as const
 
-/** Events: bytes that a network may store in an hour, networks that a process keeps count of, and bytes of the facts that come with each batch. */
-export const EVENTS = { bytesPerNetworkAndHour: 20_000_000, networksRemembered: 100_000, contextBytes: 16_384 } as const
+/** Events: bytes that a network may store in an hour, networks that a process counts, and bytes of the context that comes with each batch. */
+export const EVENTS = { bytesPerNetworkAndHour: 20_000_000, networksTracked: 100_000, contextBytes: 16_384 } as const
 
-/** Violations of the policy of pages: bytes of a report, rows that a day may have, and days that they are kept (SEC-4). */
+/** Violations of the content security policy: bytes of a report, rows stored per day, and days until they are deleted (SEC-4). */
 export const POLICY_REPORTS = { bodyBytes: 16_384, rowsPerDay: 200, days: 30 } as const
 
-/** Bytes of cached drawings (about 15 KB each) and of cached maps (up to 130 KB each). Maps take twenty times as long to draw, so they have a cache of their own. */
+/**
+ * Bytes of cached drawings (about 15 KB each) and of cached maps (up to 130 KB each). Maps take twenty times as long to draw, so they have a separate
+ * cache.
+ */
 export const PICTURE_CACHE = { drawings: 16_000_000, maps: 16_000_000 } as const

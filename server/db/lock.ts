@@ -2,16 +2,16 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readlinkSync,
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Who has a folder: the process, and in which set of processes (host and container) its number means something. */
+/** The process that holds the lock. `place` is the PID namespace (host and container) in which its process id is valid. */
 type Holder = { pid: number; started: string; place?: string }
 
-/** How often whoever has a folder shows that it is there, and for how long somebody else looks for that, in ms. */
-const BEAT = 2000
-const WATCH = 3 * BEAT
-/** Milliseconds without a sign after which nobody needs to look any longer; clocks of hosts that share a folder differ by less. */
-const LONG_SILENT = 60_000
+/** Interval in ms at which the holder updates the lock file, and how long another process watches for an update. */
+const HEARTBEAT = 2000
+const WATCH = 3 * HEARTBEAT
+/** Milliseconds without an update after which a holder on another host counts as dead at once. Clock differences between hosts are smaller. */
+const STALE_AFTER = 60_000
 
-/** The data directory is in use by another live process. PGlite has no lock of its own: two processes would lose each other's writes. */
+/** The data directory is in use by another live process. PGlite has no lock: two processes would overwrite each other's data. */
 export class DataDirInUse extends Error {
   constructor(dir: string, by: string) {
     super(`DATA_DIR ${dir} is in use by ${by}. Stop it, or set another DATA_DIR, or use PostgreSQL with DATABASE_URL.`)
@@ -20,21 +20,22 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes the lock of a data directory (made if missing) and returns the function that releases it. A lock whose process has died is taken over: here
- * that is known at once, of another host or container once it has given no sign for 6 s (OPS-15). Throws `DataDirInUse` where its process is alive.
+ * Locks a data directory (created if missing) and returns the function that releases it. Takes over the lock of a dead process: on this host at once,
+ * on another host or container after 6 s without an update (OPS-15).
+ * @throws DataDirInUse if the process that holds it is alive
  */
 export async function lockDataDir(dir: string): Promise<() => void> {
   mkdirSync(dir, { recursive: true })
   const file = join(dir, 'firn.lock')
-  for (let attempt = 0; !writeOnce(file); attempt++) {
+  for (let attempt = 0; !createLock(file); attempt++) {
     const holder = readHolder(file)
     if (holder && (await isAlive(holder, file))) throw new DataDirInUse(dir, nameOf(holder))
     if (attempt > 3) throw new DataDirInUse(dir, holder ? nameOf(holder) : 'another process')
     rmSync(file, { force: true })
   }
-  const beat = setInterval(() => showLife(dir, file), BEAT).unref()
+  const heartbeat = setInterval(() => touchLock(dir, file), HEARTBEAT).unref()
   return () => {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     if (isOurs(file)) rmSync(file, { force: true })
   }
 }
@@ -44,10 +45,10 @@ const isOurs = (file: string): boolean => {
   return holder?.pid === process.pid && (holder.place ?? place) === place
 }
 
-/** A process that slept so long that another one took the folder must not write into it any more: the error ends it. */
-function showLife(dir: string, file: string): void {
+/** Ends the process if another one took over the lock while this one was suspended: it must not write into the directory any more. */
+function touchLock(dir: string, file: string): void {
   if (!existsSync(dir)) return
-  if (!isOurs(file)) throw new DataDirInUse(dir, 'another process, which took it while this one gave no sign')
+  if (!isOurs(file)) throw new DataDirInUse(dir, 'another process, which took over the lock while this one was suspended')
   const now = new Date()
   utimesSync(file, now, now)
 }
@@ -55,7 +56,7 @@ function showLife(dir: string, file: string): void {
 const nameOf = ({ pid, place: where }: Holder): string =>
   where === undefined || where === place ? `process ${pid}` : 'a process of another container or host'
 
-function writeOnce(file: string): boolean {
+function createLock(file: string): boolean {
   try {
     const handle = openSync(file, 'wx')
     writeSync(handle, JSON.stringify({ pid: process.pid, started: startOf(process.pid), place } satisfies Holder))
@@ -78,22 +79,22 @@ function readHolder(file: string): Holder | undefined {
 }
 
 async function isAlive({ pid, started, place: where }: Holder, file: string): Promise<boolean> {
-  if (where !== undefined && where !== place) return givesSigns(file)
+  if (where !== undefined && where !== place) return hasHeartbeat(file)
   try {
     process.kill(pid, 0)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // A process id is reused, most of all in containers: the start time distinguishes the old process from a new one.
+  // Process ids are reused, especially in containers. The start time distinguishes the old process from a new one.
   return startOf(pid) === started
 }
 
-/** Whether whoever has the folder shows that it is there. It is looked for, not reckoned from clocks, which differ. */
-async function givesSigns(file: string): Promise<boolean> {
-  const lastSign = () => (existsSync(file) ? statSync(file).mtimeMs : 0)
-  const first = lastSign()
-  if (Date.now() - first > LONG_SILENT) return false
-  for (const end = Date.now() + WATCH; Date.now() < end; await wait(BEAT / 10)) if (lastSign() > first) return true
+/** Whether the holder updates the lock file. Watches for an update instead of comparing clocks, which differ. */
+async function hasHeartbeat(file: string): Promise<boolean> {
+  const lastUpdate = () => (existsSync(file) ? statSync(file).mtimeMs : 0)
+  const first = lastUpdate()
+  if (Date.now() - first > STALE_AFTER) return false
+  for (const end = Date.now() + WATCH; Date.now() < end; await wait(HEARTBEAT / 10)) if (lastUpdate() > first) return true
   return false
 }
 
@@ -106,7 +107,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Names the set of processes in which a process number means something: this start of this host's kernel, and the container's own numbers. */
+/** Identifies the PID namespace: this boot of the host's kernel, and the container's own process ids. */
 const place = (() => {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`

@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from './types.ts'
 
-/** Where the migrations lie. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 type Journal = { entries: { when: number; tag: string }[] }
 
 const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
 
-/** The name of the migration that a database is at. */
+/** Returns the name of the latest migration that was applied to a database. */
 export async function migrationOf(db: Db): Promise<string> {
   const [row] = await selectRows<{ at: string | number }>(db, sql`select max(created_at) as at from drizzle.__drizzle_migrations`)
   return readJournal().entries.find(({ when }) => when === Number(row?.at))?.tag ?? ''
@@ -20,7 +19,7 @@ export async function migrationOf(db: Db): Promise<string> {
 
 export const isKnownMigration = (tag: string): boolean => readJournal().entries.some((entry) => entry.tag === tag)
 
-/** A folder of the migrations up to `tag`, as an earlier version had them; `remove` takes it away again. */
+/** Creates a folder with the migrations up to `tag`, as an earlier version had them. `remove` deletes it. */
 export function migrationsUpTo(tag: string): { folder: string; remove(): void } {
   const journal = readJournal()
   const entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1)

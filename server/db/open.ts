@@ -1,25 +1,25 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool, PoolConfig } from 'pg'
-import { breatheBetweenStatements } from './breathe.ts'
 import { lockDataDir } from './lock.ts'
 import { migrationsFolder } from './migrations.ts'
 import { traceTransactions } from './trace.ts'
 import type { Db } from './types.ts'
+import { yieldBetweenStatements } from './yield-to-event-loop.ts'
 
 /** An open, migrated database. `engine` is what the job queue needs to share the connection. */
 export type OpenDatabase = {
   db: Db
   engine: { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: Pool; url: string }
-  /** Runs something while no other instance runs anything of this kind: preparing the data at the start. */
+  /** Runs a function under a lock that all instances share. For preparing the data at startup. */
   exclusively<T>(run: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Milliseconds that PostgreSQL may take: for a connection, a statement, a row that another holds, and a transaction that says nothing (OPS-6). */
+/** Timeouts of PostgreSQL in ms: for a connection, a statement, a locked row, and an idle transaction (OPS-6). */
 type Timeouts = { connection: number; statement: number; lock: number; idleTransaction: number }
 
-/** A thousand bookings at once wait half a minute for a connection, and are served (LIMIT-10). */
+/** A thousand concurrent bookings wait up to half a minute for a connection, and all are served (LIMIT-10). */
 const TIMEOUTS: Timeouts = { connection: 60_000, statement: 30_000, lock: 10_000, idleTransaction: 30_000 }
 
 export type DatabaseOptions = {
@@ -27,7 +27,7 @@ export type DatabaseOptions = {
   dataDir: string
   poolSize?: number
   timeouts?: Timeouts
-  /** Other migrations than all of them: a backup is restored into the tables that it knew. */
+  /** The migrations to apply, all of them by default. A backup is restored into the tables of its own version. */
   migrationsFolder?: string
 }
 
@@ -49,10 +49,10 @@ async function openPostgres(
     import('drizzle-orm/node-postgres/migrator'),
   ])
   const open = (config: PoolConfig) => {
-    // Compiling a statement takes a hundred times as long as running one of ours, and the planner's guesses lead it there. What our statements read lies in memory
-    // mostly: by an index, that is hardly dearer than the next page of a table, and tables grow while a plan is kept.
+    // Compiling a statement (JIT) takes a hundred times as long as running one of ours, and the planner's estimates trigger it. Most pages that our
+    // statements read are cached in memory, where an index scan costs hardly more than a sequential one. And tables grow while a plan is cached.
     const opened = new pg.Pool({ connectionString: url, options: '-c jit=off -c random_page_cost=1.1', ...config })
-    // Without a listener, a connection that the server drops, idle or in the middle of a transaction, would end the process.
+    // Without a listener, a connection that the server drops would end the process.
     opened.on('error', () => {})
     opened.on('connect', (client) => client.on('error', () => {}))
     return opened
@@ -65,7 +65,7 @@ async function openPostgres(
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
   })
   const db = traceTransactions(drizzle(pool))
-  /** Another instance may migrate for minutes while this one waits for its turn. */
+  /** Waits without a lock timeout: another instance may migrate for minutes. */
   const exclusively = async <T>(run: (unlimited: Pool) => Promise<T>) => {
     const unlimited = open({ max: 2 })
     return withLock(unlimited, () => run(unlimited)).finally(() => unlimited.end())
@@ -74,10 +74,10 @@ async function openPostgres(
   return { db, engine: { kind: 'postgres', pool, url }, exclusively, close: () => pool.end() }
 }
 
-/** Any number that nothing else locks by. */
+/** The key of the advisory lock. Arbitrary, and used for nothing else. */
 const START_LOCK = 4_711_058
 
-/** Instances that start together migrate and load one after the other. */
+/** Instances that start together migrate and load the inventory one after the other. */
 async function withLock<T>(pool: Pool, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -101,10 +101,10 @@ async function openDataDir({ dataDir, migrationsFolder: migrations }: DatabaseOp
   }
 }
 
-/** Wraps a PGlite instance that is already there (tests clone theirs), migrated unless `isMigrated` says that it is. */
+/** Wraps an open PGlite instance (tests clone theirs) and migrates it unless `isMigrated` is set. */
 export async function openClient(client: PGlite, { isMigrated = false, migrations = migrationsFolder } = {}): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')])
-  const db = traceTransactions(drizzle(breatheBetweenStatements(client)))
+  const db = traceTransactions(drizzle(yieldBetweenStatements(client)))
   if (!isMigrated) await migrate(db, { migrationsFolder: migrations })
   return { db, engine: { kind: 'pglite', client }, exclusively: (run) => run(), close: () => client.close() }
 }

@@ -1,7 +1,7 @@
 import { traced } from '../base/tracing.ts'
 import type { Db } from './types.ts'
 
-/** Traces the transactions of a database as steps of what asks for them. */
+/** Traces database transactions as spans of the current trace. */
 export function traceTransactions<D extends Db>(db: D): D {
   const run = db.transaction.bind(db)
   db.transaction = (work, config) =>

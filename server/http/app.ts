@@ -16,7 +16,7 @@ import { contentSecurityPolicies, securityHeaders } from './security.ts'
 import { type InterceptCall, serveCall } from './serve-call.ts'
 import { traceRequests } from './trace.ts'
 
-/** An application that is mounted next to the contract, and its path. */
+/** An additional application and the path at which it is mounted. */
 export type Extra = { path: string; app: Hono }
 
 export type AppParts = {

@@ -10,13 +10,13 @@ import { REPORTS_PATH } from './security.ts'
 
 const KIB = 1024
 
-/** Bytes that a body may have where it is not MAX_BODY: by the contract, and what is mounted beside it. */
+/** Body limits in bytes where they differ from MAX_BODY: of calls in the contract, and of mounted applications. */
 const LIMITS: ReadonlyMap<string, number> = new Map([
   ...(Object.values(calls) as Call[]).flatMap(({ path, maxBody }): [string, number][] => (maxBody ? [[BASE_PATH + path, maxBody]] : [])),
-  // An event of the card provider holds one of its objects, which are some KiB.
+  // An event of the card provider contains one of its objects, which has a few KiB.
   [`${BASE_PATH}/webhooks/stripe`, 256 * KIB],
   [REPORTS_PATH, POLICY_REPORTS.bodyBytes],
-  // A scenario can hold the answer of any call: a list of offers is 74 KiB.
+  // A scenario can contain the response of any call: a list of offers has 74 KiB.
   ['/sandbox/scenarios', 256 * KIB],
 ])
 
@@ -26,9 +26,9 @@ const usual = counted(MAX_BODY)
 const special = new Map([...LIMITS].map(([path, maxSize]) => [path, counted(maxSize)]))
 
 /**
- * Refuses with 413 request.tooLarge every body, on whatever path, that is larger than its route takes: by its announced length before any of
- * it is read, otherwise as soon as the limit is passed (LIMIT-4). Node's parser holds a body to its announced length, and one that announces
- * neither length nor encoding is none: only a body in chunks is counted as it comes, which has its price.
+ * Refuses bodies above the limit of their route with 413 request.tooLarge (LIMIT-4): by `Content-Length` before reading, otherwise as soon as the
+ * limit is passed. Node's parser enforces `Content-Length`, and a request without length or encoding has no body. So only chunked bodies are counted,
+ * which has a cost.
  */
 export const limitBodies: MiddlewareHandler = (c, next) => {
   const { maxSize, limit } = special.get(c.req.path) ?? usual

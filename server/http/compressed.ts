@@ -1,6 +1,6 @@
 import { gzip } from 'node:zlib'
 
-/** Shorter answers are not compressed: the headers outweigh what it saves. */
+/** Shorter responses are not compressed: the headers outweigh the savings. */
 const LARGE = 2000
 
 /** Whether a text is long enough to compress and the client accepts gzip. */

@@ -3,7 +3,7 @@ import type { Locale } from '../base/locale.ts'
 import type { Owner } from '../base/owner.ts'
 import type { ServerDeps } from '../deps.ts'
 
-/** Who asks, and how: what a handler gets besides the parsed request. */
+/** The caller and its request context. Handlers get it with the parsed request. */
 export interface Context {
   deps: ServerDeps
   owner: Owner
@@ -11,11 +11,11 @@ export interface Context {
   admin: { id: string } | null
   locale: Locale
   requestId: string
-  /** What the browser says it is; only the kind of device is kept of it. */
+  /** The `User-Agent` header. Only the kind of device is stored. */
   userAgent: string
-  /** Network address of the caller, only for limits; never stored or logged in clear. */
+  /** Network address of the caller, only for limits. Never stored or logged in clear text. */
   address: string
-  /** Reads and sets cookies of the `__Host-` prefix, which makes browsers insist on Secure, Path=/ and no Domain. */
+  /** Reads and sets cookies with the `__Host-` prefix, for which browsers require Secure, Path=/ and no Domain. */
   readHostCookie(name: string): string | undefined
   setHostCookie(name: string, value: string, options: CookieOptions): void
 }

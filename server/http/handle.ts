@@ -2,12 +2,12 @@ import type { GenericSchema, InferInput } from 'valibot'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
 import type { Context } from './context.ts'
 
-/** What a request carried, validated by the contract. */
+/** The input of a request, validated by the contract. */
 export type Input<C> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }
 
 type AnswerInputOf<C> = C extends Call<GenericSchema, GenericSchema, GenericSchema, infer A> ? InferInput<A> : never
 
-/** `tidyBody` runs on a body before it is validated and drops what the call can do without. */
+/** `tidyBody` runs before a body is validated and removes parts that the call can do without. */
 export type HandleOptions = { tidyBody?: (body: unknown) => unknown }
 
 /** A call of the contract and its handler. */
@@ -15,7 +15,7 @@ export type Mounted = HandleOptions & { call: Call; run(input: Input<Call>, cont
 
 type Handler<C> = (input: Input<C>, context: Context) => Promise<AnswerInputOf<C>>
 
-/** Ties a handler to a call of the contract, which types its input and its answer. */
+/** Binds a handler to a call of the contract, which defines the types of its input and its answer. */
 export function handle<C extends Call>(call: C, handler: Handler<C>): Mounted
 export function handle<C extends Call>(call: C, options: HandleOptions, handler: Handler<C>): Mounted
 export function handle<C extends Call>(call: C, ...rest: [Handler<C>] | [HandleOptions, Handler<C>]): Mounted {

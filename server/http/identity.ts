@@ -1,11 +1,11 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** Who an access token identifies. A traveller's token is valid while its session is open. */
+/** The subject of an access token. A traveller's token is valid while its session is open. */
 export type TokenSubject = { kind: 'user'; id: string; sessionId: string } | { kind: 'admin'; id: string }
 
 const issuer = 'firn'
 
-/** A signed access token that ends at `expiresAt`. */
+/** Signs an access token that expires at `expiresAt`. */
 export async function signAccessToken(secret: Uint8Array, subject: TokenSubject, issuedAt: Date, expiresAt: Date): Promise<string> {
   return new SignJWT({ kind: subject.kind, ...(subject.kind === 'user' ? { sid: subject.sessionId } : {}) })
     .setProtectedHeader({ alg: 'HS256' })
@@ -23,7 +23,7 @@ function subjectOf({ sub, kind, sid }: JWTPayload): TokenSubject | null {
   return kind === 'user' && typeof sid === 'string' ? { kind, id: sub, sessionId: sid } : null
 }
 
-/** The subject of an access token; null if it is forged, expired or of another kind. */
+/** Returns the subject of an access token, or null if it is forged, expired or of another kind. */
 export async function readAccessToken(secret: Uint8Array, token: string, at: Date): Promise<TokenSubject | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: at })

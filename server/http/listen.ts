@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 
-/** Milliseconds that an idle connection is kept: longer than balancers keep theirs (mostly 60 s), so that none sends into one that just closes. */
+/** Keep-alive timeout in ms. Longer than that of load balancers (mostly 60 s), so that none sends a request into a closing connection. */
 const KEEP_ALIVE = 75_000
-/** Connections that may wait to be taken: a thousand people come at once. */
+/** The listen backlog: a thousand clients may connect at once. */
 const BACKLOG = 4096
 
 type At = { host: string; port: number }
 
-/** Why nothing can be opened at HOST and PORT, by the system's own code, and what to set instead. */
+/** Explains by the system's error code why HOST and PORT cannot be opened, and what to set instead. */
 const REASONS: Record<string, (at: At) => string> = {
   EADDRINUSE: ({ host, port }) => `PORT ${port} on ${host} is in use by another process. Stop it, or set another PORT.`,
   EACCES: ({ port }) => `PORT ${port} may not be opened by this user. Set a PORT from 1024 on.`,
@@ -16,7 +16,7 @@ const REASONS: Record<string, (at: At) => string> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is no address and no name that this machine knows.`,
 }
 
-/** The product cannot be reached at HOST and PORT; the message says why. */
+/** The server cannot listen at HOST and PORT. The message says why. */
 class CannotListen extends Error {
   constructor(message: string) {
     super(message)
@@ -29,7 +29,7 @@ function explain(error: NodeJS.ErrnoException, at: At): Error {
   return reason ? new CannotListen(reason(at)) : error
 }
 
-/** Serves at HOST and PORT. Rejects with `CannotListen` where that is not to be had. */
+/** Serves at HOST and PORT. @throws CannotListen if they cannot be opened */
 export function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], { host, port }: At): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch }) as Server

@@ -4,7 +4,7 @@ import { type Config, isLoopback } from '../config.ts'
 import type { Metrics } from '../metrics/open.ts'
 import { addressOf } from './request.ts'
 
-/** Whether a request comes from this very host, and no balancer here says that it comes from elsewhere. */
+/** Whether a request comes from this host itself, not through a load balancer on it. */
 function isFromHere(c: Context, config: Config): boolean {
   const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
   const socket = (env?.incoming?.socket?.remoteAddress ?? '').replace(/^::ffff:/, '')
@@ -13,13 +13,13 @@ function isFromHere(c: Context, config: Config): boolean {
   return c.req.header('x-forwarded-for') === undefined || caller === 'local' || isLoopback(caller)
 }
 
-/** Whether a request shows the token; how long the comparison takes says nothing about how much of it was right. */
+/** Whether a request has the token. The comparison takes constant time. */
 async function hasToken(c: Context, token: string | undefined): Promise<boolean> {
   const [, shown] = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '') ?? []
   return token !== undefined && shown !== undefined && timingSafeEqual(shown, token)
 }
 
-/** `GET /metrics` in the text format of Prometheus, for this host and for bearers of `METRICS_TOKEN` alone (OPS-1). */
+/** `GET /metrics` in the text format of Prometheus, only for this host and for bearers of `METRICS_TOKEN` (OPS-1). */
 export function metricsApp({ registry, read }: Metrics, config: Config): Hono {
   const app = new Hono()
   app.use(async (c, next) => {

@@ -3,13 +3,13 @@ import { BASE_PATH } from '../../contract/headers.ts'
 import { isLoopback } from '../config.ts'
 import { problemResponse } from './problem.ts'
 
-/** Methods that change nothing (RFC 9110, section 9.2.1): any page may make them, and reads nothing of the response. */
+/** Safe methods (RFC 9110, section 9.2.1): any page may send them, and cannot read the response. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The card provider's events come from its servers and prove themselves by their signature. */
+/** The card provider's events come from its servers and are authenticated by their signature. */
 const SIGNED = `${BASE_PATH}/webhooks/`
 
-/** Whether an `Origin` header names the product itself: `publicUrl`, or on loopback any of its names on the same port and protocol. */
+/** Whether an `Origin` header is the product's own: `publicUrl`, or on loopback any of its names on the same port and protocol. */
 export function isOwnOrigin(origin: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true
   const own = new URL(publicUrl)
@@ -24,8 +24,8 @@ export function isOwnOrigin(origin: string, publicUrl: string): boolean {
 }
 
 /**
- * Refuses with 403 origin.refused whatever would change something at another page's wish. Browsers name the origin of every such request;
- * whoever names none is no page, unless it says that it comes across sites.
+ * Refuses unsafe requests from other origins with 403 origin.refused. Browsers send `Origin` with every such request. A request without it comes from
+ * no page, unless `Sec-Fetch-Site` says that it is cross-site.
  */
 export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
   return (c, next) => {

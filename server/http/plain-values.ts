@@ -1,13 +1,13 @@
-/** How deep a request may be nested: three times what the deepest call of the contract needs. */
+/** Maximum nesting of a request: three times what the deepest call of the contract needs. */
 const DEEPEST = 32
-/** How many values a request may have: looking at each of them must not hold others up (LIMIT-3). */
+/** Maximum number of values in a request: checking all of them must not block other requests (LIMIT-3). */
 const MOST_VALUES = 50_000
 
 export type ValueProblem = { path: string; message: string }
 
 /**
- * The first thing in a request's value that no table can hold, with its path: a NUL character or half a character (PostgreSQL stores
- * neither), nesting without end, or more values than anything needs. Null where there is none. `depth` is how deep in its request the value lies.
+ * Returns the first part of a request's value that cannot be stored, with its path, or null. That is a NUL character or half a surrogate pair
+ * (PostgreSQL stores neither), nesting that is too deep, or too many values. `depth` is the value's depth in its request.
  */
 export function findUnstorable(value: unknown, depth = 0): ValueProblem | null {
   return findIn(value, depth, { left: MOST_VALUES })
@@ -16,7 +16,7 @@ export function findUnstorable(value: unknown, depth = 0): ValueProblem | null {
 const tooMany: ValueProblem = { path: '', message: `Expected at most ${MOST_VALUES} values` }
 const tooDeep: ValueProblem = { path: '', message: `Expected at most ${DEEPEST} levels` }
 
-/** A batch of events has some seven hundred values: nothing is made for those that are fine, and a path only once something is found. */
+/** A batch of events has about seven hundred values: valid ones allocate nothing, and a path is built only for the first problem. */
 function findIn(value: unknown, depth: number, values: { left: number }): ValueProblem | null {
   if (values.left-- <= 0) return tooMany
   if (typeof value === 'string') return problemOf(value)

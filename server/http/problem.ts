@@ -17,7 +17,7 @@ export function problem(code: ProblemCode, requestId: string, facts: RefusalFact
   return { type: `urn:firn:problem:${code}`, title: titles[code] ?? code, status: REFUSAL_STATUS[code], code, requestId, ...facts }
 }
 
-/** The response that carries a problem; with `Retry-After` where the caller is blocked, `now` being when (LIMIT-7). */
+/** The response of a problem. Has `Retry-After` if the caller is blocked (LIMIT-7); `now` is the current time. */
 export function problemResponse(code: ProblemCode, requestId: string, facts: RefusalFacts = {}, now = new Date()): Response {
   const body = problem(code, requestId, facts)
   const seconds = body.status === 429 ? Math.max(1, (facts.unblockTS ?? 0) - Math.floor(now.getTime() / 1000)) : 0
@@ -33,7 +33,7 @@ export function problemResponse(code: ProblemCode, requestId: string, facts: Ref
 export const refusalResponse = (refusal: Refusal, requestId: string, now: Date) =>
   problemResponse(refusal.code, requestId, refusal.facts, now)
 
-/** Issues of the contract's schemas as path and message; `part` is where the value was found. Values are left out: they may be private. */
+/** Issues of the contract's schemas as path and message. `part` is the part of the request. Values are left out: they may be private. */
 export function issuesOf(issues: readonly BaseIssue<unknown>[], part: 'params' | 'query' | 'body') {
   return issues.map((issue) => {
     const path = getDotPath(issue)

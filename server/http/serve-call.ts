@@ -19,7 +19,7 @@ import { addressOf } from './request.ts'
 
 const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
 
-/** How a call is intercepted: by a response of its own, or by running the handler itself. */
+/** Intercepts a call: returns a response instead, or runs the handler itself. */
 type Interception = { response: Response } | { run(handler: () => Promise<unknown>): Promise<unknown> }
 
 /** Runs before access to a call is checked, for the sandbox's scenarios. Returns null to let the call through. */

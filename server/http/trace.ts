@@ -3,7 +3,9 @@ import { routePath } from 'hono/route'
 import { isTraced, traced } from '../base/tracing.ts'
 import { isProbe } from './access-log.ts'
 
-/** Traces each request but probes, by method, route and status; the request's id leads from the log to its trace. The route is a pattern, as in the figures (OPS-2). */
+/**
+ * Traces each request except probes, by method, route pattern (as in the metrics, OPS-2) and status. The request id links a log line to its trace.
+ */
 export const traceRequests: MiddlewareHandler = (c, next) => {
   const { method, path } = c.req
   if (!isTraced() || isProbe(path)) return next()

@@ -62,7 +62,7 @@ import { LegDirection, PrivateTransfer, TransferOffer, Vehicle } from '../../con
 import { Member, Notifications, User } from '../../contract/user.ts'
 import { WishlistItem } from '../../contract/wishlist.ts'
 
-/** Every schema that the API description names. What it is and what its fields mean stands in the contract. */
+/** Every schema with a name in the API description. Its description and those of its fields are in the contract. */
 export const components = {
   Acc,
   AccessTokenAnswer,

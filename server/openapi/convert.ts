@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts'
 import type { AnyOf, InWords } from '../../contract/common.ts'
 import { components } from './components.ts'
 
-/** A JSON schema (draft 2020-12), as OpenAPI 3.1 has them. */
+/** A JSON schema (draft 2020-12), the dialect of OpenAPI 3.1. */
 export type JsonSchema = { [key: string]: unknown }
 
 export const refTo = (name: string) => `#/components/schemas/${name}`
@@ -18,7 +18,7 @@ function* schemasIn(value: unknown, seen = new Set<unknown>()): Generator<Generi
   for (const inner of Object.values(value)) yield* schemasIn(inner, seen)
 }
 
-/** A named schema, or one with a description of its own (`v.pipe(Id, v.description('The offer.'))`): both are references to the name. */
+/** A named schema, or one with another description (`v.pipe(Id, v.description('The offer.'))`). Both become references to the name. */
 function referenceOf(schema: GenericSchema): JsonSchema | undefined {
   const name = nameOf.get(schema)
   if (name) return { $ref: refTo(name) }
@@ -36,8 +36,8 @@ const references = new Map(
 )
 
 /**
- * Every action that JSON Schema cannot say must be known here, otherwise the conversion throws: what it asks for stands in the
- * description of its component (`trim`), or is said in another way (`hasOneOf`).
+ * Handles actions that JSON Schema cannot express. An unknown one makes the conversion throw. Its rule is in the description of the component
+ * (`trim`), or is expressed in another way (`hasOneOf`).
  */
 const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
   if (valibotAction.type === 'trim') return jsonSchema
@@ -49,7 +49,7 @@ const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jso
   return undefined
 }
 
-/** The JSON schema of a schema of the contract; named ones become references. Throws where something would be lost. */
+/** Converts a schema of the contract to a JSON schema. Named schemas become references. @throws Error if information would be lost */
 export function convert(schema: GenericSchema, typeMode: 'input' | 'output', isDefinition = false): JsonSchema {
   const definitions = [...schemasIn(schema)].filter((one) => references.has(one) && !(isDefinition && one === schema))
   const {
@@ -71,7 +71,7 @@ export function convert(schema: GenericSchema, typeMode: 'input' | 'output', isD
   return tidy(rest) as JsonSchema
 }
 
-/** Shorter ways to say the same: `type: [x, null]` for a plain value or null, and no empty `required`. */
+/** Simplifies a JSON schema: `type: [x, null]` for a primitive value or null, and no empty `required`. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object' || value === null) return value

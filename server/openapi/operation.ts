@@ -41,7 +41,7 @@ function requestBody(call: Call) {
   return { requestBody: { description: `At most ${(call.maxBody ?? MAX_BODY) / 1024} KiB.`, required: !v.is(call.body, {}), content } }
 }
 
-/** Problem answers of some codes by their status. */
+/** Problem responses of some codes, by status. */
 export function problemResponses(codes: readonly ProblemCode[]): Record<string, object> {
   const statuses = [...new Set(codes.map((code) => REFUSAL_STATUS[code]))].sort()
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export function operationOf(name: CallName, call: Call): object {
   return {
     operationId: name,
     tags: [tagOf(call.path)],
-    // Which requirement asks for it is for those who build the product.
+    // Requirement ids are for developers of the product, not of clients.
     summary: call.summary.replace(/ \([A-Z]+-\d+\)/g, ''),
     description: [call.description, accessWords[call.access]].filter(Boolean).join('\n\n'),
     'x-access': call.access,

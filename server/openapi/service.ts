@@ -5,7 +5,7 @@ const json = (schema: object) => ({ 'application/json': { schema } })
 const status = (...values: string[]) => ({ type: 'object', properties: { status: { enum: values, type: 'string' } }, required: ['status'] })
 const common = { tags: ['Service'], 'x-access': 'public', security: [] }
 
-/** What the server serves besides the calls of the contract. */
+/** What the server serves in addition to the calls of the contract. */
 export const servicePaths: Record<string, object> = {
   '/health/live': {
     get: {

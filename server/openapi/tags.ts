@@ -1,4 +1,4 @@
-/** Resources in the order in which a trip uses them; a call belongs to the first whose path it begins with. */
+/** Resources in the order of a booking. A call belongs to the first whose path is a prefix of its own. */
 export const tags = [
   { name: 'Quiz', paths: ['/quiz/', '/provider/'], description: 'A few questions, page by page, and the search for resorts and hotels.' },
   {

@@ -2,5 +2,5 @@ import { addressSubject } from '../domain/auth/codes.ts'
 import type { Caller } from '../domain/limits/rates.ts'
 import type { Context } from '../http/context.ts'
 
-/** Whom a call counts for where networks are limited; the address itself is never stored. */
+/** The caller that rate limits count. The address itself is never stored. */
 export const callerOf = ({ deps, address }: Context): Caller => ({ address, network: addressSubject(deps.secrets.codes, address) })

@@ -8,7 +8,7 @@ import { orderRoutes } from './order/index.ts'
 import { quizRoutes } from './quiz/index.ts'
 import { sharingRoutes } from './sharing/index.ts'
 
-/** Everything that serves a call of the contract. */
+/** All handlers of the contract. */
 export const mounted: readonly Mounted[] = [
   ...authRoutes,
   ...accountRoutes,

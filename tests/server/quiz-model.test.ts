@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
 import type { AnsweredQuestion, Question, QuizPage } from '../../contract/quiz.ts'
-import { briefAnswer, plateAnswer } from '../../server/domain/quiz/brief.ts'
+import { briefAnswer, chipAnswer } from '../../server/domain/quiz/brief.ts'
 import { questions as models, type QuestionModel, questionById } from '../../server/domain/quiz/model.ts'
 import { finishHints, levelHints } from '../../server/domain/quiz/texts.ts'
 import { referenceById } from '../support/quiz.ts'
@@ -279,8 +279,8 @@ describe('answers', () => {
     expect(plates).toMatchObject({ levels: '', board: 'Breakfast', 'slope-distance': '1,000 m' })
     const distance = questionById.get('slope-distance') as QuestionModel
     const stored = { questionId: distance.id, answer: '1000', isSkipped: false }
-    expect(plateAnswer(distance, stored, false, 'en')).toBe('1,000 m to slopes')
-    expect(plateAnswer(distance, { ...stored, isSkipped: true }, true, 'en')).toBeUndefined()
+    expect(chipAnswer(distance, stored, false, 'en')).toBe('1,000 m to slopes')
+    expect(chipAnswer(distance, { ...stored, isSkipped: true }, true, 'en')).toBeUndefined()
   })
 
   it('[QUIZ-50] announce the exact number of optional questions if details are wanted', () => {

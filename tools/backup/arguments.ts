@@ -1,4 +1,4 @@
-/** The one file that a command is about. @throws Error saying what is allowed */
+/** Returns the file name, the only argument of a command. @throws Error with what is allowed */
 export function readFileArgument(command: 'backup' | 'restore'): string {
   const [file, ...rest] = process.argv.slice(2)
   if (!file || file.startsWith('-') || rest.length > 0) throw new UsageError(`Say one file: npm run ${command} -- FILE`)
@@ -11,7 +11,7 @@ class UsageError extends Error {
 
 const KNOWN = ['UsageError', 'ConfigError', 'DataDirInUse', 'ControlRefusal', 'BackupRefused']
 
-/** Runs a command; what it refuses is told in its words and ends the process with 1. */
+/** Runs a command. An expected error is printed as its message and ends the process with 1. */
 export async function tell(run: () => Promise<void>): Promise<void> {
   try {
     await run()

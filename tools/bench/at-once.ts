@@ -7,7 +7,7 @@ import { findPostgres, startCluster } from '../../tests/support/postgres-cluster
 import type { Measure } from './goal.ts'
 import { startLoadedServer } from './load/serve.ts'
 
-/** Milliseconds until the last of so many concurrent visitors is done (LIMIT-10). */
+/** Milliseconds until the last of several concurrent visitors is done (LIMIT-10). */
 const GOALS = { 40: 3000, 1000: 60_000 } as const
 
 type Target = Parameters<typeof gatherCrowd>[0]
@@ -50,7 +50,7 @@ async function measureOnPostgres(processes: number): Promise<Measure[]> {
   }
 }
 
-/** How long the last of many concurrent visitors waits for offers and for a prebook. The clients share the machine with the server. */
+/** How long the last of many concurrent visitors waits for offers and for a prebook. Clients and server share the machine. */
 export async function measureAtOnce(): Promise<Measure[]> {
   const onPglite = await measureOnPglite()
   return findPostgres() ? [...onPglite, ...(await measureOnPostgres(1)), ...(await measureOnPostgres(2))] : onPglite

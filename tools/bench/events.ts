@@ -7,13 +7,13 @@ import { createEventLogger } from '../../machines/event-logger/event-logger.ts'
 import { withoutDescriptions } from '../build/without-descriptions.ts'
 import { type Measure, median } from './goal.ts'
 
-/** Events in one measured round, and rounds of which the middle counts. */
+/** Events in a round, and number of rounds. The median round counts. */
 const EVENTS = 20_000
 const ROUNDS = 25
 
 const root = new URL('../../', import.meta.url)
 
-/** The logger itself, and what stands between it and a browser. */
+/** The event logger, and the modules between it and a browser. */
 const itself = ['machines/event-logger/event-logger.ts']
 const browser = [
   'machines/event-logger/event-logger.product.ts',
@@ -33,7 +33,7 @@ const browser = [
   ].map((name) => `platform/browser/${name}.ts`),
 ]
 
-/** A browser that takes everything and does nothing. */
+/** A browser stub that accepts everything and does nothing. */
 function idlePorts(): Ports {
   const never = new Promise<never>(() => {})
   const done = Promise.resolve()
@@ -63,7 +63,7 @@ function idlePorts(): Ports {
   }
 }
 
-/** Nanoseconds an event takes in the middle round. */
+/** Nanoseconds per event in the median round. */
 async function nanosecondsOf(take: (happening: CapturedEvent) => void): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,13 +71,13 @@ async function nanosecondsOf(take: (happening: CapturedEvent) => void): Promise<
     for (let at = 0; at < EVENTS; at += 1)
       take({ type: 'scroll_end', timestamp: 1_800_000_000_000 + at, url: 'https://firn.example/', payload: { y: at } })
     times.push(performance.now() - start)
-    // What was scheduled has its turn, as between two tasks of a page.
+    // Lets scheduled work run, as between two tasks of a page.
     await new Promise((resolve) => setImmediate(resolve))
   }
   return (median(times) * 1_000_000) / EVENTS
 }
 
-/** Code as browsers get it, in bytes of gzip, without XState. */
+/** Size of the code as browsers get it, in bytes of gzip, without XState. */
 async function gzipBytes(sources: readonly string[]): Promise<number> {
   const entry = 'virtual:event-logger'
   const { NODE_ENV } = process.env
@@ -101,17 +101,17 @@ async function gzipBytes(sources: readonly string[]): Promise<number> {
       rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['xstate'] },
     },
   })
-  // A build makes the whole process one of production, where installing leaves out what building needs.
+  // A build switches the whole process to production, where installing leaves out what the build needs.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
   const code = outputs.map((one) => ('code' in one ? one.code : '')).join('')
   return gzipSync(code, { level: 9 }).length
 }
 
-/** What the event logger weighs, alone and with what stands between it and a browser, in bytes of gzip. */
+/** Size of the event logger, alone and with the modules between it and a browser, in bytes of gzip. */
 export const bytesOfLogger = async () => ({ alone: await gzipBytes(itself), withBrowser: await gzipBytes([...itself, ...browser]) })
 
-/** What the event logger costs a page: time for an event, in comparison with pushing it onto an array, and bytes on the way. */
+/** Cost of the event logger for a page: time per event compared with pushing it onto an array, and bytes to load. */
 export async function measureEvents(): Promise<Measure[]> {
   const logger = createEventLogger(idlePorts(), productSettings, { consent: { analytics: true, location: false }, isOnline: true })
   let bare: CapturedEvent[] = []

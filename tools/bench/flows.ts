@@ -9,11 +9,11 @@ import type { FlowEvent } from '../../machines/flow.ts'
 import { flows } from '../../machines/flows.ts'
 import { type Measure, median } from './goal.ts'
 
-/** Events in one measured round, and rounds of which the middle counts. */
+/** Events in a round, and number of rounds. The median round counts. */
 const EVENTS = 40_000
 const ROUNDS = 7
 
-/** Explores every flow, plans its tour and plays its ledger on the real actor. */
+/** Explores every flow, plans its tour and runs its ledger on the real actor. */
 async function tours(): Promise<number> {
   const start = performance.now()
   for (const flow of flows) {
@@ -31,14 +31,14 @@ async function diagrams(): Promise<number> {
   return performance.now() - start
 }
 
-/** Milliseconds for a round of events. */
+/** Milliseconds of a round of events. */
 function round(send: (at: number) => void): number {
   const start = performance.now()
   for (let at = 0; at < EVENTS; at += 1) send(at)
   return performance.now() - start
 }
 
-/** A machine of twenty states in a ring, with nothing else: what XState itself costs. */
+/** A machine with twenty states in a ring: the cost of XState itself. */
 const bare = () =>
   createMachine({
     id: 'bare',
@@ -46,7 +46,7 @@ const bare = () =>
     states: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`state${at}`, { on: { next: `state${(at + 1) % 20}` } }])),
   })
 
-/** Checkout at its contact step, its calls held open. */
+/** Checkout at its contact step, with pending calls. */
 async function checkoutAtContact() {
   const events = checkoutCases.events as Record<string, FlowEvent>
   const never = fromPromise(() => new Promise(() => {}))
@@ -65,7 +65,7 @@ async function checkoutAtContact() {
   return { actor, keystroke: events['the contact is typed'] as FlowEvent }
 }
 
-/** Keystrokes a second that checkout takes, as a share of what a bare machine takes, round by round in turn. */
+/** Keystrokes per second in checkout relative to a minimal machine. The two alternate by round. */
 async function eventsOfCheckout(): Promise<number> {
   const ring = createActor(bare()).start()
   const { actor, keystroke } = await checkoutAtContact()
@@ -78,10 +78,10 @@ async function eventsOfCheckout(): Promise<number> {
   return median(shares)
 }
 
-/** What the flows cost those who test and read them, and those who type in them. */
+/** Cost of the flows for those who test and read them, and for typing in them. */
 export const measureFlows = async (): Promise<Measure[]> => [
   { name: 'tours of every machine', value: await tours(), goal: 30_000 },
   { name: 'every diagram of the flow book', value: await diagrams(), goal: 10_000 },
-  // At least 0.7 of the events a second of a bare machine is at most 1.43 times its time for one.
+  // At least 0.7 of the events per second of a minimal machine is at most 1.43 times its time per event.
   { name: 'an event in checkout, of a bare one', value: 1 / (await eventsOfCheckout()), goal: 1 / 0.7, unit: 'times' },
 ]

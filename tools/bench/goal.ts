@@ -1,4 +1,4 @@
-/** A measured value and its goal: the least for a rate, otherwise the most. Without a goal it is only reported. */
+/** A measured value and its goal: a minimum for a rate, otherwise a maximum. Without a goal it is only reported. */
 export type Measure = {
   name: string
   value: number
@@ -12,7 +12,7 @@ export type Verdict = Measure & {
   ratio: number | null
 }
 
-/** Judges a measure: a rate has to reach its goal, any other value must not exceed it. */
+/** Compares a measure with its goal: a minimum for a rate, otherwise a maximum. */
 export function judge(measure: Measure): Verdict {
   const { value, goal, unit } = measure
   return { ...measure, ratio: goal === undefined ? null : unit === 'per second' ? goal / value : value / goal }
@@ -28,7 +28,7 @@ function show(value: number, unit: Measure['unit'] = 'ms'): string {
   return unit === 'MB' ? `${Math.round(value)} MB` : `${value.toFixed(2)} x`
 }
 
-/** The verdicts as a table for people. */
+/** Formats the verdicts as a table. */
 export function table(verdicts: readonly Verdict[]): string {
   const width = Math.max(...verdicts.map(({ name }) => name.length))
   const line = ({ name, value, goal, unit, ratio, note }: Verdict) => {
@@ -41,7 +41,7 @@ export function table(verdicts: readonly Verdict[]): string {
   return verdicts.map(line).join('\n')
 }
 
-/** The median of some times. */
+/** The median of some values. */
 export function median(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

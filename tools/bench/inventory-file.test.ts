@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readInventoryFile } from '../../server/inventory/file/read.ts'
 import { writeInventoryFile } from './inventory-file.ts'
 
-test('the file that the benchmark imports is one that the product takes', () => {
+test('the inventory file of the benchmark is valid', () => {
   const folder = mkdtempSync(join(tmpdir(), 'firn-bench-file-'))
   try {
     const path = join(folder, 'inventory.json')

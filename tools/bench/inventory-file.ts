@@ -5,7 +5,7 @@ import { inventHotels } from '../../server/inventory/hotels.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { vehicleRows } from '../../server/inventory/vehicles.ts'
 
-/** Hotels as the sample inventory invents them, each with a year of prices of its own. */
+/** Hotels of the sample inventory, each with a year of prices. */
 function* inventFileHotels(count: number, nights: number, from: string): Generator<FileHotel> {
   const sample = inventHotels()
   for (let number = 0; number < count; number++) {
@@ -30,7 +30,7 @@ function* inventFileHotels(count: number, nights: number, from: string): Generat
   }
 }
 
-/** Writes an inventory file of so many hotels, each with prices for so many nights from a day on. */
+/** Writes an inventory file with a number of hotels, each with prices for a number of nights from a day. */
 export function writeInventoryFile(path: string, { hotels, nights, from }: { hotels: number; nights: number; from: string }): void {
   const head: Omit<InventoryFile, 'hotels'> = {
     format: 'firn-inventory',

@@ -9,13 +9,13 @@ import { writeInventoryFile } from './inventory-file.ts'
 
 const HOTELS = 1000
 const NIGHTS = 365
-/** Most memory that the command may take, in MB. */
+/** Memory limit of the command in MB. */
 const MOST_MB = 500
 
-/** Makes every process that is started with it tell the most memory it held, in kB, when it ends. */
+/** Preloaded into each process: prints its peak memory in kB when it ends. */
 const tellPeak = `data:text/javascript,import{appendFileSync}from'node:fs';process.on('exit',()=>appendFileSync(process.env.PEAK_FILE,process.resourceUsage().maxRSS+'\\n'))`
 
-/** The command as a person runs it; returns its milliseconds and the most memory that one of its processes held, in MB. Throws with its output. */
+/** Runs the command as at a shell. Returns its milliseconds and the peak memory of its largest process in MB. @throws Error with its output */
 function runCommand(folder: string, file: string, environment: Record<string, string>): { ms: number; mb: number } {
   const command = fileURLToPath(new URL('../inventory-import.ts', import.meta.url))
   const peaks = join(folder, 'peaks')
@@ -31,7 +31,7 @@ function runCommand(folder: string, file: string, environment: Record<string, st
   return { ms, mb }
 }
 
-/** 1,000 hotels with a year of prices each through the command, on a new PGlite or on the empty PostgreSQL of `databaseUrl`; then the same file again. */
+/** Imports 1,000 hotels with a year of prices each on a new PGlite, or on the empty PostgreSQL of `databaseUrl`; then the same file again. */
 export async function measureInventory({ databaseUrl }: { databaseUrl?: string } = {}): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'firn-bench-'))
   const label = databaseUrl ? ', PostgreSQL' : ', PGlite'

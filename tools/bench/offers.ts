@@ -38,7 +38,7 @@ const dmy = (day: Day) => day.split('-').reverse().join('-')
 
 type Bench = { db: Db; now: () => Date; close(): Promise<void> }
 
-/** A database with the sample inventory: on PGlite in a temporary folder, unless a PostgreSQL address is given. */
+/** A database with the sample inventory: PGlite in a temporary folder, unless the URL of a PostgreSQL is given. */
 async function openBench(options: Partial<DatabaseOptions>): Promise<Bench & { loadMs: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firn-bench-'))
   const opened = await openDatabase({ dataDir, ...options })
@@ -80,7 +80,7 @@ export async function measureOffers(options: { databaseUrl?: string } = {}): Pro
     for (let round = -2; round < ROUNDS; round++) {
       for (const at of quizzes.keys()) {
         const ms = await timeQuiz(bench, at, `${round}`)
-        // The first rounds warm the database.
+        // The first rounds warm up the database.
         if (round >= 0) times.push(ms)
       }
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../../tests/support/instances/ports.ts'
 import type { Measure } from './goal.ts'
 
-/** Milliseconds from `npm start` to its ready line; the server is stopped again. Throws with its output when it ends before. */
+/** Milliseconds from `npm start` to its ready line. Stops the server again. @throws Error with its output if it ends before */
 async function timeStart(folder: string, dataDir: string): Promise<number> {
   const port = await freePort()
   const start = performance.now()
@@ -29,13 +29,13 @@ async function timeStart(folder: string, dataDir: string): Promise<number> {
   try {
     return await ready
   } finally {
-    // npm and its children are one process group of their own.
+    // npm and its children are in one process group.
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await ended
   }
 }
 
-/** A first start from a clone in an empty folder, packages from npm's cache, and the start after it. */
+/** The first start of a clone in an empty folder, with packages from npm's cache, and a second start. */
 export async function measureStarts(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'firn-bench-'))
   try {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Budgets, the service worker's list and the compressed copies all ask for the same files: each is compressed once a build, as slowly as it takes. */
+/** Budgets, the service worker's list and the compressed copies need the same files. Each is compressed once per build, at the highest level. */
 const done = new Map<string, Buffer>()
 
-/** The bytes as they are sent (brotli, highest quality). */
+/** Compresses bytes as they are sent (brotli, highest quality). */
 export function brotli(raw: Buffer): Buffer {
   const hash = createHash('sha256').update(raw).digest('base64')
   const known = done.get(hash)

@@ -5,30 +5,33 @@ import { brotli } from './brotli.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, startModules } from './documents.ts'
 
-/** What every page loads soon after its first paint. */
+/** Modules that every page loads soon after its first paint. */
 const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 
-/** KB (1000 bytes, brotli) of all that a page loads from the build by itself, pictures and answers of calls apart; at most so much of it are scripts. */
+/**
+ * Budgets in KB (1000 bytes, brotli) of all that a page loads from the build by itself, without pictures and API responses. `scripts` is the part for
+ * scripts.
+ */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 200.5, scripts: 140.5 },
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 224.5, scripts: 165.6 },
   quiz: { all: 230, scripts: 171.4 },
   offer: { all: 245.5, scripts: 186.6 },
-  // With the map and the plan, which it always shows.
+  // Includes the map and the plan, which it always shows.
   precheck: { all: 231, scripts: 171.6 },
   checkout: { all: 250.7, scripts: 191.8 },
 }
-/** KB of the library of a map of tiles, which nobody loads who does not open one. */
+/** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260
-/** KB of a document as it comes, styles included (brotli): whatever stands between the address and the first paint. */
+/** KB of a document with its inline styles (brotli). It determines the time to the first paint. */
 const DOCUMENT = 15.5
 
 const kilobytes = (bytes: number) => bytes / 1000
 const compressed = (file: string) => brotli(readFileSync(file)).length
 const sum = (files: Iterable<string>, size: (file: string) => number) => [...files].reduce((total, file) => total + size(file), 0)
 
-/** Compares what each page loads with its budget, and prints it. @throws Error naming each that is over */
+/** Compares what each page loads with its budget, and prints it. @throws Error naming each page that exceeds it */
 export function checkBudgets(app: string): void {
   const chunks = readChunkList(app)
   const fonts = readdirSync('src/ui/fonts').filter((file) => file.endsWith('.woff2') && !file.includes('-more'))
@@ -40,7 +43,7 @@ export function checkBudgets(app: string): void {
     const textsOf = (locale: Locale) =>
       ['start', ...(needsRest ? ['rest'] : []), ...(isUsers ? ['account'] : [])].map((part) => `virtual:catalogue/${locale}/${part}`)
     const sizeIn = (locale: Locale) => sum(closureOf(chunks, textsOf(locale)).scripts, (file) => compressed(join(app, file)))
-    // In the language that is longest.
+    // In the language with the longest texts.
     const longest = locales.reduce((one, other) => (sizeIn(other) > sizeIn(one) ? other : one))
     const own = [...startModules, `src/app/routes/${route}.tsx`, ...parts, ...textsOf(longest)]
     const { scripts, styles } = closureOf(chunks, [...own, ...LATE])

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { partOf } from './catalogue-parts.ts'
 
-/** Files that load only together with the texts of an account, and the lists that name texts without showing them. */
+/** Files that only load together with the account's texts, and lists that name texts without showing them. */
 const ACCOUNT =
   /^src\/(views\/(admin-password|booking|bookings|compare|legal|saved-offer|settings|share-links|shared-list|wishlist)\/|views\/checkout\/saved-(choice|row)\.tsx|views\/place\/tile-map\.tsx|views\/offer\/(dates|mountain)\/|app\/tile-map-area\.tsx|i18n\/(messages|booking-state)\.ts)/
 
-test('the texts of an account are shown by its own pages alone', () => {
+test('the texts of an account are only shown on its pages', () => {
   const astray = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !ACCOUNT.test(file))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bid(?:=|: )["']([\w.]+)["']/g)].map(([, id = '']) => ({ file, id })))

@@ -7,7 +7,7 @@ import { defaultLocale, locales } from '../../contract/languages.ts'
 const LIST = 'virtual:catalogues'
 const PREFIX = 'virtual:catalogue/'
 
-/** How the ids of texts begin that the first pages show, sign-in among them, and what may float above them. Everything else is the rest. */
+/** Prefixes of the ids of texts that the first pages show, with sign-in and overlays. All others are in the rest. */
 const START = [
   'home.',
   'country.',
@@ -33,7 +33,10 @@ const START = [
   'wishlist.removeFailed',
 ] as const
 
-/** What only the pages of bookings, of what is saved, shared and compared, the saved people, the settings, the page of an invitation, a map of tiles and the lower half of an offer show; what machines say anywhere of these is the rest's. */
+/**
+ * Ids that only appear on pages of bookings, saved and shared offers, comparison, saved people, settings, invitation, tile map and the lower half of
+ * an offer. Messages of machines among them are in the rest.
+ */
 const ACCOUNT = /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|group|people|tiles|voucher|mountain|dates)\./
 const ANYWHERE =
   /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.canceled|bookings\.quiz|dates\.(moved|moveFailed|soldOut))$/
@@ -41,10 +44,10 @@ const ANYWHERE =
 /** The parts of a catalogue. */
 export const PARTS = ['start', 'rest', 'account'] as const
 
-/** What stands in the documents themselves (`prerender.ts`) travels in no part. */
+/** Texts of the documents themselves (`prerender.ts`). They are in no part. */
 const isDocuments = (id: string) => id.startsWith('document.')
 
-/** The part that a text travels in. */
+/** The part that contains a text. */
 export function partOf(id: string): (typeof PARTS)[number] {
   if (START.some((beginning) => id.startsWith(beginning))) return 'start'
   return ACCOUNT.test(id) && !ANYWHERE.test(id) ? 'account' : 'rest'
@@ -59,15 +62,15 @@ export function readCatalogue(path: string): Map<string, string> {
   return texts
 }
 
-/** The loaders of every catalogue, for `virtual:catalogues`: a language is loaded when its texts are wanted. */
+/** The loaders of every catalogue, for `virtual:catalogues`. A language loads on demand. */
 function loaders(): string {
   const load = (locale: string, part: string) => `${part}: () => import('${PREFIX}${locale}/${part}')`
   return `export const parts = { ${locales.map((locale) => `${locale}: { ${PARTS.map((part) => load(locale, part)).join(', ')} }`).join(', ')} }`
 }
 
 /**
- * Serves each catalogue in parts, `virtual:catalogue/<language>/start`, `…/rest` and `…/account`, compiled at build time: the first pages wait for few texts,
- * the way to a booking for one file more. A text that a language lacks reads in English (I18N-2).
+ * Serves each catalogue in parts, `virtual:catalogue/<language>/start`, `…/rest` and `…/account`, compiled at build time. The first pages wait for
+ * few texts, and the pages up to a booking for one more file. A missing text falls back to English (I18N-2).
  */
 export function catalogueParts(): Plugin {
   const pathOf = (language: string) => resolve('locales', language, 'messages.po')

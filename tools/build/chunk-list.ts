@@ -3,18 +3,18 @@ import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin } from 'vite'
 
-/** Where the list lies in the build; no page asks for it. */
+/** Path of the list in the build. No page requests it. */
 const FILE = 'chunks.json'
 
 const List = v.object({
-  /** Each source module by its path from the root, and the file that it went into. */
+  /** Maps each source module, by its path from the root, to its file. */
   modules: v.record(v.string(), v.string()),
-  /** Each file, and what it needs before it can run. */
+  /** Maps each file to the files that it needs before it can run. */
   files: v.record(v.string(), v.object({ imports: v.array(v.string()), styles: v.array(v.string()) })),
 })
 export type ChunkList = v.InferOutput<typeof List>
 
-/** Writes down which file each module went into, and what the files need of each other. */
+/** Writes which file contains each module, and which files depend on each other. */
 export function chunkList(): Plugin {
   return {
     name: 'firn-chunk-list',
@@ -31,10 +31,10 @@ export function chunkList(): Plugin {
   }
 }
 
-/** The build's list of files. */
+/** Reads the build's list of files. */
 export const readChunkList = (app: string): ChunkList => v.parse(List, JSON.parse(readFileSync(join(app, FILE), 'utf8')))
 
-/** Every file that the given modules need before they can run; a module that is not in the build is an error. */
+/** Every file that some modules need before they can run. @throws Error if a module is not in the build */
 export function closureOf({ modules, files }: ChunkList, sources: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -42,7 +42,7 @@ export function closureOf({ modules, files }: ChunkList, sources: readonly strin
     if (scripts.has(file)) return
     scripts.add(file)
     for (const next of files[file]?.imports ?? []) visit(next)
-    // After those of its parts, so that a page's own rules win over those of what it is made of.
+    // After those of its parts, so that a page's own rules override those of its components.
     for (const style of files[file]?.styles ?? []) styles.add(style)
   }
   for (const source of sources) {

@@ -1,4 +1,4 @@
-/** What is asked of the module graph: who imports a module, statically and on demand. */
+/** The part of the bundler's module graph that is used here: the static and dynamic importers of a module. */
 type Graph = {
   getModuleInfo(id: string): {
     importedIds: readonly string[]
@@ -8,7 +8,7 @@ type Graph = {
   } | null
 }
 
-/** Libraries that one kind of screen needs, and nothing else of ours needs beside it. */
+/** Libraries that only one kind of screen needs. */
 const libraries = [
   [
     'calendar',
@@ -22,46 +22,49 @@ const libraries = [
   ['cards', /node_modules\/(@stripe\/react-stripe-js|prop-types)\//],
 ] as const
 
-/** What the application starts with, once React has run. */
+/** The start of the application, after React has loaded. */
 const START = /\/src\/app\/start\.tsx$/
 
-/** What floats above every page: it arrives right after the first paint, and whatever runs a flow needs it too. */
+/** Overlays of every page. They load right after the first paint, and every flow needs them too. */
 const LATE = /\/src\/app\/(overlays|event-logger|session)\.tsx?$/
 
-/** It comes last of these, so in a file of its own: run in one go with the others it would hold a slow phone. */
+/** A separate file, the last one to load: run together with the others, it would block a slow phone. */
 const EVENTS = /\/src\/app\/event-logger\.ts$/
 
-/** Pages that nobody waits for, a search that finds nothing, and what comes only for whoever keeps bookings on the device; what they need decides nothing. */
-const ASIDE =
+/**
+ * Modules that don't affect the chunks of others: rarely used pages, the page for zero offers, and what only loads for bookings stored on the device.
+ */
+const RARE =
   /\/(src\/app\/(routes\/(components|admin-password|not-found|terms|privacy|support)\.tsx|offline-bookings\.ts)|src\/views\/generate\/zero-offers\.tsx|offline-bookings\.storage\.ts|offline-store\.ts)$/
 
 /**
- * A few lines that the quiz needs at its start and other pages too: with what flows of several areas share they would bring all of that to the quiz. And the
- * loader of a part, where the names of all files stand already.
+ * Small modules that the quiz needs at its start and other pages need too. In the chunk of shared flows, they would load all of it for the quiz. Also
+ * the loader of a lazy part, next to the names of all files.
  */
 const SMALL = /\/(contract\/characters|src\/(app|views\/place)\/live-map)\.ts$/
 
 /**
- * The reads, which the wait for offers hands to their page: with what later parts or flows share they would bring all of that to the pages. And how a file is handed to a person, which a booking and an account do: in the booking's file it would bring that.
+ * Modules that would load too much in their natural chunk. The query client is shared by the wait for offers and their page; file downloads by a
+ * booking and an account.
  */
-const HANDED = /\/(src\/queries\/client|platform\/browser\/files)\.ts$/
+const SHARED = /\/(src\/queries\/client|platform\/browser\/files)\.ts$/
 
-/** Parts of a few lines that come with what they are wanted with: a request less, and a name less that every page has to know. */
-const crumbs = [
+/** Small modules that are merged into the chunk of their users. This saves a request, and a file name in every page. */
+const mergedModules = [
   ['toasts', /\/src\/(app\/toast-host|ui\/toast\/[\w-]+)\.tsx$/],
   ['measuring', /\/src\/(analytics\/(entries|cookies)|app\/tag-manager)\.ts$/],
   ['legal', /\/src\/(app\/routes\/(terms|privacy)\.tsx|views\/legal\/)/],
   ['trip', /\/src\/app\/held-clock\.tsx$/],
 ] as const
 
-/** A link to copy, which the wishlist shows at once and an offer only in its dialog: among what trips share every trip would bring it. */
+/** A link to copy. The wishlist shows it at once, an offer only in a dialog: in the trip chunk, every trip would load it. */
 const LINKS = /\/(src\/views\/trip\/(copy-button|link-field)\.tsx|lucide-react\/.*\/icons\/copy\.m?js)$/
 
-/** The map, which is a part of its own on some pages and stands among others far down on the offer: it comes with what nothing else shares. */
+/** The map. It is a lazy part on some pages, and below the fold of the offer. */
 const PLACE = /\/src\/views\/(place\/where-it-is|offer\/below-fold)\.tsx$/
 
 const PAGE = /\/src\/app\/routes\/([\w-]+)\.tsx$/
-/** What pages of one kind are called together. */
+/** Chunk names for pages of one kind. */
 const kinds: Readonly<Record<string, string>> = {
   'quiz-start': 'quiz',
   quiz: 'quiz',
@@ -83,14 +86,14 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * Names the chunk of a module, or null where the bundler decides: one for React, one for what each page starts with, one for what floats above every page,
- * one for what flows of several areas share, one for what an area shares, one for each large library. So a page needs a handful of files, none of them a crumb: each request costs a round trip of the line
- * where it waits for another, and its headers where it does not.
+ * Names the chunk of a module, or returns null to let the bundler decide. There is one chunk for React, for the start of each page, for overlays, for
+ * shared modules of several areas, for those of each area, and for each large library. A page needs few files: each request costs a round trip if it
+ * depends on another, and its headers otherwise.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   const known = new Map<string, ReadonlySet<string>>()
 
-  /** The entries and parts loaded on demand from which a module is reached without another load. */
+  /** The entries and lazy parts from which a module is reached by static imports. */
   function rootsOf(id: string, graph: Graph, open = new Set<string>()): ReadonlySet<string> {
     const done = known.get(id)
     if (done) return done
@@ -104,21 +107,21 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     return roots
   }
 
-  /** The libraries that a module brings along. */
+  /** The libraries that a module depends on. */
   function librariesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
     const found = new Set<string>()
     if (seen.has(id)) return found
     seen.add(id)
     const own = libraries.find(([, test]) => test.test(id))
     if (own) return found.add(own[0])
-    // A package's index names all of it; only what is used of it is in the build.
+    // A package's index imports all of it; only the used modules are in the build.
     if (id.includes('/node_modules/')) return found
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
       for (const name of librariesOf(imported, graph, seen)) found.add(name)
     return found
   }
 
-  /** The pages that a part is loaded by, sooner or later; a page itself. */
+  /** The pages that load a part, directly or indirectly. For a page, the page itself. */
   function ownersOf(root: string, graph: Graph, seen = new Set<string>()): string[] {
     const page = PAGE.exec(root)?.[1]
     if (page) return [page]
@@ -130,17 +133,17 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
   }
 
   return function nameOf(id: string, graph: Graph): string | null {
-    // A sheet's names stay with what uses them: a dialog's, apart from it, would bring along all that later parts share.
+    // A CSS module is in the chunk of its only importer. A dialog's would otherwise load all that lazy parts share.
     const [user, ...others] = /\.module\.css$/.test(id) ? (graph.getModuleInfo(id)?.importers ?? []) : []
     if (user && others.length === 0) return nameOf(user, graph)
     const library = libraries.find(([, test]) => test.test(id))
     if (library) return library[0]
     if (SMALL.test(id)) return 'base'
-    if (HANDED.test(id)) return 'reads'
+    if (SHARED.test(id)) return 'reads'
     if (LINKS.test(id)) return 'links'
-    const crumb = crumbs.find(([, test]) => test.test(id))
-    if (crumb) return crumb[0]
-    const roots = [...rootsOf(id, graph)].filter((root) => !ASIDE.test(root))
+    const merged = mergedModules.find(([, test]) => test.test(id))
+    if (merged) return merged[0]
+    const roots = [...rootsOf(id, graph)].filter((root) => !RARE.test(root))
     const pages = roots.flatMap((root) => PAGE.exec(root)?.[1] ?? [])
     if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'react'
     if (roots.some((root) => START.test(root))) return 'base'
@@ -149,25 +152,25 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     if (roots.some((root) => LATE.test(root))) return 'late'
     if (roots.length > 1 && roots.every((root) => PLACE.test(root))) return 'place'
     if (pages.length === 0) {
-      // What only parts share that come later is no page's load.
+      // Modules that only lazy parts share are not part of a page's first load.
       const brought = [...librariesOf(id, graph)]
       return roots.length < 2 ? null : brought.length === 0 ? 'parts' : brought.length === 1 ? (brought[0] ?? null) : null
     }
-    // What one page shares with its own parts is in its file.
+    // Modules that one page shares with its own lazy parts are in its chunk.
     const owners = [...new Set(roots.flatMap((root) => ownersOf(root, graph)))]
-    // The pages around the wishlist are one file, as are those after a payment: each file more is a name more that every page has to know.
+    // The pages around the wishlist are one file, as are those after a payment: each file adds a name to every page.
     for (const kind of ['saved', 'payment']) if (owners.every((page) => kinds[page] === kind)) return kind
     if (owners.length === 1) return `${pages[0]}-page`
-    // What several pages share and brings a library along stays with it, so that no other page loads it.
+    // A shared module with a library is in the library's chunk, so that no other page loads it.
     const brought = [...librariesOf(id, graph)].filter((name) => name !== 'reads')
-    // A field for a code stands in forms, and most forms have none.
+    // A code field is part of forms, and most forms have none.
     if (brought[0]) return brought.includes('code') ? 'code' : brought[0]
     const reached = new Set(owners.map((page) => kinds[page] ?? 'rest'))
-    // What only pages around bookings and lists share, the offer does without.
+    // The offer does not load modules that only pages for bookings and lists share.
     if (reached.has('reads') && !reached.has('rest') && !reached.has('trip') && !owners.includes('offer')) return 'kept'
     if (reached.size === 1 && !reached.has('rest')) return [...reached][0] ?? null
     if (reached.has('rest') || reached.has('quiz')) return 'flows'
-    // Trip summary and checkout read nothing with the client of reads: what they share must not bring it.
+    // Trip summary and checkout don't use the query client: their shared modules must not load it.
     return reached.has('trip') ? 'trip' : 'reads'
   }
 }

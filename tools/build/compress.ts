@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { brotli } from './brotli.ts'
 
-/** Files smaller than this many bytes gain nothing. */
+/** Files smaller than this many bytes are not compressed. */
 const MIN_BYTES = 600
 
-/** Writes a brotli and a gzip copy beside every text file of the build. */
+/** Writes a brotli and a gzip copy next to every text file of the build. */
 export function compressAll(dir: string): void {
   for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -1,31 +1,31 @@
 type Document = {
-  /** The address, with `:name` for a segment that differs. */
+  /** The address, with `:name` for a variable segment. */
   pattern: string
-  /** What the address asks after its path, where the page needs it. */
+  /** The query of the address, if the page needs one. */
   query?: string
   /** The route module whose scripts and styles the page needs. */
   route: string
-  /** What the page's other parts need. */
+  /** Other modules of the page. */
   parts?: readonly string[]
   /** Whether all texts are needed, not only those of the first pages. */
   needsRest?: boolean
-  /** Whether the texts of an account are needed on a page that anybody may open. */
+  /** Whether a public page needs the texts of an account. */
   needsAccount?: boolean
   /**
-   * The calls that the page begins with; `{n}` is the n-th segment of its address. `asUser`: only where somebody has signed in. `picture`: where in the answer the
-   * picture stands that the page shows first, and how wide it is shown, as the page's own `sizes` says it; `name` where the words stand that the frame has a place for;
-   * `isOneOfMany` where a tab may begin with another one.
+   * The first calls of the page; `{n}` is the n-th segment of its address. `asUser`: only for signed-in users. `picture`: the path in the response to
+   * the picture that the page shows first, and its `sizes` as on the page; `name` is the path of the text for which the frame has a place;
+   * `isOneOfMany` if a tab may start with another picture.
    */
   calls?: readonly { path: string; asUser?: boolean; picture?: { at: string; sizes: string; name?: string; isOneOfMany?: true } }[]
-  /** Whether the page is a user's, so that its frame has no way to sign in, and its texts are those of an account as well. */
+  /** Whether the page is for users: its frame has no sign-in link, and includes the texts of an account. */
   isUsers?: boolean
 }
 
-/** How wide the first picture is in a gallery (src/ui/gallery) and on the trip summary (src/views/precheck). */
+/** `sizes` of the first picture in a gallery (src/ui/gallery) and on the trip summary (src/views/precheck). */
 const GALLERY = '(min-width: 768px) 611px, 100vw'
 const SUMMARY = '(min-width: 768px) 300px, 80vw'
 
-/** What every page begins with. */
+/** The entry modules of every page. */
 export const startModules = ['src/main.tsx', 'src/app/start.tsx'] as const
 
 const flows = ['src/app/session.ts']
@@ -34,7 +34,7 @@ const reading = ['src/app/with-queries.tsx', ...flows]
 const place = 'src/views/place/where-it-is.tsx'
 const order = '/order?orderId={1}'
 
-/** Every page that the server sends as a document of its own: its frame is there at once, and so is the list of all that it needs. */
+/** Every page that is served as a separate document, with its first frame and the list of its files. */
 export const documents: readonly Document[] = [
   { pattern: '/', route: 'home' },
   { pattern: '/quiz', route: 'quiz-start', parts: quiz },
@@ -86,5 +86,5 @@ export const documents: readonly Document[] = [
   },
 ]
 
-/** The call that every page of a signed-in person begins with. */
+/** The first call of every page for a signed-in user. */
 export const userCall = { path: '/user', asUser: true } as const

@@ -9,7 +9,7 @@ const english: Words = {
   screenshot: 'The start page',
 }
 
-/** What the installed application says of itself; a language without words of its own has the English ones. */
+/** Texts of the web app manifest. A language without its own has the English ones. */
 const words: Readonly<Record<string, Words>> = {
   de: {
     description: 'Die ganze Skireise zu einem genauen Preis: Hotel und privater Flughafentransfer, aus einem kurzen Quiz.',
@@ -23,14 +23,14 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
-/** What the pages of a language say of themselves to search engines and previews. */
+/** Metadata of the pages for search engines and previews, by language. */
 export const descriptionIn = (language: string): string => (words[language] ?? english).description
 
-/** Where the manifest of a language lies; the first language's has no suffix. */
+/** The path of a language's manifest. The first language has no suffix. */
 export const manifestPath = (language: string): string =>
   language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`
 
-/** Writes the manifest of each language (OFFLINE-12). The product's name is the installation's: the server puts it in. */
+/** Writes the manifest of each language (OFFLINE-12). The server inserts the product's name, which is configured per installation. */
 export function writeManifests(app: string, languages: readonly string[]): void {
   for (const language of languages) {
     const { description, bookings, screenshot } = words[language] ?? english

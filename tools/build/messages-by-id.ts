@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Every message is its id: the catalogues hold the texts, so the list of ids and English texts need not travel to browsers. */
+/** Replaces every message by its id: the catalogues contain the texts, so browsers don't need the English ones. */
 const BY_ID = 'export const messages = new Proxy({}, { get: (_, id) => ({ id }) })'
 
-/** Leaves the list of messages out of what travels to browsers. A message that no catalogue has fails the build's own check of the catalogues. */
+/** Removes the list of messages from the browser bundle. The build's check of the catalogues fails if a message is missing. */
 export function messagesById(): Plugin {
   return {
     name: 'messages-by-id',

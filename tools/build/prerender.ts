@@ -13,15 +13,18 @@ import { inlinePictures } from './inline-pictures.ts'
 import { descriptionIn, manifestPath, writeManifests } from './manifest.ts'
 import { buildWorker } from './worker.ts'
 
-/** Stands for a segment of an address while a page is rendered. In links it becomes `{n}`, which the document's head fills; nothing else may show it. */
+/**
+ * Placeholder for a segment of the address while a page is rendered. In links it becomes `{n}`, which the head script of the document fills. It must
+ * not appear elsewhere.
+ */
 const SEGMENT = 'segment-of-the-address'
 
-/** Which segment of an address differs, in every pattern; counted from 0, without the language. */
+/** The index of the variable segment in each pattern, from 0, without the language. */
 const SEGMENT_AT = 1
 
-/** A class as CSS modules name it (`vite.config.ts`). */
+/** A class name of CSS modules (`vite.config.ts`). */
 const SCOPED_CLASS = /\.([A-Za-z][\w-]*_[\w-]{4})(?![\w-])/g
-/** Where the server puts the installation's configuration. */
+/** Where the server inserts the installation's configuration. */
 const CONFIG = '<script type="application/json" id="config">%config%</script>'
 
 type Rendered = { html: string; title: string; lang: string }
@@ -31,7 +34,7 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
 
 type NotLoaded = Record<'title' | 'hint' | 'again' | 'start', { id: string }>
 
-/** Writes what a page says where its own scripts did not come (SHELL-28): in one language or, where only its address tells the language, in several. */
+/** Inserts the message for a page whose scripts did not load (SHELL-28): in one language, or in several if only the address tells the language. */
 function withNotLoaded(html: string, said: NotLoaded, ...languages: readonly Locale[]): string {
   const lines = languages.map((language) => {
     const texts = readCatalogue(`locales/${language}/messages.po`)
@@ -42,7 +45,7 @@ function withNotLoaded(html: string, said: NotLoaded, ...languages: readonly Loc
   return html.replace('role="alert" hidden></div>', () => `role="alert" hidden>${lines.join('')}</div>`)
 }
 
-/** The configuration with words in place of what differs between installations; the server puts in what its own says. */
+/** The configuration with placeholders for what differs between installations. The server replaces them. */
 function placeholders(): PublicConfig {
   const config = publicConfig(readConfig({}), null)
   const named = (['name', 'version', 'termsUrl', 'privacyUrl', 'supportChatUrl', 'publicUrl'] as const).map((key) => [
@@ -52,7 +55,7 @@ function placeholders(): PublicConfig {
   return { ...config, ...Object.fromEntries(named) }
 }
 
-/** The script of the documents' heads as one classic script. */
+/** Bundles the script of the documents' heads as one classic script. */
 async function headScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -65,20 +68,23 @@ async function headScript(): Promise<string> {
   return chunk.code.trim()
 }
 
-/** The first frame is drawn once the page is there: where a browser drew one before, from the head alone, a slow phone laid out an empty page first. */
+/** Delays the first frame until the page has been parsed. Otherwise a slow phone would lay out an empty page first. */
 const WHOLE = '<link rel="expect" href="#main" blocking="render">'
 
 /** Whether the frame shows the first picture of a call before the application runs (OFFER-35). */
 const hasPlace = (calls: NonNullable<(typeof documents)[number]['calls']>) => calls.some(({ picture }) => picture?.name)
 
-/** A script that the page needs, asked for at once. */
+/** Preloads a script that the page needs. */
 const preloadOf = (script: string) => `<link rel="modulepreload" crossorigin href="/${script}">`
 
-/** Scripts that leave the line to a call and its picture: the document's script asks for them once the picture is asked for. */
+/** Scripts that load after a call and its picture. The document's script requests them once the picture has been requested. */
 const laterOf = (scripts: readonly string[]) =>
   scripts.length === 0 ? '' : `<script type="application/json" id="later">${JSON.stringify(scripts.map((one) => `/${one}`))}</script>`
 
-/** Parts the style sheets of a page into those that its frame shows something of, and those that come into use later: scripts add these, and they are fetched with the scripts. */
+/**
+ * Divides the style sheets of a page into those that its frame uses, and those that are used later. Scripts add the latter, and they load with the
+ * scripts.
+ */
 function byUse(app: string, styles: Iterable<string>, frame: string): { used: string[]; later: string[] } {
   const shown = new Set([...frame.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
   const isUsed = (style: string) => {
@@ -91,25 +97,25 @@ function byUse(app: string, styles: Iterable<string>, frame: string): { used: st
 }
 
 /**
- * Writes `documents/`: for each page and language its frame with its styles inline and the list of all that it needs, `documents.json` with their
- * addresses, the shell (an empty page for every other route), and `csp.json` with the hash of the inline script. @throws Error where a frame shows a
- * segment of its address, which would be another page's
+ * Writes `documents/` with the frame of each page and language, its inline styles and the list of its files; `documents.json` with their addresses;
+ * the shell (an empty page for every other route); and `csp.json` with the hash of the inline script.
+ * @throws Error if a frame shows a segment of its address, which would be another page's
  */
 export async function prerenderAll(app: string, entry: string): Promise<void> {
   const shell = readFileSync(join(app, 'index.html'), 'utf8')
-  // The server's own: what another host serves as a file has no configuration in it.
+  // Only for our own server: on a static host, the files have no configuration.
   const { renderPage, notLoaded } = (await import(pathToFileURL(resolve(entry)).href)) as { renderPage: RenderPage; notLoaded: NotLoaded }
   const chunks = readChunkList(app)
   const { scripts: soonest } = closureOf(chunks, startModules)
   const config = placeholders()
   const script = await headScript()
-  // Every other route: its language is that of its address, and is known to its scripts.
+  // For every other route. Its scripts know the language from the address.
   writeFileSync(
     join(app, 'shell.html'),
     withNotLoaded(shell, notLoaded, ...locales).replace('<title>', () => `${CONFIG}<script>${script}</script><title>`),
   )
   const list: { pattern: string; file: string }[] = []
-  // One language after the other: an address without a prefix leads to the language that was read last.
+  // Sequentially, because an address without a prefix uses the language that was loaded last.
   for (const language of locales) {
     for (const { pattern, query = '', route, parts = [], needsRest, needsAccount, calls = [], isUsers = false } of documents) {
       const address = inLocale(pattern, language)
@@ -123,7 +129,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       const { styles: all, scripts } = closureOf(chunks, [...startModules, `src/app/routes/${route}.tsx`, ...parts, ...texts])
       const { used: styles, later } = byUse(app, all, frame)
       const css = [...styles].map((style) => readFileSync(join(app, style), 'utf8')).join('')
-      // The loader of later parts adds no sheet that stands here; disabled, it is not fetched a second time.
+      // Prevents the loader of lazy parts from adding an inlined sheet again. A disabled sheet is not loaded.
       const known = [...styles].map((style) => `<link rel="stylesheet" href="/${style}" disabled>`).join('')
       const soon = later.map((style) => `<link rel="preload" as="style" crossorigin href="/${style}">`).join('')
       const isLater = (script: string) => hasPlace(calls) && !soonest.has(script)

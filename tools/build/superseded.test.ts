@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KEPT_FOR, keepSuperseded } from './superseded.ts'
 
-test('[SHELL-29] files of earlier builds are served for a day after a newer one took their place, and no longer', () => {
+test('[SHELL-29] files of earlier builds are served for a day after a newer build, and no longer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'firn-superseded-'))
   const app = join(folder, 'app')
-  /** As the bundler does it: whatever lay there is gone. */
+  /** Empties the folder, as the bundler does. */
   const build = (now: number, ...files: string[]) => {
     const putBack = keepSuperseded(app, now)
     rmSync(app, { recursive: true, force: true })
@@ -19,11 +19,11 @@ test('[SHELL-29] files of earlier builds are served for a day after a newer one 
   try {
     expect(build(0, 'offer-1.js', 'react.js')).toEqual(['offer-1.js', 'react.js'])
     expect(build(1_000, 'offer-2.js', 'react.js')).toEqual(['offer-1.js', 'offer-2.js', 'react.js'])
-    // Another build in between does not make the first one's files younger.
+    // Another build in between does not reset the time of the first one's files.
     expect(build(KEPT_FOR, 'offer-3.js', 'react.js')).toEqual(['offer-1.js', 'offer-2.js', 'offer-3.js', 'react.js'])
     expect(build(KEPT_FOR + 999, 'offer-4.js')).toEqual(['offer-1.js', 'offer-2.js', 'offer-3.js', 'offer-4.js', 'react.js'])
     expect(build(KEPT_FOR + 1_000, 'offer-4.js')).toEqual(['offer-2.js', 'offer-3.js', 'offer-4.js', 'react.js'])
-    // What comes again counts anew.
+    // A file that returns gets a new time.
     expect(build(KEPT_FOR + 2_000, 'offer-1.js')).toEqual(['offer-1.js', 'offer-2.js', 'offer-3.js', 'offer-4.js', 'react.js'])
     expect(build(9 * KEPT_FOR, 'offer-9.js')).toEqual(['offer-1.js', 'offer-9.js'])
     expect(readdirSync(folder).sort()).toEqual(['app', 'app-superseded.json'])

@@ -2,20 +2,20 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** Milliseconds for which files of an earlier build are served beside those of the newest (SHELL-29): pages that are open ask for them. */
+/** Milliseconds for which files of an earlier build are served with those of the newest (SHELL-29), for open pages. */
 export const KEPT_FOR = 86_400_000
 
-/** By file: when a newer build took its place, in unix milliseconds. */
+/** Maps a file to the time when a newer build superseded it, in Unix milliseconds. */
 const Superseded = v.record(v.string(), v.number())
 
 /**
- * Puts the hashed files of the build before aside, as the bundler empties its folder.
- * @param app the folder of the built application; what is put aside lies beside it until the build is there
- * @returns puts back into the new build what it does not have itself and what no newer build took the place of more than a day ago
+ * Moves the hashed files of the previous build aside, as the bundler empties its folder.
+ * @param app the folder of the built application. The files are stored next to it until the build is finished.
+ * @returns a function that restores the files that the new build does not contain and that were superseded less than a day ago
  */
 export function keepSuperseded(app: string, now = Date.now()): () => void {
   const [assets, aside, record] = [join(app, 'assets'), `${app}-before`, `${app}-superseded.json`]
-  // A build that was broken off has left them there.
+  // An interrupted build has left them there.
   if (existsSync(assets)) {
     mkdirSync(aside, { recursive: true })
     for (const file of readdirSync(assets)) renameSync(join(assets, file), join(aside, file))

@@ -12,7 +12,7 @@ function* nodesOf(value: unknown): Generator<Node> {
 const isValibot = (node: Node | undefined, name: string): node is Call =>
   node?.type === 'CallExpression' && (node as Call).callee.object?.name === 'v' && (node as Call).callee.property?.name === name
 
-/** The ranges of a schema's description: `, v.description('…')`, and the pipe around it where nothing else is left in it. */
+/** The ranges of a schema's description: `, v.description('…')`, and the pipe around it if it contains nothing else. */
 function* inPipe({ start, end, arguments: [schema, ...actions] }: Call): Generator<readonly [number, number]> {
   const description = actions.at(-1)
   if (!schema || !isValibot(description, 'description')) return
@@ -21,8 +21,8 @@ function* inPipe({ start, end, arguments: [schema, ...actions] }: Call): Generat
 }
 
 /**
- * Removes the descriptions of schemas and calls from what travels to browsers. Only the API's description shows them.
- * @throws Error where the build has none, because then the contract has moved
+ * Removes the descriptions of schemas and calls from the browser bundle. Only the API description displays them.
+ * @throws Error if there are none, because then the contract has moved
  */
 export function withoutContractDescriptions(): Plugin {
   let hasFound = false

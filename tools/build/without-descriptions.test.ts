@@ -8,7 +8,7 @@ export const machine = (isFirst) => setup({ types: { context: {}, meta: {} }, gu
   states: { here: step({ description: 'Said', meta: { screen: 'Seen' } }), there: { description: isFirst ? 'Told' : 'Known', meta: { screen: 'Shown' }, tags: 'busy' } },
 })`
 
-test('neither descriptions nor meta nor types of a machine are built', async () => {
+test('removes descriptions, meta and types of a machine', async () => {
   const entry = '/machines/sample.ts'
   const result = await build({
     configFile: false,

@@ -4,7 +4,7 @@ type Node = { type: string; start: number; end: number; key?: Node; name?: strin
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** The outermost nodes of a tree that a test accepts. */
+/** The outermost nodes of a tree that match a test. */
 function* outermost(node: Node, isWanted: (node: Node) => boolean): Generator<Node> {
   if (isWanted(node)) return yield node
   for (const value of Object.values(node))
@@ -15,11 +15,11 @@ const isObject = (value: unknown) => isNode(value) && value.type === 'ObjectExpr
 const isLiteral = (value: unknown) => isNode(value) && value.type === 'Literal'
 const isText = (value: unknown): boolean =>
   isNode(value) && (isLiteral(value) || (value.type === 'ConditionalExpression' && isText(value.consequent) && isText(value.alternate)))
-/** `{ input: {}, context: {} }`: what is left of types once they are stripped. */
+/** `{ input: {}, context: {} }`: what remains of types after type stripping. */
 const isHollow = (value: unknown): boolean =>
   isNode(value) && value.type === 'ObjectExpression' && (value.properties as Node[]).every((one) => isHollow(one.value))
 
-/** What stands in the code for its readers and its types alone, and where. */
+/** The ranges of code that are only for readers and for types, by kind. */
 const notes = [
   { key: 'description', id: /\/machines\/[^?]+\.ts$/, isNote: isText },
   { key: 'meta', id: /\/machines\/[^?]+\.ts$/, isNote: isObject },
@@ -28,9 +28,9 @@ const notes = [
 ] as const
 
 /**
- * Leaves the descriptions and the meta of states, the types of machines and the summaries of calls out of what travels to browsers: the flow book, the API's
- * description, the compiler and the tests read them, the application never does. @throws Error where one of them is found nowhere: then its files have moved.
- * A part of the application (`isPart`) need not have all of them.
+ * Removes descriptions and meta of states, the types of machines and the summaries of calls from the browser bundle. Only the flow book, the API
+ * description, the compiler and the tests use them.
+ * @throws Error if one kind is not found: then its files have moved. A part of the application (`isPart`) need not contain all kinds.
  */
 export function withoutDescriptions({ isPart = false } = {}): Plugin {
   const missing = new Set<string>()

@@ -8,17 +8,17 @@ import { PARTS } from './catalogue-parts.ts'
 import { readChunkList } from './chunk-list.ts'
 
 /**
- * What nobody needs to have at hand: pages for the few, the view of what goes on inside, maps whose tiles need a connection, what shows nothing but an answer of
- * this moment (a search that finds nothing, where one is signed in), and typefaces whole, which the cut ones stand for.
+ * Files that are not needed offline: rarely used pages, the inspector, tile maps (which need a connection), pages that only show a current response
+ * (zero offers, sign-in), and full typefaces, as the subsets suffice.
  */
 const LEFT_OUT =
   /^assets\/(components-page|components|admin-password|archivo-latin|hanken-grotesk-latin|maplibre|tile-library|tile-map-area|open-|zero-offers|devices)/
-/** KB (1000 bytes, brotli) that the service worker may keep of one release in one language, documents and typefaces included (OFFLINE-2). */
+/** Limit in KB (1000 bytes, brotli) of what the service worker stores of one release in one language, with documents and typefaces (OFFLINE-2). */
 const BOUND = 675
 
 type Page = { pattern: string; file: string }
 
-/** A script of its own, as one classic file. */
+/** Bundles a separate script as one classic file. */
 async function classic(entry: string, define: Record<string, string>): Promise<string> {
   const built = await build({
     configFile: false,
@@ -35,7 +35,7 @@ async function classic(entry: string, define: Record<string, string>): Promise<s
 const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12)
 const weightOf = (file: string) => (file.endsWith('.woff2') ? readFileSync(file) : brotli(readFileSync(file))).length / 1000
 
-/** Which files only one language needs: its texts. */
+/** The files that only one language needs: its texts. */
 function manifestOf(app: string, pages: readonly Page[], languages: readonly string[]): Manifest {
   const { modules } = readChunkList(app)
   const filesOf = Object.fromEntries(
@@ -70,9 +70,9 @@ function manifestOf(app: string, pages: readonly Page[], languages: readonly str
 }
 
 /**
- * Writes `sw.js`, the service worker with the list of what one release is made of, and `sw-off.js`, which takes it away again.
- * @param languages with the default one first
- * @throws Error where a device would have to keep more than the bound
+ * Writes `sw.js`, the service worker with the list of a release's files, and `sw-off.js`, which removes it.
+ * @param languages the default one first
+ * @throws Error if a device would have to store more than the limit
  */
 export async function buildWorker(app: string, pages: readonly Page[], languages: readonly string[]): Promise<void> {
   const manifest = manifestOf(app, pages, languages)
@@ -83,7 +83,7 @@ export async function buildWorker(app: string, pages: readonly Page[], languages
     const files = [...manifest.files, ...(manifest.filesOf[language] ?? [])].map((path) => path.slice(1))
     const documents = [...pages.filter(({ file }) => file.split('/')[1] === language).map(({ file }) => file), 'shell.html']
     const weight = [...files, ...documents].reduce((sum, file) => sum + weightOf(join(app, file)), 0)
-    console.log(`[build] KB brotli that the service worker keeps in ${language}: ${weight.toFixed(1)} of ${BOUND}`)
-    if (weight > BOUND) throw new Error(`The service worker would keep ${weight.toFixed(1)} KB of ${BOUND} in ${language}`)
+    console.log(`[build] KB brotli that the service worker stores in ${language}: ${weight.toFixed(1)} of ${BOUND}`)
+    if (weight > BOUND) throw new Error(`The service worker would store ${weight.toFixed(1)} KB of ${BOUND} in ${language}`)
   }
 }

@@ -14,7 +14,7 @@ describe('placeholders of a text', () => {
     ['{0, plural, one {# of {max}} other {# of {max}}}', ['0', 'max']],
   ])('of %j are %j', (text, expected) => expect(placeholdersOf(text)).toEqual(expected))
 
-  test('that differ from English are found, and ids that English has not', () => {
+  test('that differ from English are found, and ids that English lacks', () => {
     const english = new Map([
       ['a', '{x} and {y}'],
       ['b', 'plain'],
@@ -38,7 +38,7 @@ describe.each(locales)('texts in %s', (locale) => {
   })
 })
 
-test('[I18N-15] French is written with narrow spaces that do not break, and with one kind of apostrophe', () => {
+test('[I18N-15] French has narrow no-break spaces, and one kind of apostrophe', () => {
   const texts = [...messagesOf('fr').values(), ...readServerTexts('fr').values()]
   const wrong = texts.filter((text) => /[^\u202f\s][?!;»%€]|[ \u00a0][?!;:»%€]|[\p{L}}]:(?!\p{L})|«(?!\u202f)|'/u.test(text))
   expect(wrong).toEqual([])

@@ -8,7 +8,7 @@ export function readServerTexts(locale: Locale): Map<string, string> {
   return new Map(existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : [])
 }
 
-/** The names of all values that a compiled message asks for. */
+/** The names of all values in a compiled message. */
 function namesIn(message: CompiledMessage | undefined, found = new Set<string>()): Set<string> {
   if (!Array.isArray(message)) return found
   for (const token of message) {
@@ -21,13 +21,13 @@ function namesIn(message: CompiledMessage | undefined, found = new Set<string>()
   return found
 }
 
-/** What stands in a text to be filled in: its values and its tags, in a fixed order. */
+/** The placeholders of a text, values and tags, in a fixed order. */
 export function placeholdersOf(text: string): string[] {
   const tags = [...text.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag)
   return [...namesIn(compileMessage(text)), ...tags].sort()
 }
 
-/** Where the texts of a language do not fit those in English: ids that English has not, and other placeholders; texts that it lacks are no matter here. */
+/** Differences of a language's texts from English: additional ids, and different placeholders. Missing texts are not reported. */
 export function textProblems(english: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): string[] {
   return [...texts].flatMap(([id, text]) => {
     const original = english.get(id)

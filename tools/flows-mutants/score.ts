@@ -7,19 +7,22 @@ import { goWays, waysOf } from '../../tests/machines/expected/ways.ts'
 import { handMutantsOf } from '../../tests/machines/faults-by-hand/mutants.ts'
 import { foundByTests } from './tests.ts'
 
-/** How many faults of a flow are found by its expectations, and of those that are left by its tests. */
+/** How many mutants of a flow its expectations find, and how many of the rest its tests find. */
 export type Score = { flow: string; mutants: number; byExpectations: number; byTests: number; survivors: string[] }
 
-/** Tests that explore two machines at once take seconds for each fault and find few that the others do not find. */
+/** Tests that explore two machines at once take seconds per mutant and find few that the others do not find. */
 const EXPLORING = '-joint.test.ts'
 
-/** Every fault in the configuration of a flow's machine that could be told from outside. */
+/** Every observable mutant of the configuration of a flow's machine. */
 async function machineMutantsOf(flow: Flow) {
   const seen = await visibleIn(flow.machine, ledgers.read(flow) ?? [], storage)
   return [...mutantsOf(flow.machine, seen)].filter(({ name }) => !(name in (equivalents[flow.id] ?? {})))
 }
 
-/** Puts each fault into a flow, one at a time, and counts which its expectations or its tests find. @param of every small fault, or those made by hand */
+/**
+ * Applies each mutant to a flow, one at a time, and counts which its expectations or its tests find.
+ * @param of generated mutants, or hand-written ones
+ */
 export async function scoreOf(flow: Flow, of: 'all' | 'hand'): Promise<Score> {
   const ways = waysOf(flow)
   const inMachine = of === 'hand' ? [] : await machineMutantsOf(flow)

@@ -10,31 +10,31 @@ const Report = v.object({
   ),
 })
 
-/** Milliseconds for the tests of one flow on one mutant, and for vitest to come up; on a machine four times slower. */
+/** Timeout in milliseconds for the tests of one flow on one mutant, and for the start of Vitest, on a machine four times slower. */
 const FOR_ONE = 2_000
 const FOR_VITEST = 30_000
 
 /**
- * Names of the mutants on which a test that is written by hand fails, does not load, or never ends.
- * @param without the end of the names of files that are not asked
- * @throws Error where the tests did not run
+ * Names of the mutants on which a hand-written test fails, does not load, or never ends.
+ * @param without the end of the file names to leave out
+ * @throws Error if the tests did not run
  */
 export function foundByTests(flow: string, names: readonly string[], without = ''): Set<string> {
-  const found = askTests(flow, names, without)
+  const found = runTests(flow, names, without)
   if (found) return found
-  // One of them turns round and round: the half with it is asked again, until it stands alone.
+  // One of the mutants loops forever: bisect until it is found.
   if (names.length === 1) return new Set(names)
   const half = Math.ceil(names.length / 2)
   return new Set([...foundByTests(flow, names.slice(0, half), without), ...foundByTests(flow, names.slice(half), without)])
 }
 
-function askTests(flow: string, names: readonly string[], without: string): Set<string> | undefined {
+function runTests(flow: string, names: readonly string[], without: string): Set<string> | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
   const file = join(folder, 'report.json')
   try {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'machines', 'tests/machines/mutants/units.test.ts']
     const env = { ...process.env, FIRN_SURVIVORS: JSON.stringify({ [flow]: names }), FIRN_WITHOUT_TESTS: without, NODE_NO_WARNINGS: '1' }
-    // In a thread of the process that is ended: a worker of its own would outlive it, and go round on a processor for ever.
+    // In a thread of the process that is killed: a worker process would outlive it and loop forever.
     const inOne = ['--pool=threads', '--maxWorkers=1', '--no-file-parallelism']
     const { error } = spawnSync(process.execPath, [...vitest, ...inOne, '--reporter=json', `--outputFile=${file}`], {
       env,
@@ -46,8 +46,8 @@ function askTests(flow: string, names: readonly string[], without: string): Set<
     const { testResults } = v.parse(Report, JSON.parse(readFileSync(file, 'utf8')))
     const results = testResults.flatMap(({ assertionResults }) => assertionResults)
     const titled = (name: string) => results.filter(({ ancestorTitles }) => ancestorTitles.includes(`${flow}: ${name}`))
-    const unasked = names.find((name) => titled(name).length === 0)
-    if (unasked) throw new Error(`${flow}: no test was asked about «${unasked}»`)
+    const missing = names.find((name) => titled(name).length === 0)
+    if (missing) throw new Error(`${flow}: no test ran for «${missing}»`)
     return new Set(names.filter((name) => titled(name).some(({ status }) => status === 'failed')))
   } finally {
     rmSync(folder, { recursive: true })

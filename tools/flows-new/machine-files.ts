@@ -1,6 +1,6 @@
 import type { FlowNames } from './names.ts'
 
-/** The files of a new flow's own folder, by name: a call that is made once, can fail and can be tried again. */
+/** The files of a new flow's folder, by name: a machine with one call that can fail and be retried. */
 export function machineFiles({ file, id, type, title }: FlowNames): Record<string, string> {
   const texts = {
     'machine.ts': `import { assign, setup } from 'xstate'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { namesOf } from './names.ts'
 
 describe('the name of a new flow', () => {
-  test('stands in files, in code and in documents, each in its way', () => {
+  test('is written differently in files, code and documents', () => {
     expect(namesOf('trip-diary')).toEqual({ file: 'trip-diary', id: 'tripDiary', type: 'TripDiary', title: 'Trip diary' })
   })
   test.each(['TripDiary', 'trip_diary', '../diary', '', 'trip--diary', '-trip', '2-trips'])('is not «%s»', (name) => {

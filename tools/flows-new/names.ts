@@ -1,11 +1,11 @@
 import { flowIdOf } from '../../flowbook/words/names.ts'
 
-/** What a new flow is called in files (`trip-diary`), in code (`tripDiary`, `TripDiary`) and in documents (`Trip diary`). */
+/** The name of a new flow in files (`trip-diary`), in code (`tripDiary`, `TripDiary`) and in documents (`Trip diary`). */
 export type FlowNames = { file: string; id: string; type: string; title: string }
 
 const ALLOWED = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
 
-/** The names of a new flow. @throws Error where the given name is not in kebab case */
+/** The names of a new flow. @throws Error if the given name is not in kebab case */
 export function namesOf(given: string): FlowNames {
   if (!ALLOWED.test(given))
     throw new Error(`"${given}" can not name a flow: use words of small letters and digits, joined by hyphens, such as trip-diary`)

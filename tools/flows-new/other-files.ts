@@ -1,6 +1,6 @@
 import type { FlowNames } from './names.ts'
 
-/** What a new flow needs outside its own folder, by path. */
+/** The files of a new flow outside its own folder, by path. */
 export const otherFiles = ({ file, id }: FlowNames): Record<string, string> => ({
   [`tests/machines/${file}.test.ts`]: `import { flowById } from '../../machines/flow-by-id.ts'
 import { checkFlow } from '../support/flows/check.ts'
@@ -21,11 +21,7 @@ export const e2eSetup = 'It has no view yet'
 `,
 })
 
-/**
- * The registry with a new flow at its end.
- * @param registry text of machines/flows.ts
- * @throws Error where the text has no end of the list
- */
+/** Appends a new flow to the registry. @param registry text of machines/flows.ts @throws Error if the end of the list is not found */
 export function withFlow(registry: string, { file, id, title }: FlowNames): string {
   const parts = ['Cases', 'Machine'] as const
   const imports = parts.map((part) => `import { ${id}${part} } from './${file}/${file}.${part.toLowerCase()}.ts'\n`)
@@ -54,7 +50,7 @@ The bookings are there. | Die Buchungen sind da.
 There are no bookings yet. | Es gibt noch keine Buchungen.
 The bookings could not be read; it can be tried again. | Die Buchungen ließen sich nicht lesen; man kann es noch einmal versuchen.`
 
-/** The German words with those of a new flow at their end. @param words text of flowbook/words/german-flows.txt */
+/** Appends the texts of a new flow to the German words. @param words text of flowbook/words/german-flows.txt */
 export function withGerman(words: string, { id }: FlowNames): string {
   const known = new Set(words.split('\n'))
   return `${words}\n# ${id}\n${GERMAN.split('\n')
@@ -63,7 +59,7 @@ export function withGerman(words: string, { id }: FlowNames): string {
     .join('')}`
 }
 
-/** What a person does next, in this order. */
+/** The developer's next steps, in order. */
 export const nextSteps = ({ file, id }: FlowNames): string => `Flow ${id} is there and passes npm run flows:check. Next, in this order:
  1. machines/flows.ts: its title, purpose and part of the journey; title and purpose in German in flowbook/words/german.txt;
     its page in flowbook/map/places.ts, its place on the map in flowbook/map/piste.ts.

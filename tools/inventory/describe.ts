@@ -2,7 +2,7 @@ import type { ImportReport } from '../../server/inventory/run-import.ts'
 
 const count = (value: number, one: string, many = `${one}s`) => `${value.toLocaleString('en')} ${value === 1 ? one : many}`
 
-/** What an import did, for the person at the shell. */
+/** Describes the result of an import. */
 export function describeReport({ counts, outcome, milliseconds }: ImportReport): string {
   const held = [
     count(counts.resorts, 'resort'),

@@ -1,4 +1,4 @@
-// Makes a new PGlite in a data folder, in a process with nothing else in it: that takes more memory than everything that is done with it later.
+// Creates a PGlite in a data folder, in a separate process: this takes more memory than all later work.
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { DataDirInUse, lockDataDir } from '../../server/db/lock.ts'

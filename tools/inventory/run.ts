@@ -1,4 +1,4 @@
-// The import itself, on a file that is there: FILE, and --check to only check it.
+// The import itself: FILE, and --check to only validate it.
 import { runWhereTheDataIs } from '../../server/control/run.ts'
 import { describeReport } from './describe.ts'
 

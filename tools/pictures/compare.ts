@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 
-/** A part of a picture that is another in each run, such as a clock; in points. */
+/** An area of a picture that differs in each run, such as a clock. In pixels. */
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** A point counts as another where a colour of it is so many of 255 steps off: letters that a browser sets a hair elsewhere are less. */
+/** A pixel differs if one of its colours differs by more than this, of 255. Anti-aliasing differs by less. */
 const STEPS = 24
-/** Points of a screen that may be others and nobody sees it: a word has more. WebP strews up to ninety where an address somewhere else is another. */
+/** Number of different pixels that are not visible: a word has more. WebP artifacts change up to ninety. */
 export const STRAY = 120
 
 const read = async (file: string) => {
@@ -16,7 +16,7 @@ const read = async (file: string) => {
 
 const isIn = (x: number, y: number) => (area: Area) => x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height
 
-/** How many points of two pictures are not the same outside of `unsteady` areas; all of the larger where their sizes are others or one is missing. */
+/** Number of pixels that differ between two pictures outside of `unsteady` areas. All of the larger one if sizes differ or a picture is missing. */
 export async function pointsApart(one: string, other: string, unsteady: readonly Area[] = []): Promise<number> {
   const [left, right] = await Promise.all([one, other].map((file) => (existsSync(file) ? read(file) : null)))
   const size = Math.max(...[left, right].map((picture) => (picture ? picture.width * picture.height : 0)))
@@ -30,7 +30,7 @@ export async function pointsApart(one: string, other: string, unsteady: readonly
   return apart
 }
 
-/** Writes a picture in which whatever is other stands in red on the faded `one`. */
+/** Writes a picture with differences in red on the faded `one`. */
 export async function writeDifference(one: string, other: string, file: string): Promise<void> {
   const [left, right] = await Promise.all([read(one), read(other)])
   if (left.width !== right.width || left.height !== right.height) return

@@ -1,12 +1,12 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { foldersInCircles } from './circles.ts'
+import { foldersInCycles } from './cycles.ts'
 import { forbidden, options, rooms } from './rules.ts'
 
-export type House = {
+export type ImportGraph = {
   /** Imports between files of the rooms, from and to, relative to the folder. */
   imports: readonly (readonly [string, string])[]
   files: readonly string[]
-  /** What is wrong, a line each: the rule, and the import that breaks it. */
+  /** Problems, one per line: the rule, and the import that violates it. */
   problems: readonly string[]
 }
 
@@ -14,11 +14,11 @@ const names = Object.keys(rooms)
 const isOurs = (path: string): boolean => names.some((room) => path.startsWith(`${room}/`))
 
 /**
- * Reads every import of the rooms under a folder and holds it against the rules of `rules.ts`.
+ * Reads every import of the rooms under a folder and checks it against the rules of `rules.ts`.
  * @param baseDir absolute path of the checkout
- * @param without names of rules that do not count there
+ * @param without names of rules to ignore
  */
-export async function readHouse(baseDir: string, without: readonly string[] = []): Promise<House> {
+export async function readImports(baseDir: string, without: readonly string[] = []): Promise<ImportGraph> {
   const ruleSet = { forbidden: forbidden.filter(({ name }) => !without.includes(name)) }
   const { output } = await cruise(names, { ...options, ruleSet, validate: true, baseDir })
   const { modules, summary } = output as ICruiseResult
@@ -26,6 +26,6 @@ export async function readHouse(baseDir: string, without: readonly string[] = []
   const imports = modules
     .filter(({ source }) => isOurs(source))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved] as const).filter(([, to]) => isOurs(to)))
-  const walls = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from === to ? from : `${from} → ${to}`}`)
-  return { files, imports, problems: [...walls, ...foldersInCircles(imports)] }
+  const violations = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from === to ? from : `${from} → ${to}`}`)
+  return { files, imports, problems: [...violations, ...foldersInCycles(imports)] }
 }

@@ -1,7 +1,7 @@
 import elk, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js'
-import type { House } from './cruise.ts'
+import type { ImportGraph } from './cruise.ts'
 
-/** What each room holds, in a few words for the picture. */
+/** What each room contains, in a few words for the picture. */
 const holds: Record<string, string> = {
   contract: 'the words between browser and server',
   platform: 'the only fetch, the only browser globals',
@@ -23,8 +23,8 @@ type Edge = readonly [from: string, to: string]
 
 const roomOf = (path: string): string => path.slice(0, path.indexOf('/'))
 
-/** Imports between rooms, those that follow from others left out. */
-function edgesOf({ imports }: House): Edge[] {
+/** Imports between rooms, without those that follow from others. */
+function edgesOf({ imports }: ImportGraph): Edge[] {
   const all = new Map<string, Set<string>>()
   for (const [from, to] of imports) {
     const [one, other] = [roomOf(from), roomOf(to)]
@@ -52,9 +52,9 @@ const plate = ({ id, x = 0, y = 0 }: ElkNode): string => `<g transform="translat
 <text x="18" y="56" font-size="13.5" fill="${COLOUR.slate}">${holds[id] ?? ''}</text>
 </g>`
 
-/** Draws the rooms on their floors, with an arrow down for each import that does not follow from others. @returns SVG */
-export async function drawHouse(house: House): Promise<string> {
-  const rooms = [...new Set(house.files.map(roomOf))].sort()
+/** Draws the rooms in layers, with an arrow for each import that does not follow from others. @returns SVG */
+export async function drawRooms(graph: ImportGraph): Promise<string> {
+  const rooms = [...new Set(graph.files.map(roomOf))].sort()
   const laid: ElkNode = await new elk.default().layout({
     id: 'house',
     layoutOptions: {
@@ -67,7 +67,7 @@ export async function drawHouse(house: House): Promise<string> {
       'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
     },
     children: rooms.map((room) => ({ id: room, ...BOX })),
-    edges: edgesOf(house).map(([from, to]) => ({ id: `${from} ${to}`, sources: [from], targets: [to] })),
+    edges: edgesOf(graph).map(([from, to]) => ({ id: `${from} ${to}`, sources: [from], targets: [to] })),
   })
   const { children = [], edges = [], width = 0, height = 0 } = laid
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" role="img" aria-label="The rooms of the code on their floors; every import leads down.">

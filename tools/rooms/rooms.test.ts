@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foldersInCircles } from './circles.ts'
-import { type House, readHouse } from './cruise.ts'
-import { drawHouse } from './draw.ts'
+import { type ImportGraph, readImports } from './cruise.ts'
+import { foldersInCycles } from './cycles.ts'
+import { drawRooms } from './draw.ts'
 
-/** Files of a small house, each with what it imports; the first of each room is right. */
+/** Files of a small example, each with its imports. The first of each room is allowed. */
 const files: Record<string, string> = {
   'contract/order.ts': 'export const order = 1',
   'platform/api/client.ts': "import { order } from '../../contract/order.ts'\nexport const client = order",
@@ -34,7 +34,7 @@ const files: Record<string, string> = {
   'tools/bench.ts': "import { journey } from '../e2e/journey.ts'\nexport const bench = journey",
 }
 
-/** Imports that the house refuses: where, what, and the rule that says so. */
+/** Forbidden imports: from, to, and the rule that they violate. */
 const wrong: [file: string, imported: string, rule: RegExp][] = [
   ['contract/quiz.ts', '../platform/api/errors.ts', /contract-imports-nothing/],
   ['platform/browser/page.ts', '../../machines/otp/otp.machine.ts', /platform-imports-contract/],
@@ -51,8 +51,8 @@ const wrong: [file: string, imported: string, rule: RegExp][] = [
 ]
 
 let folder = ''
-let tidy: House
-let broken: House
+let tidy: ImportGraph
+let broken: ImportGraph
 
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -62,15 +62,15 @@ const write = (path: string, text: string): void => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'firn-rooms-'))
   for (const [path, text] of Object.entries(files)) write(path, text)
-  tidy = await readHouse(folder)
+  tidy = await readImports(folder)
   for (const [path, imported] of wrong) write(path, `import '${imported}'`)
-  broken = await readHouse(folder)
+  broken = await readImports(folder)
 }, 60_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the walls of the house', () => {
-  test('a house that keeps to them has no problem', () => {
+describe('import rules', () => {
+  test('finds no problem in allowed imports', () => {
     expect(tidy.files).toHaveLength(Object.keys(files).length)
     expect(tidy.problems).toEqual([])
   })
@@ -80,48 +80,48 @@ describe('the walls of the house', () => {
     expect(broken.problems.filter((problem) => problem.endsWith(`: ${file} → ${target}`)).join('\n')).toMatch(rule)
   })
 
-  test('a file that nobody imports and that imports nothing is found', () => {
+  test('finds a file without imports and importers', () => {
     write('server/left-over.ts', 'export const nothing = 1')
-    return expect(readHouse(folder)).resolves.toMatchObject({ problems: expect.arrayContaining(['no-orphan: server/left-over.ts']) })
+    return expect(readImports(folder)).resolves.toMatchObject({ problems: expect.arrayContaining(['no-orphan: server/left-over.ts']) })
   })
 })
 
-describe('circles of folders', () => {
-  test('are found where each folder alone depends in one direction', () => {
+describe('cycles of folders', () => {
+  test('are found between folders whose subfolders depend in one direction', () => {
     const [up, down] = [
       ['server/http/origin.ts', 'server/routes/art/art.ts'] as const,
       ['server/routes/order/index.ts', 'server/http/handle.ts'] as const,
     ]
-    expect(foldersInCircles([up])).toEqual([])
-    expect(foldersInCircles([up, down])).toEqual([
-      'circle of folders server/http ⇄ server/routes: server/http/origin.ts → server/routes/art/art.ts',
-      'circle of folders server/routes ⇄ server/http: server/routes/order/index.ts → server/http/handle.ts',
+    expect(foldersInCycles([up])).toEqual([])
+    expect(foldersInCycles([up, down])).toEqual([
+      'cycle of folders server/http ⇄ server/routes: server/http/origin.ts → server/routes/art/art.ts',
+      'cycle of folders server/routes ⇄ server/http: server/routes/order/index.ts → server/http/handle.ts',
     ])
   })
 
-  test('a file beside a folder is no folder', () => {
+  test('ignore files next to a folder', () => {
     expect(
-      foldersInCircles([
+      foldersInCycles([
         ['src/app/start.tsx', 'src/app/routes/home.tsx'],
         ['src/app/routes/home.tsx', 'src/app/paths.ts'],
       ]),
     ).toEqual([])
   })
 
-  test('goes through any number of folders', () => {
-    const circle = [
+  test('are found through any number of folders', () => {
+    const cycle = [
       ['a/x/1.ts', 'a/y/1.ts'],
       ['a/y/2.ts', 'a/z/1.ts'],
       ['a/z/2.ts', 'a/x/2.ts'],
     ] as const
-    expect(foldersInCircles(circle)).toHaveLength(3)
-    expect(foldersInCircles(circle.slice(1))).toEqual([])
+    expect(foldersInCycles(cycle)).toHaveLength(3)
+    expect(foldersInCycles(cycle.slice(1))).toEqual([])
   })
 })
 
-test('the house has no problem, and its committed picture is that of today', { timeout: 300_000 }, async () => {
-  const house = await readHouse(process.cwd())
-  expect(house.files.length).toBeGreaterThan(1000)
-  expect(house.problems).toEqual([])
-  expect(readFileSync('docs/pictures/rooms.svg', 'utf8')).toBe(await drawHouse(house))
+test('the repository has no problem, and the committed picture is up to date', { timeout: 300_000 }, async () => {
+  const graph = await readImports(process.cwd())
+  expect(graph.files.length).toBeGreaterThan(1000)
+  expect(graph.problems).toEqual([])
+  expect(readFileSync('docs/pictures/rooms.svg', 'utf8')).toBe(await drawRooms(graph))
 })

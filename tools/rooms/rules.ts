@@ -1,11 +1,11 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-// The house: which room may import which, for product, tests, tools and flow book alike (docs/decisions/rooms.md).
+// Which room may import which, for product, tests, tools and flow book (docs/decisions/rooms.md).
 // `npm run make -- rooms` checks it, `npm run make -- rooms:draw` draws docs/pictures/rooms.svg; `npm test` runs the check.
 
 type Rule = Required<Pick<IRegularForbiddenRuleType, 'name' | 'comment'>> & Pick<IRegularForbiddenRuleType, 'from' | 'to'>
 
-/** Every room, with the rooms of ours that it may import. What is not listed here may not be imported. */
+/** Every room, with the rooms that it may import. Other imports are forbidden. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   platform: ['contract'],
@@ -23,25 +23,25 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 const names = Object.keys(rooms)
 const folders = (list: readonly string[]) => `^(${list.join('|')})/`
 
-/** One rule a room: nothing of ours but itself and what it may import. */
-const walls: Rule[] = Object.entries(rooms).map(([room, allowed]) => ({
+/** One rule per room: it may import itself and the listed rooms. */
+const roomRules: Rule[] = Object.entries(rooms).map(([room, allowed]) => ({
   name: `${room}-imports-${allowed.join('-') || 'nothing'}`,
-  comment: `${room}/ may import of ours: ${allowed.join(', ') || 'nothing'}.`,
+  comment: `${room}/ may import: ${allowed.join(', ') || 'nothing'}.`,
   from: { path: `^${room}/` },
   to: { path: folders(names), pathNot: folders([room, ...allowed]) },
 }))
 
-/** What stands between the folders of a room. */
+/** Rules between the folders of a room. */
 const inside: Rule[] = [
   {
     name: 'views-render',
-    comment: 'Views render machines and queries: no wiring, no call, no cases.',
+    comment: 'Views render machines and queries, without wiring, calls or cases.',
     from: { path: '^src/views/' },
     to: { path: ['^src/(app|analytics)/', '^platform/api/(?!errors\\.ts$)', '\\.cases\\.ts$', '^machines/flows\\.ts$'] },
   },
   {
     name: 'ui-knows-no-flow',
-    comment: 'The design system takes words, numbers and callbacks; of ours it knows the list of languages, by which it formats.',
+    comment: 'The design system accepts words, numbers and callbacks. It may import the list of languages, for formatting.',
     from: { path: '^src/ui/' },
     to: { path: ['^src/(?!ui/)', '^(contract/(?!languages\\.ts$)|platform/|machines/|event-logger/)'] },
   },
@@ -53,7 +53,7 @@ const inside: Rule[] = [
   },
   {
     name: 'queries-read',
-    comment: 'Queries read the API and know nothing else of ours.',
+    comment: 'Queries read the API and import nothing else of the product.',
     from: { path: '^src/queries/' },
     to: { path: ['^src/(?!queries/)', '^(machines|event-logger)/', '^platform/(?!api/)'] },
   },
@@ -71,38 +71,38 @@ const inside: Rule[] = [
   },
   {
     name: 'kit-by-its-entry',
-    comment: 'What the kit offers is in kit/index.ts; its other files are its own.',
+    comment: 'The kit exports kit/index.ts; its other files are private.',
     from: { pathNot: '^kit/' },
     to: { path: '^kit/(?!index\\.ts$)' },
   },
   {
     name: 'event-logger-by-its-entry',
-    comment: 'What the event logger offers is in event-logger/index.ts; its other files are its own.',
+    comment: 'The event logger exports event-logger/index.ts; its other files are private.',
     from: { pathNot: '^(event-logger|tests)/' },
     to: { path: '^event-logger/(?!index\\.ts$)' },
   },
   {
     name: 'server-without-a-screen',
-    comment: 'The server draws nothing.',
+    comment: 'The server uses neither React nor XState.',
     from: { path: '^server/' },
     to: { path: '^node_modules/(react|react-dom|xstate|@xstate)/' },
   },
 ]
 
-/** What every part of the house keeps to. */
+/** Rules for all rooms. */
 const shape: Rule[] = [
   {
-    name: 'no-circle-of-files',
-    comment: 'Two files that import one another, types included, can only be understood together.',
+    name: 'no-cycle-of-files',
+    comment: 'Two files that import each other, even only types, cannot be understood separately.',
     from: {},
     to: { circular: true },
   },
   {
     name: 'no-orphan',
-    comment: 'A file that nobody imports and that imports nothing has no place in the house.',
+    comment: 'A file without imports and importers is unused.',
     from: {
       orphan: true,
-      // Served to browsers as they are, found by file name, or a part of the build's settings at the root.
+      // Static files for browsers, files that are found by name, or build configuration at the root.
       pathNot: [
         '\\.d\\.ts$',
         '^server/sandbox/card/browser/',
@@ -117,9 +117,9 @@ const shape: Rule[] = [
 ]
 
 /** Every rule, for dependency-cruiser. */
-export const forbidden = [...walls, ...inside, ...shape].map((rule) => ({ severity: 'error' as const, ...rule }))
+export const forbidden = [...roomRules, ...inside, ...shape].map((rule) => ({ severity: 'error' as const, ...rule }))
 
-/** The parser is swc's, as TypeScript 7 has no interface for other tools yet; imports of types count. */
+/** Parses with swc, as TypeScript 7 has no API for other tools yet. Type imports count. */
 export const options: ICruiseOptions = {
   parser: 'swc',
   tsPreCompilationDeps: true,

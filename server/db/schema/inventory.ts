@@ -13,7 +13,7 @@ export type HotelFacts = {
   floors_number: number
 }
 
-/** The driver at an airport: company, telephone number that is answered day and night, and meeting point. */
+/** The driver at an airport: company, telephone number that is answered around the clock, and meeting point. */
 export type Driver = { operator: string; telephone: string; meetAt: Localized }
 
 /** Amenities of hotels. Each has a text, `amenity.<key>`; the quiz asks for some of them. */

@@ -5,7 +5,7 @@ import { ADMIN } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { adminInvites, admins } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { forgive, giveBack, type Limit, limitAt, take } from '../limits/counters.ts'
+import { forgive, type Limit, limitAt, refundRateLimit, take } from '../limits/counters.ts'
 import { addressSubject, adminSubject, emailSubject, normalEmail } from './codes.ts'
 
 /** scrypt with 32 MiB. N, r and p are stored with each hash, so that they can be raised later. */
@@ -64,8 +64,8 @@ export async function loginAdmin(
   const isRight = await isPassword(password, admin?.passwordHash ?? (await dummyHash))
   if (!admin?.passwordHash || !isRight) throw new Refusal('admin.refused', { detail: 'E-mail or password is wrong.' })
   await forgive(db, 'admin-email', subjects.both)
-  await giveBack(db, byEmail, subjects.email)
-  await giveBack(db, byAddress, subjects.address)
+  await refundRateLimit(db, byEmail, subjects.email)
+  await refundRateLimit(db, byAddress, subjects.address)
   return { adminId: admin.id }
 }
 

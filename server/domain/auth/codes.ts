@@ -8,7 +8,7 @@ import { memoize } from '../../base/memoize.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { type CounterScope, devices, otpRequests, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { blockedUntil, forgive, giveBack, type Limit, limitAt, take } from '../limits/counters.ts'
+import { blockedUntil, forgive, type Limit, limitAt, refundRateLimit, take } from '../limits/counters.ts'
 
 /** Dependencies of one-time codes. `key` is for the HMACs. */
 export type CodeDeps = { db: Db; now: () => Date; key: Uint8Array }
@@ -132,9 +132,9 @@ export async function consumeCode(
     .returning({ id: otpRequests.id })
   if (used.length === 0) throw new Refusal(request.expiresAt <= at || request.consumedAt ? 'otp.expired' : 'otp.wrongCode')
   await forgive(db, 'fail-device', device)
-  if (!voidUntil) await giveBack(db, failEmail, request.emailHash)
-  await giveBack(db, failAddress(attempt.address), network)
-  await giveBack(db, sendAddress(attempt.address), network)
+  if (!voidUntil) await refundRateLimit(db, failEmail, request.emailHash)
+  await refundRateLimit(db, failAddress(attempt.address), network)
+  await refundRateLimit(db, sendAddress(attempt.address), network)
   return { email: request.email, remember: request.remember }
 }
 

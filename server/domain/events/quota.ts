@@ -7,32 +7,32 @@ import { eventDays } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 import { limitAt } from '../limits/counters.ts'
 
-/** What this process knows of a day: the bytes of all processes as of the last look, what it took and refused itself since then. */
-type Day = { day: string; known: number; taken: number; refused: number; lookedAt: number }
-type Books = { day: Day | null; hour: number; networks: Map<string, number> }
+/** A day's quota as this process knows it: the bytes of all processes at the last sync, and what this process accepted and refused since then. */
+type Day = { day: string; known: number; taken: number; refused: number; syncedAt: number }
+type Counts = { day: Day | null; hour: number; networks: Map<string, number> }
 
-const books = new WeakMap<Db, Books>()
-/** How often the books of a process are written down and those of the others are read, in ms. */
-const LOOK_EVERY = 1000
+const countsByDb = new WeakMap<Db, Counts>()
+/** Interval in ms at which a process writes its counts to the database and reads those of the others. */
+const SYNC_INTERVAL = 1000
 
 const refusal = (until: number) => new Refusal('rate.limited', { detail: 'Too many events.', unblockTS: Math.ceil(until / 1000) })
 
 /**
- * Takes so many bytes of what events may fill in a day, all together and by network in an hour (LIMIT-12): the disk is that of the orders. What is
- * refused is counted. The day's books are the database's; each process writes its own down once a second, so that a batch costs no further statement.
- * Throws `Refusal` rate.limited.
+ * Consumes bytes of the event quota, of the day in total and of a network in an hour (LIMIT-12): events share the disk with orders. Refused events
+ * are counted. Each process writes its counts to the database once a second, so that a batch needs no additional statement.
+ * @throws Refusal rate.limited
  */
-export async function takeEventBytes(
+export async function consumeEventQuota(
   db: Db,
   { bytes, events, address, bytesPerDay }: { bytes: number; events: number; address: string; bytesPerDay: number },
   now: Date,
 ): Promise<void> {
-  const own = books.get(db) ?? { day: null, hour: 0, networks: new Map<string, number>() }
-  books.set(db, own)
+  const own = countsByDb.get(db) ?? { day: null, hour: 0, networks: new Map<string, number>() }
+  countsByDb.set(db, own)
   const day = await dayAt(db, own, now)
   const hour = Math.floor(now.getTime() / millisecondsInHour)
-  // A new hour forgets the networks of the last one; so does a flood of them, which the day's quota then bounds.
-  if (own.hour !== hour || own.networks.size > EVENTS.networksRemembered) own.networks.clear()
+  // Networks are reset every hour. A flood of networks also resets them; the daily quota then limits it.
+  if (own.hour !== hour || own.networks.size > EVENTS.networksTracked) own.networks.clear()
   own.hour = hour
   const ofNetwork = own.networks.get(address) ?? 0
   const isNetworkOver = ofNetwork + bytes > limitAt(address, EVENTS.bytesPerNetworkAndHour)
@@ -45,12 +45,12 @@ export async function takeEventBytes(
   day.taken += bytes
 }
 
-async function dayAt(db: Db, own: Books, now: Date): Promise<Day> {
+async function dayAt(db: Db, own: Counts, now: Date): Promise<Day> {
   const name = dayOf(now)
   const known = own.day
-  if (known?.day === name && Math.abs(now.getTime() - known.lookedAt) < LOOK_EVERY) return known
+  if (known?.day === name && Math.abs(now.getTime() - known.syncedAt) < SYNC_INTERVAL) return known
   const { taken, refused } = known?.day === name ? known : { taken: 0, refused: 0 }
-  const next: Day = { day: name, known: known?.day === name ? known.known + taken : 0, taken: 0, refused: 0, lookedAt: now.getTime() }
+  const next: Day = { day: name, known: known?.day === name ? known.known + taken : 0, taken: 0, refused: 0, syncedAt: now.getTime() }
   own.day = next
   const [row] = await selectRows<{ bytes: string | number }>(
     db,

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/types.ts'
 
-/** Devices that are remembered at most; the one that was noted first goes. */
+/** Maximum number of tracked devices. The oldest is dropped first. */
 const DEVICES = 10_000
 
 const counts = new WeakMap<Db, Map<string, number>>()
 
-/** Notes that a device sent so many events again which were stored already. Kept in memory: it is looked at in the sandbox and decides nothing. */
-export function noteRepeats(db: Db, deviceId: string | null, repeated: number): void {
+/** Counts events that a device sent again although they were stored. In memory only: the sandbox displays it, and no logic depends on it. */
+export function countRepeats(db: Db, deviceId: string | null, repeated: number): void {
   if (repeated === 0 || !deviceId) return
   const known = counts.get(db) ?? new Map<string, number>()
   counts.set(db, known)
@@ -15,5 +15,5 @@ export function noteRepeats(db: Db, deviceId: string | null, repeated: number): 
   if (known.size > DEVICES && first !== undefined) known.delete(first)
 }
 
-/** How many repeats of a device were dropped since this process started. */
+/** Returns how many repeats of a device were dropped since this process started. */
 export const repeatsOf = (db: Db, deviceId: string): number => counts.get(db)?.get(deviceId) ?? 0

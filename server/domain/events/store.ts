@@ -36,7 +36,7 @@ export async function storeEvents(
     .map(({ id, type, eventName, url, timestamp, payload }) => {
       return { id, deviceId, type, eventName, url, timestamp: new Date(Math.min(timestamp, LAST_TIME)), payload, context }
     })
-    // In one order, so that concurrent batches with the same events can't deadlock.
+    // Sorted, so that concurrent batches with the same events can't deadlock.
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   const stored = await db.insert(events).values(rows).onConflictDoNothing().returning({ id: events.id })
   return { stored: stored.length, repeated: rows.length - stored.length }

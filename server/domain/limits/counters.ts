@@ -2,9 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type CounterScope, otpCounters } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 
-/**
- * How often something may be done: `limit` times in `windowMs`, then not for `blockMs`; after each time not for `pauseMs` (0: at once again).
- */
+/** A rate limit: `limit` uses in `windowMs`, then a block for `blockMs`. After each use, a pause of `pauseMs` (0: none). */
 export type Limit = {
   scope: CounterScope
   limit: number
@@ -14,14 +12,14 @@ export type Limit = {
 }
 
 /**
- * Counts one use in one statement, so concurrent requests can't share the last one. Returns null if it is allowed, otherwise the time until which the
- * subject is blocked.
+ * Counts one use in one statement, so that concurrent requests can't share the last one. Returns null if it is allowed, otherwise the time until
+ * which the subject is blocked.
  */
 export async function take(db: Db, { scope, limit, windowMs, blockMs, pauseMs }: Limit, subject: string, now: Date): Promise<Date | null> {
   const windowStart = new Date(now.getTime() - windowMs).toISOString()
   const at = now.toISOString()
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  // A window starts when the previous one, or the block that it led to, is over.
+  // A window starts when the previous one, or the block after it, has ended.
   const isNew = sql`(otp_counters.window_starts_at <= ${windowStart}::timestamptz or otp_counters.count >= ${limit})`
   const count = sql`(case when ${isNew} then 1 else otp_counters.count + 1 end)`
   const pause = pauseMs > 0 ? sql`${after(pauseMs)}::timestamptz` : sql`null::timestamptz`
@@ -40,7 +38,7 @@ export async function take(db: Db, { scope, limit, windowMs, blockMs, pauseMs }:
   return taken.length > 0 ? null : blockedUntil(db, scope, subject, now)
 }
 
-/** Until when a subject is blocked; null when it is not. */
+/** Returns the time until which a subject is blocked, or null. */
 export async function blockedUntil(db: Db, scope: Limit['scope'], subject: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ until: otpCounters.blockedUntil })
@@ -49,14 +47,14 @@ export async function blockedUntil(db: Db, scope: Limit['scope'], subject: strin
   return row?.until && row.until > now ? row.until : null
 }
 
-/** The host itself is where a reverse proxy sits that names nobody: its limit is that of many people. */
+/** Requests from a reverse proxy that names no client count as 'local'. They come from many people, so their limit is higher. */
 const LOCAL_FACTOR = 100
 
-/** How often something may be done from a network address. */
+/** Returns the limit for a network address. */
 export const limitAt = (address: string, limit: number) => (address === 'local' ? limit * LOCAL_FACTOR : limit)
 
-/** Gives a time back that was taken and turned out to be none, such as the try of a right code; lifts the block that it brought. */
-export async function giveBack(db: Db, { scope, limit }: Pick<Limit, 'scope' | 'limit'>, subject: string): Promise<void> {
+/** Refunds a use that should not count, such as the attempt with the right code, and lifts the block that it caused. */
+export async function refundRateLimit(db: Db, { scope, limit }: Pick<Limit, 'scope' | 'limit'>, subject: string): Promise<void> {
   await db
     .update(otpCounters)
     .set({
@@ -66,7 +64,7 @@ export async function giveBack(db: Db, { scope, limit }: Pick<Limit, 'scope' | '
     .where(and(eq(otpCounters.scope, scope), eq(otpCounters.subject, subject)))
 }
 
-/** Forgets what was counted for a subject. */
+/** Resets the counter of a subject. */
 export async function forgive(db: Db, scope: Limit['scope'], subject: string): Promise<void> {
   await db.delete(otpCounters).where(and(eq(otpCounters.scope, scope), eq(otpCounters.subject, subject)))
 }

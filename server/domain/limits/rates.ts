@@ -3,7 +3,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Db } from '../../db/types.ts'
 import { blockedUntil, limitAt, take } from './counters.ts'
 
-/** The caller's address, and the keyed hash of its network that is stored. */
+/** The caller's address, and the keyed hash of its network. Only the hash is stored. */
 export type Caller = { address: string; network: string }
 
 const scopes = {
@@ -16,7 +16,7 @@ const scopes = {
   guesses: 'guess-address',
 } as const
 
-/** Counts one use of a network's rate limit (LIMIT-9, LIMIT-14, LIMIT-15, SEC-4, WISH-19). Throws `Refusal` rate.limited with `unblockTS`. */
+/** Counts one use of a network's rate limit (LIMIT-9, LIMIT-14, LIMIT-15, SEC-4, WISH-19). @throws Refusal rate.limited with `unblockTS` */
 export async function consumeRateLimit(db: Db, of: keyof typeof scopes, { address, network }: Caller, now: Date): Promise<void> {
   const { windowMs, blockMs } = RATES
   refuse(await take(db, { scope: scopes[of], limit: limitAt(address, RATES[of]), windowMs, blockMs, pauseMs: 0 }, network, now))
@@ -31,8 +31,8 @@ function refuse(until: Date | null): void {
 }
 
 /**
- * Opens what a link's code leads to. A network that has tried RATES.guesses wrong codes is blocked for a while, even with a right one (D181).
- * Throws `Refusal` rate.limited.
+ * Opens the target of a link's code. A network that has tried RATES.guesses wrong codes is blocked for a while, even with a right one (D181).
+ * @throws Refusal rate.limited
  */
 export async function openByCode<T>(db: Db, caller: Caller, now: Date, open: () => Promise<T>): Promise<T> {
   refuse(await blockedUntil(db, scopes.guesses, caller.network, now))

@@ -20,11 +20,11 @@ export type Preferences = {
   dates: DatePreference
   /** Dates do not count in the score, and the search also tries distant ones. */
   areDatesRelaxed: boolean
-  /** Where the travellers start. It decides the airport, not the score (OFFER-25). */
+  /** The place of departure. It decides the airport, not the score (OFFER-25). */
   departure?: Departure
   resort?: Preference<Point & { id: string; countryCode: string }>
   hotel?: Preference<{ id: string; resortId: string; stars: number }>
-  /** Ceiling per person in minor units; null if there is none. */
+  /** Maximum per person in minor units, or null if there is none. */
   budget?: Preference<{ ceilingMinor: number | null }>
   levels?: Preference<readonly Level[]>
   board?: Preference<Board>

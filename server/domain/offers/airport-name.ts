@@ -3,7 +3,10 @@ import { memoize } from '../../base/memoize.ts'
 import { nameIn } from '../../base/other-names.ts'
 import { text } from '../../base/texts.ts'
 
-/** An airport's name in a language, which may be another before a vowel: 'Milan Malpensa Airport' is 'Flughafen Mailand Malpensa'. A name that is not of that form stays as it is (I18N-19). */
+/**
+ * Translates an airport's name, whose form may differ before a vowel: 'Milan Malpensa Airport' is 'Flughafen Mailand Malpensa'. A name that does not
+ * match the form is unchanged (I18N-19).
+ */
 export const airportName = memoize((name: string, locale: Locale): string => {
   const place = /^(.+?)(?: International)? Airport$/.exec(name)?.[1]
   if (!place || locale === defaultLocale) return name

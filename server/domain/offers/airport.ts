@@ -2,11 +2,11 @@ import { distanceM, type Point } from '../../base/geo.ts'
 import type { Departure } from '../../db/schema/offers.ts'
 import type { Catalogue, Hotel } from '../../inventory/catalogue.ts'
 
-/** Mountain roads are about so much longer than the straight line. */
+/** Ratio of a mountain road's length to the straight line. */
 const ROAD_FACTOR = 1.35
-/** Metres from an airport within which somebody lives at it: nobody flies from there to the next one, they are met at their own. */
+/** Metres from an airport within which a traveller departs from it: a transfer from there starts at that airport. */
 const AT_HOME_M = 60_000
-/** Metres by road up to which a private transfer is a way to travel, some four hours. */
+/** Longest private transfer in metres by road, about four hours. */
 const LONGEST_ROAD_M = 250_000
 
 type Airports = Pick<Catalogue, 'airports'>
@@ -15,8 +15,8 @@ type Start = Departure | null
 const roadM = (from: Point, hotel: Hotel): number => Math.round(distanceM(from, hotel) * ROAD_FACTOR)
 
 /**
- * The airport of a hotel's transfer (OFFER-25): the resort's usual one, unless the traveller lives at another from which the hotel is within reach. Never one
- * that is nearer than the usual: where that is not the nearest, a pass is closed in winter (D126), and the search takes the usual way for the shortest.
+ * The airport of a hotel's transfer (OFFER-25): the resort's usual one, unless the traveller lives at another from which the hotel is in reach. Never
+ * one that is nearer than the usual airport: if the usual one is not the nearest, a pass is closed in winter (D126).
  */
 export function airportFor({ airports }: Airports, hotel: Hotel, start: Start) {
   const usual = airports.get(hotel.resort.airportId)
@@ -35,7 +35,7 @@ export function airportFor({ airports }: Airports, hotel: Hotel, start: Start) {
   return own
 }
 
-/** The way by road from the airport of its transfer to a hotel, in metres. */
+/** Metres by road from the airport of the transfer to a hotel. */
 export function roadFromAirportM(catalogue: Airports, hotel: Hotel, start: Start): number {
   const airport = airportFor(catalogue, hotel, start)
   return airport ? roadM(airport, hotel) : 0

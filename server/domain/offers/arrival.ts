@@ -8,15 +8,15 @@ import { airportName } from './airport-name.ts'
 import type { Stay } from './price.ts'
 import { pickUpOf } from './transfer.ts'
 
-/** Metres from which people fly rather than drive to an airport. */
+/** Metres from which travellers fly to an airport instead of driving. */
 const FLIGHT_FROM_M = 150_000
-/** What an airliner makes in the air, with half an hour for start and landing. */
+/** Speed of an airliner, and half an hour for take-off and landing. */
 const METRES_PER_MINUTE = 800_000 / 60
 const START_AND_LANDING = 30
-/** Minutes from landing to the driver: luggage and skis come last. */
+/** Minutes from landing to the driver, with luggage and skis. */
 const TO_THE_DRIVER = 70
 
-/** How one gets to the airport of the transfer: an example of a flight from where the traveller starts (OFFER-26), in steps of five minutes. */
+/** An example of the journey to the airport of the transfer: a flight or drive from the place of departure (OFFER-26), in steps of five minutes. */
 export function presentArrival(catalogue: Catalogue, stay: Stay, locale: Locale): Bundle['arrival'] {
   const airport = airportFor(catalogue, stay.hotel, stay.departure)
   if (!airport) return null

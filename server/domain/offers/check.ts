@@ -7,20 +7,20 @@ import type { Suppliers } from '../../suppliers/supplier.ts'
 import type { OfferDeps } from './generate.ts'
 import { priceLines, type Stay } from './price.ts'
 import { quoteOf } from './quotes.ts'
-import { type Around, readAround } from './read.ts'
+import { type MarketData, readMarketData } from './read.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 import { totalOf, withStayAt } from './totals.ts'
 
-/** Milliseconds for reading the inventory and asking the supplier; the caller waits for it. */
+/** Milliseconds for reading the inventory and asking the supplier, while the caller waits. */
 export const CHECK_TIMEOUT = 5000
 
-/** What checking an offer needs from its surroundings. */
+/** Dependencies of an offer check. */
 export type CheckDeps = OfferDeps & { logger: Logger; suppliers: Suppliers }
 
-/** An offer that can be booked, with its lines at the price now. */
-export type Available = Around & { status: 'Ok' | 'PriceChanged'; stay: Stay; lines: PriceLine[] }
+/** An offer that can be booked, with its lines at the current price. */
+export type Available = MarketData & { status: 'Ok' | 'PriceChanged'; stay: Stay; lines: PriceLine[] }
 
-/** An offer's status and, if it can be booked, its price now (BOOK-13). */
+/** An offer's status and, if it can be booked, its current price (BOOK-13). */
 export type Checked = Available | { status: Exclude<BundleStatus, 'Ok' | 'PriceChanged'> }
 
 export const isAvailable = (checked: Checked): checked is Available => checked.status === 'Ok' || checked.status === 'PriceChanged'
@@ -40,24 +40,24 @@ export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Ch
 }
 
 async function checkNow(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
-  const around = await readAround(deps, [bundle])
-  const stay = stayIn(bundle, around.catalogue)
-  const listed = stay && priceLines(around.market, stay)
+  const data = await readMarketData(deps, [bundle])
+  const stay = stayIn(bundle, data.catalogue)
+  const listed = stay && priceLines(data.market, stay)
   if (!listed) return { status: 'NotAvailable' }
-  const quote = await quoteOf(deps.suppliers, around.market, stay)
+  const quote = await quoteOf(deps.suppliers, data.market, stay)
   if (quote.status === 'unavailable') return { status: 'NotAvailable' }
   const lines = quote.priceMinor === null ? listed : withStayAt(listed, quote.priceMinor)
-  return { ...around, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }
+  return { ...data, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }
 }
 
-/** The parts of an offer and their price now; null if its rooms are sold or no longer in the inventory. */
-export function priceNow(bundle: BundleRow, { catalogue, market }: Around): { stay: Stay; lines: PriceLine[] } | null {
+/** The parts of an offer and their current price, or null if its rooms are sold or no longer in the inventory. */
+export function priceNow(bundle: BundleRow, { catalogue, market }: MarketData): { stay: Stay; lines: PriceLine[] } | null {
   const stay = stayIn(bundle, catalogue)
   const lines = stay && priceLines(market, stay)
   return lines && market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms ? { stay, lines } : null
 }
 
-/** The parts of the offer; null if the inventory no longer has them. */
+/** The parts of the offer, or null if the inventory no longer has them. */
 function stayIn(bundle: BundleRow, catalogue: Catalogue): Stay | null {
   try {
     return stayOf(bundle, catalogue)

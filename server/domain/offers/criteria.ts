@@ -44,9 +44,9 @@ type Criterion = {
   question: string
   /** The share from 0 to 1 that an offer meets; null if it was not asked for. */
   share(preferences: Preferences, offer: OfferFacts): number | null
-  /** What an offer has of it, in words. */
+  /** The offer's value, in words. */
   fact(view: View): string
-  /** What was asked for, in words. */
+  /** The wish, in words. */
   asked(answer: AnswerInWords, view: View): string | undefined
 }
 
@@ -67,7 +67,7 @@ export const criteria: Record<CriterionKey, Criterion> = {
   budget: {
     weight: 20,
     question: 'budget',
-    // In full up to the ceiling, falling to nothing at 25 % over it (MATCH-4).
+    // The full share up to the maximum, falling to 0 at 25 % above it (MATCH-4).
     share({ budget }, { perPersonMinor }) {
       if (!budget) return null
       const { ceilingMinor } = budget.value
@@ -125,7 +125,7 @@ export const criteria: Record<CriterionKey, Criterion> = {
   'slope-distance': {
     weight: 6,
     question: 'slope-distance',
-    // In full up to the wished distance, falling to nothing at twice that (MATCH-10).
+    // The full share up to the wished distance, falling to 0 at twice the distance (MATCH-10).
     share({ 'slope-distance': wished }, { slopeM }) {
       if (!wished) return null
       if (slopeM <= wished.value) return 1
@@ -165,14 +165,14 @@ const boardRank: Record<Board, number> = { nomeal: 0, breakfast: 1, 'half-board'
 const amount = (minor: number, { currency, locale }: View, digits: 0 | 2) =>
   numberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(minor / 100)
 
-/** A price range counts by its upper end alone (MATCH-4). */
+/** A price range counts by its upper limit alone (MATCH-4). */
 function askedPrice(range: string, view: View): string | undefined {
   const ceiling = budgetCeilings[range]
   if (ceiling === undefined) return undefined
   return ceiling === null ? text(view.locale, 'fact.noLimit') : text(view.locale, 'fact.upTo', { amount: amount(ceiling * 100, view, 0) })
 }
 
-/** Kilometres of pistes of the chosen levels; of all levels if none of them skis. */
+/** Kilometres of pistes of the chosen levels, or of all levels if all travellers are non-skiers. */
 function pistesFor(levels: unknown, { locale, stay }: View): string {
   const { blueKm: blue, redKm: red, blackKm: black } = stay.hotel.resort
   const asked = typeof levels === 'string' ? levels.split(';') : []
@@ -185,7 +185,7 @@ function pistesFor(levels: unknown, { locale, stay }: View): string {
   return (own.length > 0 ? own : Object.entries(colours)).map(([, words]) => words).join(', ')
 }
 
-/** Which of the wished amenities a hotel has, and which it lacks. */
+/** The wished amenities that a hotel has, and those that it lacks. */
 function extrasOf(wishes: unknown, { locale, stay: { hotel } }: View): string {
   const wished = typeof wishes === 'string' ? wishes.split(';') : [...hotel.amenities]
   const inWords = (keys: readonly string[]) =>

@@ -2,23 +2,26 @@ import { LONGEST_SPAN, LONGEST_STAY } from '../../../contract/quiz.ts'
 import { addDays, type Day, nightsBetween, weekdayOf } from '../../base/days.ts'
 import type { DatePreference, Preferences } from '../matching/preferences.ts'
 
-/** The first day that can be arrived on, the day after `today`: hotels and drivers hear of a trip by mail (D150). The one rule of search, other dates and saved offers. */
+/**
+ * The earliest day of arrival, the day after `today`: hotels and drivers are notified by mail (D150). Search, other dates and saved offers share this
+ * rule.
+ */
 export const firstArrival = (today: Day): Day => addDays(today, 1)
 
-/** Days that known dates may be moved where the exact ones cannot be had: from 5 days off, dates score nothing (MATCH-5). */
+/** Days by which known dates may shift if the exact ones are unavailable. From 5 days off, dates score 0 (MATCH-5). */
 const NEAR_DAYS = 4
-/** Days that dates may be moved once the person gave them up. */
+/** Days by which dates may shift after the traveller relaxed them. */
 export const FAR_DAYS = 28
 
-/** A stay to try, and how many days it is away from the wished one. */
+/** A stay to try, and its distance in days from the wished one. */
 export type Dates = { checkIn: Day; checkOut: Day; daysOff: number }
 
 const earlier = (a: Day, b: Day) => (a < b ? a : b)
 const later = (a: Day, b: Day) => (a > b ? a : b)
 
 /**
- * The dates as far as a search looks at them, whatever was stored: stays of at most LONGEST_STAY nights, and suggested arrivals of LONGEST_SPAN
- * days from the first that is not before `earliest` (LIMIT-2).
+ * Limits stored dates to what a search considers: stays of at most LONGEST_STAY nights, and suggested arrivals within LONGEST_SPAN days from the
+ * first that is not before `earliest` (LIMIT-2).
  */
 export function withinReach(dates: DatePreference, earliest: Day): DatePreference {
   if (dates.kind === 'known') return { ...dates, to: earlier(dates.to, addDays(dates.from, LONGEST_STAY)) }
@@ -27,7 +30,7 @@ export function withinReach(dates: DatePreference, earliest: Day): DatePreferenc
   return { ...dates, earliest: first, latest, nights: Math.min(dates.nights, LONGEST_STAY) }
 }
 
-/** The first and last day that a search for these preferences looks at. */
+/** The first and last day that a search for these preferences considers. */
 export function spanOf({ dates, areDatesRelaxed }: Preferences): { from: Day; to: Day } {
   const around = areDatesRelaxed ? FAR_DAYS : NEAR_DAYS
   if (dates.kind === 'known') return { from: addDays(dates.from, -around), to: addDays(dates.to, around) }
@@ -37,10 +40,7 @@ export function spanOf({ dates, areDatesRelaxed }: Preferences): { from: Day; to
   }
 }
 
-/**
- * Stays to try in groups that are equally good, best first: exact ones in the first, then ever farther ones. Arrivals before `earliest` are
- * left out.
- */
+/** Stays to try, in groups of equal quality, best first: exact dates, then dates with increasing distance. Without arrivals before `earliest`. */
 export function stayDates({ dates, areDatesRelaxed }: Preferences, earliest: Day): Dates[][] {
   const around = areDatesRelaxed ? FAR_DAYS : NEAR_DAYS
   const shifted = (from: Day, nights: number, offset: number): Dates => {
@@ -61,7 +61,7 @@ export function stayDates({ dates, areDatesRelaxed }: Preferences, earliest: Day
   return dateOptions.map((group) => group.filter(({ checkIn }) => checkIn >= earliest)).filter((group) => group.length > 0)
 }
 
-/** Saturdays of a span, or its first day where it has none. */
+/** Saturdays of a span, or its first day if it has none. */
 function arrivals(earliest: Day, latest: Day): Day[] {
   const days: Day[] = []
   for (let day = earliest; day <= latest; day = addDays(day, 1)) if (weekdayOf(day) === 6) days.push(day)

@@ -9,13 +9,13 @@ import { lodgingPrice, type Party, type PricedNights, priceLines, priceNights, r
 import { type Score, scoreOffer } from './score.ts'
 import { totalOf } from './totals.ts'
 
-/** What a search looks for: preferences, the dates to try in groups that are equally good, best first, and the smallest vehicle for the party. */
+/** The input of a search: preferences, the dates to try in groups of equal quality, best first, and the smallest vehicle for the party. */
 export type SearchCriteria = { preferences: Preferences; party: Party; dateOptions: readonly Dates[][]; vehicle: Vehicle }
 
 /** An offer as found. `totalMinor` is in minor units; `daysOff` counts from the wished dates. */
 export type Found = { stay: Stay; lines: PriceLine[]; totalMinor: number; score: Score; daysOff: number }
 
-/** By score, then by price (MATCH-12). */
+/** Sorts by score, then by price (MATCH-12). */
 export const byScoreThenPrice = (a: Pick<Found, 'score' | 'totalMinor'>, b: Pick<Found, 'score' | 'totalMinor'>) =>
   b.score.percent - a.score.percent || a.totalMinor - b.totalMinor
 
@@ -34,7 +34,7 @@ export function factsOf(stay: Pick<Stay, 'hotel' | 'plan' | 'party'>, totalMinor
   }
 }
 
-/** The best offer of a hotel, hard filters first (MATCH-2); null if it can't lodge the party on any of the dates. */
+/** The best offer of a hotel after the hard filters (MATCH-2), or null if it can't lodge the party on any of the dates. */
 export function evaluateHotel(catalogue: Catalogue, market: Market, criteria: SearchCriteria, hotel: Hotel): Found | null {
   const { preferences, party, dateOptions, vehicle } = criteria
   const ways = cheapestByBoard(market, hotel, party, firstSellable(market, hotel, roomsFor(hotel, party), dateOptions))
@@ -64,7 +64,7 @@ function roomsFor(hotel: Hotel, party: Party): RoomOption[] {
 type Way = RoomOption & { plan: Plan; dates: Dates; priceMinor: number }
 
 /**
- * The cheapest way to book each board. With the same board, and dates that are equally good, the score depends on the price alone, so no other way can be
+ * The cheapest rate for each board. With the same board and dates of equal quality, the score depends on the price alone, so no other rate can be
  * better.
  */
 function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: readonly Sellable[]): Way[] {
@@ -87,7 +87,7 @@ function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: read
 
 type Sellable = { dates: Dates; nights: PricedNights; options: RoomOption[] }
 
-/** The best dates on which the hotel can lodge the party, with the room types that are free then. */
+/** The best dates on which the hotel can lodge the party, with the available room types. */
 function firstSellable(market: Market, hotel: Hotel, rooms: readonly RoomOption[], dateOptions: readonly Dates[][]): Sellable[] {
   for (const group of dateOptions) {
     const found = group.flatMap((dates) => {

@@ -21,7 +21,10 @@ export type SearchDeps = OfferDeps & { suppliers: Suppliers }
 
 type Search = { preferences: Preferences; now: Date; quote?: QuoteFound }
 
-/** Offers for preferences. If there are none, also which criteria to give up for how many offers, counted without asking suppliers. */
+/**
+ * Returns offers for preferences. Without offers, also returns which criteria can be relaxed and how many offers each would bring, counted without
+ * asking suppliers.
+ */
 export async function findOffers(
   db: Db,
   catalogue: Catalogue,

@@ -9,17 +9,17 @@ import type { Hotel } from '../../inventory/catalogue.ts'
 import { amenityTexts } from '../quiz/texts.ts'
 import { roadFromAirportM } from './airport.ts'
 import type { OfferDeps } from './generate.ts'
-import { titleOf } from './house-title.ts'
+import { hotelTitle } from './hotel-title.ts'
 import { mealNames } from './labels.ts'
 import type { Market } from './market.ts'
 import { presentPictures } from './pictures.ts'
 import { presentPlace } from './place.ts'
 import { freeCancellationOf } from './present.ts'
 import { accommodationPrice, roomsNeeded, type Stay } from './price.ts'
-import { findBundle, readAround } from './read.ts'
+import { findBundle, readMarketData } from './read.ts'
 import { stayOf } from './stay.ts'
 
-/** How many hotels of the resort are offered besides the one of the offer. */
+/** Number of other hotels of the resort that are listed with the offer's hotel. */
 const OTHER_HOTELS = 5
 
 const groups = [
@@ -29,7 +29,7 @@ const groups = [
   { id: 'hotel.group.house', keys: ['wifi', 'parking', 'kids', 'pets', 'quiet'] },
 ] as const
 
-/** Everything about the hotel of an offer (DATA-6), with the rooms it has for the party. Throws `Refusal` bundle.gone for another hotel. */
+/** All details of an offer's hotel (DATA-6), with its rooms for the party. @throws Refusal bundle.gone for another hotel */
 export async function readHotel(
   deps: OfferDeps,
   owner: Owner,
@@ -37,9 +37,9 @@ export async function readHotel(
   locale: Locale,
 ): Promise<HotelDetails> {
   const { bundle } = await findBundle(deps.db, owner, request.bundleId)
-  const { catalogue, market } = await readAround(deps, [bundle], 'resort')
+  const { catalogue, market } = await readMarketData(deps, [bundle], 'resort')
   const stay = stayOf(bundle, catalogue)
-  // A hotel that was withdrawn is still shown to whoever has an offer of it, without rooms.
+  // A withdrawn hotel is still shown to owners of its offers, without rooms.
   const hotel = request.accId === stay.hotel.id ? stay.hotel : catalogue.hotelById.get(request.accId)
   if (!hotel || hotel.resortId !== stay.hotel.resortId) throw new Refusal('bundle.gone', { detail: 'This offer has no such hotel.' })
   return {
@@ -53,7 +53,7 @@ export async function readHotel(
     checkOutTime: hotel.checkOut,
     images: presentPictures(hotel.photos, hotel.name, locale),
     ...presentAmenities(hotel, locale),
-    description: [{ title: titleOf(hotel, locale), paragraphs: inLanguage(hotel.description, locale).split('\n\n') }],
+    description: [{ title: hotelTitle(hotel, locale), paragraphs: inLanguage(hotel.description, locale).split('\n\n') }],
     facts: {
       ...hotel.facts,
       electricity: {
@@ -95,7 +95,7 @@ function metapolicy(hotel: Hotel, locale: Locale): string | null {
 /** The rooms of the offer's hotel, then those of other hotels of the resort, nearest in price first. */
 export async function listRooms(deps: OfferDeps, owner: Owner, bundleId: string, locale: Locale): Promise<HotelRoom[]> {
   const { bundle } = await findBundle(deps.db, owner, bundleId)
-  const { catalogue, market } = await readAround(deps, [bundle], 'resort')
+  const { catalogue, market } = await readMarketData(deps, [bundle], 'resort')
   const stay = stayOf(bundle, catalogue)
   const now = deps.now()
   const price = (rooms: readonly HotelRoom[]) => rooms[0]?.options[0]?.paymentOptions.paymentTypes[0]?.subTotal.amount ?? 0

@@ -29,10 +29,10 @@ export const chargeNames = {
 } as const
 
 export const discountTitle = everywhere('discount.quiz')
-/** Who provides the rooms. */
+/** Suppliers of the rooms. */
 export const providerCredits = { sample: everywhere('credit.sample'), own: everywhere('credit.own') }
 
-/** What a picture shows, by the scene in its address. */
+/** Descriptions of pictures, by the scene in their address. */
 export const sceneNames: Record<string, Everywhere> = {
   hotel: everywhere('scene.hotel'),
   room: everywhere('scene.room'),

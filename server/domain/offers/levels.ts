@@ -4,21 +4,21 @@ import { priceHistory } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 import type { InventoryVersion } from '../../inventory/inventory-version.ts'
 
-/** How many recorded days before today a claim on the price of the last 30 days needs (OFFER-18). */
+/** Number of recorded days before today that a claim on the price of the last 30 days needs (OFFER-18). */
 export const CLAIM_DAYS = 30
 
 /**
- * What a hotel asks, in thousandths of its list price: `today` is the newest recorded level, `lowest30` the lowest of the 30 days before
- * today, and null as long as any of them is not recorded (OFFER-18).
+ * A hotel's price level in thousandths of its list price. `today` is the latest recorded level. `lowest30` is the lowest of the 30 days before today,
+ * or null if any of them is not recorded (OFFER-18).
  */
 export type Level = { today: number; lowest30: number | null }
 
-/** A hotel whose level was never recorded asks its list price, and nothing can be claimed of it. */
+/** A hotel without recorded levels sells at its list price and allows no claim. */
 export const unrecorded: Level = { today: 1000, lowest30: null }
 
 const cached = new WeakMap<Db, { key: string; levels: ReadonlyMap<string, Level> }>()
 
-/** The levels of all hotels by id. They change once a day and with an import, so they are read once for each version of the inventory and day. */
+/** The levels of all hotels by id. They change once a day and with an import, so they are cached by version of the inventory and day. */
 export async function readLevels(db: Db, inventory: InventoryVersion, today: Day): Promise<ReadonlyMap<string, Level>> {
   const key = `${inventory.version} ${inventory.pricedOn} ${today}`
   const known = cached.get(db)

@@ -7,8 +7,9 @@ import { emailSubject } from '../auth/codes.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 
 /**
- * The owner's quiz session. One whose offer was mailed to the address that a signed-in person has proven becomes theirs when they open it, on whatever
- * device (MAIL-8); as long as nobody else has it. @throws Refusal resource.notFound
+ * Returns the owner's quiz session. A session whose offer was mailed to the signed-in user's verified address is assigned to that user when they open
+ * it on any device, unless another user owns it (MAIL-8).
+ * @throws Refusal resource.notFound
  */
 export async function findOrAdoptSession(db: Db, owner: Owner, id: string, codeKey: Uint8Array): Promise<QuizSessionRow> {
   try {

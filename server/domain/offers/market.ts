@@ -6,25 +6,25 @@ import { SALE_DAYS } from '../../inventory/load.ts'
 import { CLAIM_DAYS, type Level, readLevels, unrecorded } from './levels.ts'
 import { readNights } from './nights.ts'
 
-/** Prices and free rooms of some hotels in a span of days, as of one moment. */
+/** Prices and availability of some hotels in a range of days, at one point in time. */
 export type Market = {
-  /** Sum over the nights of the price in thousandths of the list price; null when a night is not on sale. */
+  /** Sum of the nights' prices in thousandths of the list price, or null if a night is not on sale. */
   permilleOf(hotel: Hotel, from: Day, to: Day): number | null
-  /** The fewest rooms of the kind that are free on any night. */
+  /** The lowest number of free rooms of the type on any night. */
   freeRooms(room: Room, from: Day, to: Day): number
-  /** What the hotel asks today and the lowest of the 30 days before (OFFER-18). */
+  /** The hotel's current price level and the lowest of the 30 days before (OFFER-18). */
   levelOf(hotelId: string): Level
-  /** The last departure whose nights were all on sale 30 days ago already: of later ones there is no price to compare with. */
+  /** The latest departure whose nights were all on sale 30 days ago. Later nights have no price to compare with. */
   claimableUntil: Day
 }
 
-/** The calendar that prices a hotel's nights: its own, or its resort's. */
+/** The price zone of a hotel's nights: its own, or its resort's. */
 const zoneOf = (hotel: Hotel) => hotel.priceZone ?? hotel.resort.priceZone
 
-/** Which hotels, and which nights from `from` to `to`; `inventory` is the version of the catalogue that the hotels are from. `today` is yyyy-MM-dd. */
+/** Selects hotels, and nights from `from` to `to`. `inventory` is the version of the catalogue that the hotels are from. `today` is yyyy-MM-dd. */
 export type MarketSpan = { hotels: readonly Hotel[]; inventory: InventoryVersion; from: Day; to: Day; today: Day }
 
-/** Reads prices and stock of the hotels between two days. Other hotels have no price in it. */
+/** Reads prices and stock of the hotels between two days. Other hotels have no price in the result. */
 export async function readMarket(db: Db, { hotels, inventory, from, to, today }: MarketSpan): Promise<Market> {
   const zones = [...new Set(hotels.map(zoneOf))]
   const rooms = hotels.flatMap((hotel) => hotel.rooms.map(({ id }) => id))
@@ -51,7 +51,7 @@ export async function readMarket(db: Db, { hotels, inventory, from, to, today }:
       return Math.min(...nightsOf(arrival, departure).map((day) => room.units - (taken.get(`${room.id} ${day}`) ?? 0)))
     },
     levelOf: (hotelId) => levels.get(hotelId) ?? unrecorded,
-    // An operator's calendar that changes, if only by more nights, begins its history anew: its nights are as old as its records.
+    // A change in an operator's calendar, even if it only adds nights, restarts its price history.
     claimableUntil: isSample(inventory.version) ? addDays(today, SALE_DAYS - CLAIM_DAYS + 1) : '9999-12-31',
   }
 }

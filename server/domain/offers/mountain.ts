@@ -10,7 +10,7 @@ import type { AnswerInWords } from '../quiz/present.ts'
 import { levelTexts } from '../quiz/texts.ts'
 import { ownKm, suits, suitsVeryWell } from './pistes.ts'
 
-/** The levels that were answered in the quiz, easiest first; none while answers are not known. */
+/** The levels from the quiz, easiest first. Empty if the answers are not known. */
 function answeredLevels(answers: ReadonlyMap<string, AnswerInWords>): readonly Level[] {
   const answer = answers.get('levels')?.answer
   return typeof answer === 'string' ? levels.filter((level) => answer.split(';').includes(level)) : []
@@ -18,7 +18,7 @@ function answeredLevels(answers: ReadonlyMap<string, AnswerInWords>): readonly L
 
 type Days = { checkIn: Day; checkOut: Day }
 
-/** The winter of a resort that is not over on arrival, and how a stay lies to it (D168); nothing where its season is not known. */
+/** The winter season of a resort at or after arrival, and the position of a stay in it (D168). Undefined if the season is not known. */
 function seasonOf({ seasonFrom, seasonTo }: Resort, { checkIn, checkOut }: Days): Pick<NonNullable<Bundle['mountain']>, 'season'> {
   if (seasonFrom === null || seasonTo === null) return {}
   const year = Number(checkIn.slice(0, 4)) + (checkIn.slice(5) > seasonTo ? 1 : 0)
@@ -27,7 +27,7 @@ function seasonOf({ seasonFrom, seasonTo }: Resort, { checkIn, checkOut }: Days)
   return { season: { from, to, stay } }
 }
 
-/** What the mountain of a resort is like, and how it suits each level of the party (OFFER-29). Altitudes in metres, pistes in kilometres. */
+/** The ski area of a resort, and how it suits each level of the party (OFFER-29). Altitudes in metres, pistes in kilometres. */
 export function presentMountain(
   resort: Resort,
   stay: Days,

@@ -16,8 +16,8 @@ const daysOff = (dates: DatePreference, checkIn: Day): number =>
     : Math.max(0, nightsBetween(checkIn, dates.earliest), nightsBetween(dates.latest, checkIn))
 
 /**
- * What of the offers that a criterion given up would bring, best first and at least one, comes nearest to what was asked (D167): the days that are moved least, the lowest
- * price, the way that is shortest, and otherwise what the best of them has. Undefined where no line can say it.
+ * The nearest value to the answer among the offers without a criterion, best first and at least one (D167): the smallest shift of dates, the lowest
+ * price, the shortest distance, otherwise the value of the best offer. Undefined if it cannot be described.
  */
 export function nearestOf(key: CriterionKey, found: readonly Found[], dates: DatePreference): Nearest | undefined {
   const [best] = found as [Found, ...Found[]]
@@ -44,7 +44,7 @@ export function nearestOf(key: CriterionKey, found: readonly Found[], dates: Dat
   }
 }
 
-/** What giving a criterion up would change, in words, and what comes nearest, where that is known (WAIT-7, D167). */
+/** Describes what relaxing a criterion would change, and the nearest value if it is known (WAIT-7, D167). */
 export function changeInWords({ key, nearest }: Relaxation, currency: string, locale: Locale): string {
   if (!nearest) return text(locale, `relax.${key}`, { days: FAR_DAYS })
   if ('checkIn' in nearest)

@@ -4,16 +4,16 @@ import type { Day } from '../../base/days.ts'
 import { priceCalendar, roomStock } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 
-/** Price zones and room types, from the first day to the last. */
+/** Price zones and room types, and the first and last day. */
 type Span = { zones: readonly string[]; rooms: readonly string[]; from: Day; to: Day }
 
-/** What the nights of a span cost, and how many rooms of them are taken. */
+/** Prices of the nights, and how many rooms are taken. */
 export type Nights = { calendar: { zone: string; day: Day; permille: number }[]; stock: { roomTypeId: string; day: Day; taken: number }[] }
 
-/** `inArray` with one parameter: a search has thousands of room types. */
+/** `inArray` with a single parameter: a search has thousands of room types. */
 const isAnyOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])})`
 
-/** Reads the nights of a span that are on sale, and those with rooms taken. */
+/** Reads the nights that are on sale, and those with rooms taken. */
 export async function readNights(db: Db, { zones, rooms, from, to }: Span): Promise<Nights> {
   const taken = sql<number>`${roomStock.held} + ${roomStock.sold}`
   const [calendar, stock] = await Promise.all([

@@ -6,7 +6,7 @@ import { text } from '../../base/texts.ts'
 import type { MailText } from '../../mail/queue.ts'
 import { daysText, unbroken } from '../orders/notice/mail-texts/mail-text.ts'
 
-/** An instant with its zone, as people read it: '21 Nov, 11:00 CET'. The reader's own zone is not known, the resort's is. */
+/** Formats an instant with its time zone: '21 Nov, 11:00 CET'. Uses the resort's zone, as the reader's is not known. */
 function momentText(seconds: number, timeZone: string, locale: Locale): string {
   const format = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short' } as const
   return unbroken(new Intl.DateTimeFormat(languageTag(locale), format).format(new Date(seconds * 1000)))
@@ -17,11 +17,11 @@ interface Facts {
   publicUrl: string
   stopUrl: string
   timeZone: string
-  /** Whether it comes a day before the offer expires. */
+  /** Whether this is the reminder, a day before the offer expires. */
   isReminder: boolean
 }
 
-/** The best offer of a quiz with its price, where it can be booked and until when it stands (MAIL-4, MAIL-5). */
+/** The mail with the best offer of a quiz: its price, its link and its expiry (MAIL-4, MAIL-5). */
 export function offerText(bundle: Bundle, { locale, publicUrl, stopUrl, timeZone, isReminder }: Facts): MailText {
   const { acc, resort, dateRange, tripGroup, total, privateTransfer } = bundle
   const path = inLocale(`/offer/${bundle.quizSessionId}`, locale)

@@ -22,13 +22,13 @@ import { presentBundles } from './read.ts'
 
 type Row = typeof offerMails.$inferSelect
 
-/** Milliseconds for which an offer that was never mailed is still mailed: later its price would no longer stand. */
+/** Milliseconds within which a delayed offer mail is still sent. Later, its price would have expired. */
 const MAIL_WINDOW = 60 * 60_000
-/** Orders of these statuses keep nobody from booking. */
+/** Orders in these statuses do not prevent a reminder. */
 const ENDED = ['Expired', 'Failed', 'BookingStartFailed'] as const
 
-/** Notes that a completed quiz asks for its offer by mail, once for an address, and only so often a day for it and from a network (MAIL-7). */
-export async function askForOfferMail(deps: ServerDeps, session: QuizSessionRow, { address, network }: Caller): Promise<void> {
+/** Stores the request of a completed quiz for an offer mail, once per address. Limits requests per address and network in a day (MAIL-7). */
+export async function requestOfferMail(deps: ServerDeps, session: QuizSessionRow, { address, network }: Caller): Promise<void> {
   const answer = answerOf(session.answers, 'offer-email')?.answer
   if (typeof answer !== 'string' || answer === '') return
   const { db, secrets } = deps
@@ -45,7 +45,7 @@ export async function askForOfferMail(deps: ServerDeps, session: QuizSessionRow,
   await db.insert(offerMails).values(row).onConflictDoNothing()
 }
 
-/** The best offer of a quiz as it stands; undefined where there is none, or its price no longer stands. */
+/** The best current offer of a quiz, or undefined if there is none or its price has expired. */
 async function bestOffer(deps: ServerDeps, { quizSessionId, locale }: Row) {
   const rows = (await currentBundles(deps.db, quizSessionId)).filter(({ expireAt }) => expireAt > deps.now())
   const [row] = rows
@@ -67,7 +67,7 @@ async function send(deps: ServerDeps, row: Row, kind: 'offer' | 'offer-reminder'
   return expireAt
 }
 
-/** Mails the best offer of a quiz to whoever asked for it, once (MAIL-4). Where there is none yet, a later search may bring one. */
+/** Sends the best offer of a quiz to the address that requested it, once (MAIL-4). Without an offer, a later search may bring one. */
 export async function mailOffer(deps: ServerDeps, quizSessionId: string): Promise<void> {
   const waiting = and(eq(offerMails.quizSessionId, quizSessionId), isNull(offerMails.sentAt))
   for (const row of await deps.db.select().from(offerMails).where(waiting)) {
@@ -82,7 +82,7 @@ export async function mailOffer(deps: ServerDeps, quizSessionId: string): Promis
   }
 }
 
-/** Whether an offer may come once more: nothing was booked of it, and an account of that address allows special offers (MAIL-5). */
+/** Whether a reminder may be sent: nothing was booked from it, and an account of that address allows special offers (MAIL-5). */
 async function mayRemind(db: Db, { quizSessionId, email }: Row): Promise<boolean> {
   const booked = and(eq(orders.quizSessionId, quizSessionId), not(inArray(orders.status, [...ENDED])))
   if ((await db.select({ id: orders.id }).from(orders).where(booked).limit(1)).length > 0) return false
@@ -93,7 +93,7 @@ async function mayRemind(db: Db, { quizSessionId, email }: Row): Promise<boolean
   return !user || wantsMail(user.notifications, 'specialOffers')
 }
 
-/** Mails what a crash has left, and the offers that expire within a day once more; run from time to time. */
+/** Sends offer mails that a crash has interrupted, and reminders of offers that expire within a day. Runs periodically. */
 export async function sweepOfferMails(deps: ServerDeps): Promise<void> {
   const at = deps.now()
   const late = await deps.db

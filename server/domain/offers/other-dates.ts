@@ -9,36 +9,36 @@ import { firstArrival } from './dates.ts'
 import type { OfferDeps } from './generate.ts'
 import type { Market } from './market.ts'
 import { priceLines, type Stay, totalOf } from './price.ts'
-import { findBundle, readAround } from './read.ts'
+import { findBundle, readMarketData } from './read.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 import { perPersonOf } from './totals.ts'
 import { changeOffer } from './update.ts'
 
-/** The stay with as many nights from another day on. */
+/** The stay with the same number of nights from another day. */
 const movedTo = <T extends Pick<Stay, 'checkIn' | 'checkOut'>>(stay: T, checkIn: Day): T => ({
   ...stay,
   checkIn,
   checkOut: addDays(checkIn, nightsBetween(stay.checkIn, stay.checkOut)),
 })
 
-/** Days of arrival around a stay's own, tomorrow the first. */
+/** Arrival days around that of a stay, tomorrow at the earliest. */
 function arrivalsAround({ checkIn }: Pick<Stay, 'checkIn'>, today: Day): Day[] {
   const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, at) => addDays(checkIn, at - DAYS_AROUND))
   return days.filter((day) => day >= firstArrival(today))
 }
 
-/** What a stay costs in minor units; null where a night is not on sale or a room is missing. */
+/** The price of a stay in minor units, or null if a night is not on sale or a room is not available. */
 function totalAt(market: Market, stay: Stay): number | null {
   const lines = priceLines(market, stay)
   return lines && market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms ? totalOf(lines) : null
 }
 
-/** The same trip a week around its arrival, priced day by day in one look at the market (OFFER-27). Throws `Refusal` bundle.gone. */
+/** The same trip on the days around its arrival, priced by day from one read of the market (OFFER-27). @throws Refusal bundle.gone */
 export async function listDates(deps: OfferDeps, owner: Owner, bundleId: string, locale: Locale): Promise<OtherDay[]> {
   const { bundle } = await findBundle(deps.db, owner, bundleId)
   const days = arrivalsAround(bundle, dayOf(deps.now()))
   const span = [bundle, ...days.slice(0, 1), ...days.slice(-1)].map((day) => (typeof day === 'string' ? movedTo(bundle, day) : day))
-  const { catalogue, market } = await readAround(deps, span)
+  const { catalogue, market } = await readMarketData(deps, span)
   const stay = stayOf(bundle, catalogue)
   const people = stay.party.adults + stay.party.children
   return days.map((checkIn) => {
@@ -55,7 +55,7 @@ export async function listDates(deps: OfferDeps, owner: Owner, bundleId: string,
   })
 }
 
-/** Moves an offer by as many days as `listDates` shows (OFFER-28). Throws `Refusal` bundle.gone or room.soldOut. */
+/** Moves an offer by a number of days that `listDates` returns (OFFER-28). @throws Refusal bundle.gone, room.soldOut */
 export function changeDates(deps: OfferDeps, owner: Owner, request: { bundleId: string; checkIn: Day }, locale: Locale): Promise<Bundle> {
   const today = dayOf(deps.now())
   const move = <T extends Pick<Stay, 'checkIn' | 'checkOut'>>(stay: T): T => {

@@ -3,10 +3,10 @@ import { inLanguage, type Locale } from '../../base/locale.ts'
 import type { Photo } from '../../inventory/catalogue.ts'
 import { sceneNames } from './labels.ts'
 
-/** The file that whoever knows nothing of widths is sent, where the picture has it. */
+/** The default file for clients that don't choose a width, if the picture has it. */
 const MIDDLE = 640
 
-/** Pictures with what is to be seen on them: in the operator's own words, or by the scene of a drawing. */
+/** Pictures with their descriptions: the operator's own text, or the scene of a drawing. */
 export function presentPictures(photos: readonly Photo[], name: string, locale: Locale): Picture[] {
   return photos.map(({ url, own }) => {
     if (!own) {

@@ -2,14 +2,14 @@ import type { Level } from '../matching/preferences.ts'
 
 type Pistes = { blueKm: number; redKm: number; blackKm: number }
 
-/** Kilometres of pistes of its own that serve a level. */
+/** Kilometres of pistes that count as enough for a level. */
 const servedKm = 10
-/** Non-skiers need gentle ground, where paths run along the pistes: this share of blue pistes. */
+/** Non-skiers need gentle terrain, where paths run along the pistes: this share of blue pistes. */
 const gentleShare = 0.4
-/** Kilometres that offer new pistes every day of a week, at some seven a day. */
+/** Kilometres for new pistes on every day of a week, at about seven a day. */
 const ampleKm = 50
 
-/** The pistes of a level's own, in kilometres; null for non-skiers. */
+/** The pistes of a level in kilometres, or null for non-skiers. */
 export const ownKm = (level: Level, { blueKm, redKm, blackKm }: Pistes): number | null =>
   ({ beginner: blueKm, intermediate: redKm, expert: blackKm, 'non-skier': null })[level]
 
@@ -19,5 +19,5 @@ export function suits(level: Level, pistes: Pistes): boolean {
   return km === null ? pistes.blueKm / (pistes.blueKm + pistes.redKm + pistes.blackKm) >= gentleShare : km >= servedKm
 }
 
-/** Whether a resort has more than enough pistes of a level's own (D169). */
+/** Whether a resort has more than enough pistes of a level (D169). */
 export const suitsVeryWell = (level: Level, pistes: Pistes): boolean => (ownKm(level, pistes) ?? 0) >= ampleKm

@@ -9,7 +9,7 @@ import { airportName } from './airport-name.ts'
 import type { Stay } from './price.ts'
 import { travelMinutes } from './transfer.ts'
 
-/** Where a hotel is, on the way from the airport of its transfer (OFFER-30). `roadM` is that way by car in metres. */
+/** The location of a hotel relative to the airport of its transfer (OFFER-30). `roadM` is the distance by car in metres. */
 export function presentPlace(
   catalogue: Pick<Catalogue, 'airports'>,
   { hotel, roadM, departure }: { hotel: Hotel; roadM: number; departure: Stay['departure'] },

@@ -22,11 +22,11 @@ import { totalOf } from './totals.ts'
 
 export type PrebookRequest = {
   bundleId: string
-  /** The quiz session that the caller believes the offer is from (D18). */
+  /** The quiz session that the caller expects the offer to belong to (D18). */
   searchId: string
   requestId: string
   locale: Locale
-  /** Set for callers who are not signed in: the keyed hash of their network, and how many orders may be under way from it (LIMIT-8). */
+  /** Set for visitors who are not signed in: the keyed hash of their network, and the limit of orders in progress from it (LIMIT-8). */
   visitor: { network: string; maxOrders: number } | null
 }
 
@@ -43,7 +43,7 @@ export async function prebookOffer(deps: CheckDeps & OrderDeps, owner: Owner, re
   const known = await findPrebook(deps.db, requestKey)
   if (known) return present(known, locale)
 
-  // Rooms that an earlier order of this owner holds must be free before the check (BOOK-3).
+  // Rooms that an earlier order of this owner holds must be released before the check (BOOK-3).
   await endEarlierOrders(deps, owner, requestKey)
   const checked = await checkOffer(deps, bundle)
   if (!isAvailable(checked)) {
@@ -127,7 +127,7 @@ function present({ hash, status, totalMinor, previousTotalMinor, snapshot }: Pre
   return { prebookHash: hash, status, offerBundle: soldBundle({ snapshot }, locale), priceChange }
 }
 
-/** The offer as it looks now, or null if the inventory no longer has it. */
+/** The offer in its current state, or null if the inventory no longer has it. */
 export async function presentIfKnown(deps: OfferDeps, bundle: BundleRow, locale: Locale): Promise<Bundle | null> {
   const [shown] = await presentBundles(deps, [bundle], locale)
   return shown ?? null

@@ -20,12 +20,12 @@ import type { BundleRow } from './stay.ts'
 import { presentTotal } from './totals.ts'
 import { presentLeg, presentLegs } from './transfer.ts'
 
-/** Until when a rate can be cancelled free, local to the destination; null when it cannot, or no longer. */
+/** The end of free cancellation of a rate, local to the destination, or null if there is none or it has passed. */
 export function freeCancellationOf({ freeCancelDays }: Plan, { countryCode, lng }: Resort, checkIn: string, at: Date): string | null {
   return freeBefore(stayDeadline(checkIn, freeCancelDays), { timeZone: timeZoneAt(countryCode, lng), at })
 }
 
-/** `answers` are those that the offer was found by, by question; none where they are not known. Of an offer that is sold, no vehicles are listed but its own. */
+/** `answers` are those of the offer's search, by question; empty if they are not known. A sold offer lists only its own vehicles. */
 export type View = {
   catalogue: Catalogue
   market: Market
@@ -36,7 +36,7 @@ export type View = {
   isSold?: boolean
 }
 
-/** A bundle as the contract shows it (DATA-5). */
+/** A bundle in the contract's format (DATA-5). */
 export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
   const { locale, catalogue } = view
   const { hotel } = stay

@@ -9,7 +9,7 @@ export { totalOf } from './totals.ts'
 
 export type Party = { adults: number; children: number }
 
-/** Everything that makes up an offer's price. `rooms` rooms of the kind are taken; `roadM` is the way from the airport in metres. */
+/** The parts of an offer that determine its price. `rooms` is the number of rooms of the type; `roadM` is the distance from the airport in metres. */
 export type Stay = {
   hotel: Hotel
   room: Room
@@ -26,7 +26,7 @@ export type Stay = {
 
 const people = ({ adults, children }: Party) => adults + children
 
-/** How many rooms of a kind a party needs, with an adult in each; null when it cannot be lodged so. Children may take an adult's place. */
+/** Number of rooms of a type that a party needs, with at least one adult in each, or null if it does not fit. Children may use an adult's place. */
 export function roomsNeeded(room: Pick<Room, 'adults' | 'children'>, party: Party): number | null {
   const rooms = Math.max(Math.ceil(party.adults / room.adults), Math.ceil(people(party) / (room.adults + room.children)))
   return rooms <= party.adults ? rooms : null
@@ -34,27 +34,27 @@ export function roomsNeeded(room: Pick<Room, 'adults' | 'children'>, party: Part
 
 type Lodging = Pick<Stay, 'hotel' | 'room' | 'plan' | 'rooms' | 'party'>
 
-/** Nights of a stay: how many, and the sum of their prices in thousandths of the hotel's list price. */
+/** Nights of a stay: their number, and the sum of their prices in thousandths of the hotel's list price. */
 export type PricedNights = { count: number; permille: number }
 
-/** What the nights from arrival to departure are priced by; null when one of them is not on sale. */
+/** Reads the prices of the nights from arrival to departure. Null if one of them is not on sale. */
 export function priceNights(market: Market, hotel: Hotel, { checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>): PricedNights | null {
   const permille = market.permilleOf(hotel, checkIn, checkOut)
   return permille === null ? null : { count: nightsBetween(checkIn, checkOut), permille }
 }
 
-/** Whether the hotel, the room and the way to book it are still in the inventory. */
+/** Whether hotel, room and rate are still in the inventory. */
 const isOnSale = ({ hotel, room, plan }: Lodging) =>
   !(hotel.isWithdrawn || hotel.resort.isWithdrawn || room.isWithdrawn || plan.isWithdrawn)
 
-/** What the nights cost in a room at a price level in thousandths of the hotel's list price, in minor units; null where it is no longer on sale. */
+/** The price of the nights in a room, in minor units, at a price level in thousandths of the hotel's list price. Null if it is no longer on sale. */
 export function lodgingPrice(lodging: Lodging, { count, permille }: PricedNights, levelPermille: number): number | null {
   if (!isOnSale(lodging)) return null
   const { room, plan, rooms, party } = lodging
   return roundMinor((rooms * room.baseMinor * permille * levelPermille) / 1_000_000 + plan.boardMinor * people(party) * count)
 }
 
-/** Price of the stay without transfer in minor units; null when a night is not on sale, or the room itself no longer. */
+/** Price of the stay without transfer in minor units, or null if a night or the room is not on sale. */
 export function accommodationPrice(
   market: Market,
   stay: Lodging & Pick<Stay, 'checkIn' | 'checkOut'>,
@@ -70,8 +70,8 @@ export function legPrice(vehicle: Vehicle, roadM: number): number {
 }
 
 /**
- * All lines of an offer, their sum being what is to be paid; the quiz reward is the one negative line (OFFER-20), and compulsory charges
- * are lines of their own (LAW-4). Null when a night, the room or a vehicle is not on sale.
+ * All price lines of an offer; their sum is the amount to pay. The quiz reward is the only negative line (OFFER-20), and compulsory charges are
+ * separate lines (LAW-4). Null if a night, the room or a vehicle is not on sale.
  */
 export function priceLines(market: Market, stay: Stay): PriceLine[] | null {
   const accommodation = accommodationPrice(market, stay)
@@ -90,8 +90,8 @@ export function priceLines(market: Market, stay: Stay): PriceLine[] | null {
 }
 
 /**
- * What the trip cost before the quiz reward on the cheapest of the 30 days before today, where it is no dearer now: the total that may be
- * struck out (OFFER-18). Null where the price is up, a day was not recorded, or the nights were not yet on sale 30 days ago.
+ * The lowest total before the quiz reward in the 30 days before today, to show as the struck-out price (OFFER-18). Null if the price has risen, a day
+ * was not recorded, or the nights were not on sale 30 days ago.
  */
 export function lowestTotal30(market: Market, stay: Stay, lines: readonly PriceLine[]): number | null {
   const { lowest30 } = market.levelOf(stay.hotel.id)

@@ -2,7 +2,7 @@ import { type Quote, type StayQuery, SupplierSilent, type Suppliers, supplierOf 
 import type { Market } from './market.ts'
 import type { Stay } from './price.ts'
 
-/** A stay as its supplier is asked about it. */
+/** A stay in a request to its supplier. */
 const askedOf = ({ hotel, room, plan, rooms, checkIn, checkOut, party }: Stay): StayQuery => ({
   hotelId: hotel.id,
   rooms: [{ roomTypeId: room.id, ratePlanId: plan.id, rooms }],
@@ -11,7 +11,7 @@ const askedOf = ({ hotel, room, plan, rooms, checkIn, checkOut, party }: Stay): 
   ...party,
 })
 
-/** What the supplier of a stay asks for it now. Our own stock was read with the prices of `market`: it is not asked a second time. @throws SupplierSilent */
+/** The supplier's current price of a stay. Our own stock was read with the prices of `market` and is not read again. @throws SupplierSilent */
 export async function quoteOf(suppliers: Suppliers, market: Market, stay: Stay): Promise<Quote> {
   const supplier = supplierOf(suppliers, stay.hotel.supplier)
   if (supplier.isImmediate) {
@@ -23,12 +23,12 @@ export async function quoteOf(suppliers: Suppliers, market: Market, stay: Stay):
   return quote
 }
 
-/** Quotes for stays that a search has found, in their order; null where the search itself knows, or the supplier does not answer at once. */
+/** Quotes for stays that a search has found, in their order. Null for our own stock, and for a supplier that does not answer in time. */
 export type QuoteFound = (stays: readonly Stay[]) => Promise<(Quote | null)[]>
 
 /**
- * Asks the supplier outside about those of the stays that it has, all in one request. Our own stock is left out: the search has just read it. A supplier
- * that is silent takes no offer from anybody, as each is asked about again before it is sold.
+ * Requests quotes from the remote supplier for its stays, all in one request. Our own stock is left out: the search has just read it. If the supplier
+ * does not answer, its offers remain, as each is checked again before it is sold.
  */
 export function quoteFoundAt({ remote }: Suppliers): QuoteFound {
   return async (stays) => {

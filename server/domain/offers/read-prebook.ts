@@ -16,8 +16,9 @@ import { presentIfKnown } from './prebook.ts'
 import { findBundle } from './read.ts'
 
 /**
- * Returns a prebooked offer as it was prebooked. Its status is Expired once the offer was changed or prebooked again, NotAvailable if its rooms
- * could not be held, ExpiredOffer after its time, and otherwise Ok: going on accepts a changed price. @throws Refusal resource.notFound
+ * Returns a prebooked offer as it was prebooked. Its status is Expired after the offer was changed or prebooked again, NotAvailable if its rooms
+ * could not be held, ExpiredOffer after its time, and otherwise Ok: continuing accepts a changed price.
+ * @throws Refusal resource.notFound
  */
 export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, locale: Locale): Promise<Precheck> {
   const [row] = await deps.db
@@ -50,7 +51,7 @@ function statusOf({ id, latestPrebookId, orderStatus, expireAt }: Judged, now: D
   return expireAt <= now ? 'ExpiredOffer' : 'Ok'
 }
 
-/** Returns an offer with its present status and its latest prebook, which is shown if the inventory no longer has the offer. */
+/** Returns an offer with its current status and its latest prebook, which is shown if the inventory no longer has the offer. */
 export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: string, locale: Locale): Promise<BundlePrecheck> {
   const { bundle, session } = await findBundle(deps.db, owner, bundleId)
   const { status } = await checkOffer(deps, bundle)
@@ -69,7 +70,7 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
   }
 }
 
-/** The offer as sold, with the free cancellation that is left by now. */
+/** The offer as sold, with the free cancellation that remains. */
 async function soldAsOf({ db, now }: OfferDeps, sold: Pick<OrderRow, 'snapshot'>, locale: Locale): Promise<Bundle> {
   const bundle = soldBundle(sold, locale)
   const left = freeBefore(bundle.acc.freeCancellationBefore, await tripTime(db, sold, now()))

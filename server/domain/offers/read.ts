@@ -17,7 +17,7 @@ import { changeInWords } from './nearest.ts'
 import { presentBundle } from './present.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 
-/** A bundle of one of the owner's quizzes. Throws `Refusal` resource.notFound. */
+/** A bundle of one of the owner's quizzes. @throws Refusal resource.notFound */
 export async function findBundle(db: Db, owner: Owner, bundleId: string): Promise<{ bundle: BundleRow; session: QuizSessionRow }> {
   const [row] = await db
     .select({ bundle: bundles, session: quizSessions })
@@ -28,18 +28,18 @@ export async function findBundle(db: Db, owner: Owner, bundleId: string): Promis
   return row
 }
 
-/** What offers are judged by: what there is, and what it costs on their days. */
-export type Around = { catalogue: Catalogue; market: Market }
+/** Data for presenting offers: the catalogue, and the market on their days. */
+export type MarketData = { catalogue: Catalogue; market: Market }
 
 /**
- * Catalogue, and the market on the dates of some bundles: of their hotels, and with `reach` resort also of the others in the same resorts,
- * which they may be changed to.
+ * Reads the catalogue, and the market on the dates of some bundles: of their hotels, and with `reach` resort also of the other hotels in the same
+ * resorts, for changing the hotel.
  */
-export async function readAround(
+export async function readMarketData(
   deps: OfferDeps,
   rows: readonly Pick<BundleRow, 'hotelId' | 'resortId' | 'rooms' | 'checkIn' | 'checkOut'>[],
   reach: 'hotel' | 'resort' = 'hotel',
-): Promise<Around> {
+): Promise<MarketData> {
   const catalogue = await readCatalogue(deps.db)
   const days = rows.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut]).sort()
   const today = dayOf(deps.now())
@@ -61,7 +61,7 @@ async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): P
   return new Map(rows.map(({ bundleId, hash }) => [bundleId, hash]))
 }
 
-/** The answers that bundles were found by, in words, by quiz session; those of a quiz whose answers are being changed are left out. */
+/** The answers of each bundle's search in words, by quiz session. Without sessions whose answers are being changed. */
 async function answersBehind(db: Db, rows: readonly BundleRow[], locale: Locale): Promise<Map<string, ReadonlyMap<string, AnswerInWords>>> {
   const ids = [...new Set(rows.map(({ quizSessionId }) => quizSessionId))]
   if (ids.length === 0) return new Map()
@@ -72,12 +72,15 @@ async function answersBehind(db: Db, rows: readonly BundleRow[], locale: Locale)
   return new Map(sessions.map(({ id, answers }) => [id, answersInWords(answers, locale)]))
 }
 
-/** Bundles as the contract shows them; those that the inventory has lost are left out. `around` is what `readAround` has read, where the caller needs it too. */
-export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[], locale: Locale, around?: Around): Promise<Bundle[]> {
+/**
+ * Bundles in the contract's format, without those that are no longer in the inventory. `data` is the result of `readMarketData`, if the caller needs it
+ * too.
+ */
+export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[], locale: Locale, data?: MarketData): Promise<Bundle[]> {
   const now = deps.now()
   const ids = rows.map(({ id }) => id)
   const [{ catalogue, market }, hashes, answers] = await Promise.all([
-    around ?? readAround(deps, rows),
+    data ?? readMarketData(deps, rows),
     prebookHashes(deps.db, ids, now),
     answersBehind(deps.db, rows, locale),
   ])
@@ -99,14 +102,14 @@ export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[]
   })
 }
 
-/** One bundle as the contract shows it. Throws `Refusal` bundle.gone. */
+/** One bundle in the contract's format. @throws Refusal bundle.gone */
 export async function presentOne(deps: OfferDeps, row: BundleRow, locale: Locale): Promise<Bundle> {
   const [bundle] = await presentBundles(deps, [row], locale)
   if (!bundle) throw new Refusal('bundle.gone')
   return bundle
 }
 
-/** The offers of a quiz session, or how far the search is (WAIT-3, WAIT-5). */
+/** The offers of a quiz session, or the progress of its search (WAIT-3, WAIT-5). */
 export async function listOffers(deps: OfferDeps, session: QuizSessionRow, locale: Locale): Promise<BundleList> {
   if (session.generation === 'failed') return { status: 'failed', bundles: [], zeroOffers: null }
   if (session.generation !== 'done')
@@ -120,7 +123,7 @@ function presentZero(session: QuizSessionRow, locale: Locale): ZeroOffers {
   const answered = answersInWords(session.answers, locale)
   const relax = (session.zeroOffers ?? []).flatMap((one) => {
     const { key, offers } = one
-    // Stars are never asked, so giving them up leads to the first question of their block.
+    // Stars are never asked, so relaxing them leads to the first question of their block.
     const questionId = key === 'stars' ? 'board' : criteria[key].question
     const page = addressOfQuestion(questionId)
     if (!page) return []

@@ -7,7 +7,7 @@ import { findSession } from '../quiz/sessions.ts'
 import { generateOffers, type SearchDeps } from './generate.ts'
 import { listOffers } from './read.ts'
 
-/** Searches anew at once, from now on without the criteria of `relax`, and returns the offers. */
+/** Repeats the search at once, without the criteria in `relax` from now on, and returns the offers. */
 export async function refreshOffers(
   deps: SearchDeps,
   owner: Owner,

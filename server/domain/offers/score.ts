@@ -3,10 +3,10 @@ import type { MatchCriterion } from '../../db/schema/index.ts'
 import type { Preferences } from '../matching/preferences.ts'
 import { criteria, type OfferFacts } from './criteria.ts'
 
-/** How well an offer matches, and why: its criteria, largest shortfall first (MATCH-14). */
+/** An offer's match score, and its criteria, largest shortfall first (MATCH-14). */
 export type Score = { percent: number; criteria: MatchCriterion[] }
 
-/** Scores an offer: round(100 × Σ weight × share / Σ weight) over the criteria that were asked for (MATCH-1). */
+/** Scores an offer: round(100 × Σ weight × share / Σ weight) over the given criteria (MATCH-1). */
 export function scoreOffer(preferences: Preferences, offer: OfferFacts): Score {
   let earned = 0
   let possible = 0

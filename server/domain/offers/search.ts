@@ -15,14 +15,14 @@ import { totalOf, withStayAt } from './totals.ts'
 /** The day of the search, yyyy-MM-dd, and how a remote supplier is asked for quotes. */
 type SearchOptions = { today: Day; quote?: QuoteFound }
 
-/** What the preferences ask of a catalogue, with arrivals from `earliest` on; null if no vehicle is large enough for the party (MATCH-2). */
+/** Prepares a search in a catalogue, with arrivals from `earliest`. Null if no vehicle is large enough for the party (MATCH-2). */
 export function searchCriteriaOf(catalogue: Catalogue, preferences: Preferences, earliest: Day): SearchCriteria | null {
   const party = { adults: preferences.adults, children: preferences.children }
   const vehicle = catalogue.vehicles.find(({ maxPassengers }) => maxPassengers >= party.adults + party.children)
   return vehicle ? { preferences, party, dateOptions: stayDates(preferences, earliest), vehicle } : null
 }
 
-/** A search asks a remote supplier at most this often: what it no longer has is replaced by the next best offers. */
+/** Maximum number of requests to a remote supplier per search: the next best offers replace what it no longer has. */
 const MOST_ROUNDS = 3
 
 /**
@@ -53,12 +53,12 @@ function withQuote(preferences: Preferences, one: Found, quote: Quote | null | u
   return { ...one, lines, totalMinor, score: scoreOffer(preferences, factsOf(one.stay, totalMinor, one.daysOff)) }
 }
 
-/** Hotels that are evaluated before other requests get a turn (LIMIT-3). */
+/** Number of hotels that are evaluated before the event loop runs other requests (LIMIT-3). */
 const HOTELS_PER_TURN = 100
 
 /**
- * The best offers by our own prices and stock, without the hotels that are `gone`. Evaluates hotels by the score that they reach at best, and stops when
- * none of the rest can be among the best.
+ * The best offers by our own prices and stock, without the hotels in `gone`. Evaluates hotels by their best possible score, and stops when no
+ * remaining hotel can be among the best.
  */
 async function findBest(
   db: Db,
@@ -85,7 +85,7 @@ async function findBest(
   return best
 }
 
-/** The score of a hotel if its price, dates and board are as wished. */
+/** The score of a hotel if its price, dates and board match the wishes. */
 function percentAtBest(preferences: Preferences, { id, resort, stars, amenities, slopeM }: Hotel): number {
   const board = preferences.board?.value ?? 'nomeal'
   return scoreOffer(preferences, { resort, hotelId: id, stars, amenities, slopeM, board, perPersonMinor: 0, daysOff: 0 }).percent

@@ -6,7 +6,7 @@ import type { Stay } from './price.ts'
 
 export type BundleRow = typeof bundles.$inferSelect
 
-/** What a stored bundle is made of. Throws `Refusal` bundle.gone when the inventory no longer has it. */
+/** The parts of a stored bundle. @throws Refusal bundle.gone if the inventory no longer has them */
 export function stayOf(
   bundle: Pick<BundleRow, 'departure' | 'rooms' | 'outboundProductId' | 'returnProductId' | 'checkIn' | 'checkOut' | 'adults' | 'children'>,
   catalogue: Catalogue,
@@ -29,7 +29,7 @@ export function stayOf(
   }
 }
 
-/** The columns of a bundle or prebook that say what a stay is made of. */
+/** The columns of a bundle or prebook with the parts of a stay. */
 export function columnsOf(stay: Stay) {
   return {
     resortId: stay.hotel.resortId,

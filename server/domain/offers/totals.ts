@@ -11,7 +11,7 @@ export const totalOf = (lines: readonly PriceLine[]) => sumMinor(lines.map((line
 /** The quiz reward on a sum of minor units, rounded half up (OFFER-20). The only place that rounds it. */
 const rewardOn = (sumOfLines: number) => roundMinor((sumOfLines * OFFERS.discountPercent) / 100)
 
-/** What is to be paid of a sum of minor units after the quiz reward. */
+/** The amount to pay after the quiz reward, from a sum of minor units. */
 export const afterReward = (sumOfLines: number) => sumOfLines - rewardOn(sumOfLines)
 
 /** The lines with the quiz reward as the one negative line (OFFER-20). */
@@ -30,17 +30,17 @@ export const perPersonOf = (totalMinor: number, people: number) => roundMinor(to
 
 const amountOf = (lines: readonly PriceLine[], kind: PriceLine['kind']) => lines.find((line) => line.kind === kind)?.amountMinor ?? 0
 
-/** What a total is shown of: its lines in the minor units of a currency (ISO 4217) and the number of travellers. */
+/** The input of a displayed total: its lines in the minor units of a currency (ISO 4217) and the number of travellers. */
 export type TotalView = {
   lines: readonly PriceLine[]
   currency: string
   people: number
-  /** What the trip cost before the reward on the cheapest of the 30 days before; null where today is dearer or a day is missing (OFFER-18). */
+  /** The lowest total before the reward in the 30 days before. Null if today is dearer or a day is missing (OFFER-18). */
   lowest30Minor: number | null
   locale: Locale
 }
 
-/** All price lines as the contract shows them: acc + privateTransfer + services + charges = total, and total − discount = finalTotal. */
+/** All price lines in the contract's format: acc + privateTransfer + services + charges = total, and total − discount = finalTotal. */
 export function presentTotal({ lines, currency, people, lowest30Minor, locale }: TotalView): Total {
   const finalMinor = totalOf(lines)
   const discountMinor = -amountOf(lines, 'quiz-discount')

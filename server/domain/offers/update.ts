@@ -12,7 +12,7 @@ import { roadFromAirportM } from './airport.ts'
 import { factsOf } from './evaluate.ts'
 import type { OfferDeps } from './generate.ts'
 import { priceLines, roomsNeeded, type Stay, totalOf } from './price.ts'
-import { findBundle, presentOne, readAround } from './read.ts'
+import { findBundle, presentOne, readMarketData } from './read.ts'
 import { scoreOffer } from './score.ts'
 import { type BundleRow, columnsOf, stayOf } from './stay.ts'
 import { presentLegs, readOfferId } from './transfer.ts'
@@ -20,12 +20,12 @@ import { presentLegs, readOfferId } from './transfer.ts'
 type Change = {
   bundleId: string
   quizSessionId?: string
-  /** The bundle on the days that it is changed to, for the market of those to be read as well. */
+  /** The bundle on its new days, so that their market is read as well. */
   reach?: (bundle: BundleRow) => BundleRow
-  change: (stay: Stay, catalogue: Awaited<ReturnType<typeof readAround>>['catalogue']) => Stay
+  change: (stay: Stay, catalogue: Awaited<ReturnType<typeof readMarketData>>['catalogue']) => Stay
 }
 
-/** Changes what an offer is made of, recalculates price and score, and invalidates its prebooks (PICK-7). Throws `Refusal` bundle.gone or room.soldOut. */
+/** Changes the parts of an offer, recalculates price and score, and invalidates its prebooks (PICK-7). @throws Refusal bundle.gone, room.soldOut */
 export async function changeOffer(
   deps: OfferDeps,
   owner: Owner,
@@ -36,7 +36,7 @@ export async function changeOffer(
   const { bundle, session } = await findBundle(deps.db, owner, bundleId)
   if (quizSessionId !== undefined && bundle.quizSessionId !== quizSessionId) throw new Refusal('resource.notFound')
   if (bundle.retiredAt) throw new Refusal('bundle.gone', { detail: 'This offer was replaced by newer ones.' })
-  const { catalogue, market } = await readAround(deps, [bundle, ...(reach ? [reach(bundle)] : [])], 'resort')
+  const { catalogue, market } = await readMarketData(deps, [bundle, ...(reach ? [reach(bundle)] : [])], 'resort')
   const stay = change(stayOf(bundle, catalogue), catalogue)
   const lines = priceLines(market, stay)
   if (!lines || market.freeRooms(stay.room, stay.checkIn, stay.checkOut) < stay.rooms)
@@ -63,7 +63,7 @@ export async function changeOffer(
   return presentOne(deps, changed, locale)
 }
 
-/** Changes room or hotel of an offer; the hotel must lie in the same resort. Throws `Refusal` bundle.gone or room.soldOut. */
+/** Changes room or hotel of an offer. The hotel must be in the same resort. @throws Refusal bundle.gone, room.soldOut */
 export function changeRoom(
   deps: OfferDeps,
   owner: Owner,
@@ -80,7 +80,7 @@ export function changeRoom(
   return changeOffer(deps, owner, { bundleId: request.bundleId, quizSessionId: request.quizSessionId, change }, locale)
 }
 
-/** Changes the vehicle of one leg (PICK-8). Throws `Refusal` bundle.gone. */
+/** Changes the vehicle of one leg (PICK-8). @throws Refusal bundle.gone */
 export function changeTransfer(
   deps: OfferDeps,
   owner: Owner,
@@ -98,9 +98,9 @@ export function changeTransfer(
   return changeOffer(deps, owner, { bundleId: request.bundleId, change }, locale)
 }
 
-/** Every transfer that the offer could have, for both legs. */
+/** All available transfers of an offer, for both legs. */
 export async function listTransfers(deps: OfferDeps, owner: Owner, bundleId: string, locale: Locale): Promise<TransferOffer[]> {
   const { bundle } = await findBundle(deps.db, owner, bundleId)
-  const { catalogue } = await readAround(deps, [bundle])
+  const { catalogue } = await readMarketData(deps, [bundle])
   return presentLegs(catalogue, stayOf(bundle, catalogue), locale)
 }

@@ -12,11 +12,11 @@ function shortRange(dates: { from: string; to: string }, locale: Locale): string
   const to = fromQuizDate(dates.to)
   if (!from || !to) return undefined
   const range = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))
-  // Two days of one month stand closer than two dates do; some versions of the language data put spaces there too.
+  // A range within one month is set tighter than two dates; some versions of the locale data put spaces there too.
   return range.replace(/^(\d+\.?)\s*–\s*/, '$1–')
 }
 
-/** The first choice, and how many more there are: 'Spa +3'. */
+/** The first choice and the number of further ones: 'Spa +3'. */
 function firstOf(answer: string, options: Record<string, Record<Locale, string>>, locale: Locale): string {
   const [first = '', ...more] = answer.split(';')
   const words = options[first]?.[locale] ?? first
@@ -24,8 +24,8 @@ function firstOf(answer: string, options: Record<string, Record<Locale, string>>
 }
 
 /**
- * An answer that can stand without its noun, as short as it can be (QUIZ-51): '10–17 Jan', '2 adults', 'Spa +3'. Empty where it says nothing, as no children do;
- * undefined where the noun is needed, or the answer was passed over.
+ * An answer that is clear without its noun, as short as possible (QUIZ-51): '10–17 Jan', '2 adults', 'Spa +3'. Empty if it says nothing, such as no
+ * children. Undefined if the noun is needed, or the question was skipped.
  */
 export function briefAnswer({ id, control }: QuestionModel, { answer, isSkipped }: StoredAnswer, locale: Locale): string | undefined {
   if (isSkipped || answer === null || answer === '') return undefined
@@ -43,10 +43,10 @@ export function briefAnswer({ id, control }: QuestionModel, { answer, isSkipped 
 }
 
 /**
- * An answer on its plate in the row of earlier answers, as `briefAnswer` returns it. Who comes says enough of them there; a distance after the meals is one to the slopes. How well each skis is
- * in the list that the row opens to.
+ * An answer on its chip in the row of earlier answers. Differs from `briefAnswer` for travellers, levels and the distance to the slopes: the opened
+ * list shows their details.
  */
-export function plateAnswer(question: QuestionModel, stored: StoredAnswer, isAfterMeals: boolean, locale: Locale): string | undefined {
+export function chipAnswer(question: QuestionModel, stored: StoredAnswer, isAfterMeals: boolean, locale: Locale): string | undefined {
   const brief = briefAnswer(question, stored, locale)
   if (brief === undefined) return undefined
   if (question.id === 'levels') return ''

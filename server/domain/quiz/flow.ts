@@ -7,7 +7,7 @@ export type Answers = readonly StoredAnswer[]
 
 export const answerOf = (answers: Answers, questionId: string) => answers.find((answer) => answer.questionId === questionId)
 
-/** Whether a question belongs to the quiz, with the answers so far; a preset question does, though it is never asked. */
+/** Whether a question applies with the answers so far. A question with a preset applies although it is never shown. */
 function applies({ onlyAfter }: QuestionModel, answers: Answers): boolean {
   if (!onlyAfter) return true
   const earlier = answerOf(answers, onlyAfter.questionId)
@@ -18,10 +18,10 @@ function applies({ onlyAfter }: QuestionModel, answers: Answers): boolean {
 /** Whether a question is shown: it applies and has no preset (QUIZ-16). */
 const isAsked = (question: QuestionModel, answers: Answers) => question.preset === undefined && applies(question, answers)
 
-/** The questions that are shown, in order. */
+/** The shown questions, in order. */
 const askedQuestions = (answers: Answers) => questions.filter((question) => isAsked(question, answers))
 
-/** The address of a question's page. Pages keep their number whether or not the ones before them are shown. */
+/** The address of a question's page. Page numbers do not depend on which earlier pages are shown. */
 export function pageOf(question: QuestionModel): PageInfo {
   const page = questions
     .filter(({ blockId, preset }) => blockId === question.blockId && preset === undefined)
@@ -34,7 +34,7 @@ export function pageOf(question: QuestionModel): PageInfo {
   }
 }
 
-/** The shown question at an address; undefined when there is none, or it is not shown with these answers. */
+/** The shown question at an address, or undefined if there is none or it is not shown with these answers. */
 export function questionAt(answers: Answers, page: { blockId: string; blockPage: number }): QuestionModel | undefined {
   return askedQuestions(answers).find((question) => {
     const at = pageOf(question)
@@ -42,27 +42,27 @@ export function questionAt(answers: Answers, page: { blockId: string; blockPage:
   })
 }
 
-/** The first shown question without an answer; undefined when the quiz is finished. */
+/** The first shown question without an answer, or undefined if the quiz is finished. */
 export const firstOpen = (answers: Answers) => askedQuestions(answers).find(({ id }) => !answerOf(answers, id))
 
-/** Whether a page can be opened: everything before it has been answered. */
+/** Whether a page can be opened: all earlier questions have been answered. */
 export function isReachable(answers: Answers, question: QuestionModel): boolean {
   const open = firstOpen(answers)
   return !open || questions.indexOf(question) <= questions.indexOf(open)
 }
 
-/** The shown question after (or before) another; undefined at the end (or the start). */
+/** The shown question after (or before) another, or undefined at the end (or the start). */
 export function neighbour(answers: Answers, question: QuestionModel, step: 1 | -1): QuestionModel | undefined {
   const asked = askedQuestions(answers)
   return asked[asked.findIndex(({ id }) => id === question.id) + step]
 }
 
 /**
- * The answers with one more, in the order of the quiz: presets of what lies before the next page are filled in, answers that no longer
- * apply fall away, and a chosen trip period or exact dates override the preset of the nights (QUIZ-17).
+ * Adds an answer, in the order of the quiz. Fills in presets before the next page and drops answers that no longer apply. A chosen trip period or
+ * exact dates override the preset of the nights (QUIZ-17).
  */
 export function withAnswer(answers: Answers, answer: StoredAnswer): StoredAnswer[] {
-  // Another resort makes the hotel of the last one void.
+  // A new resort invalidates the hotel of the previous one.
   const isResortChanged = answer.questionId === 'resort' && placeId(answerOf(answers, 'resort')) !== placeId(answer)
   const merged = [
     ...answers.filter(({ questionId }) => questionId !== answer.questionId && !(isResortChanged && questionId === 'hotel')),
@@ -91,7 +91,7 @@ function presetOf(question: QuestionModel, answers: Answers): string {
   return nights === null ? (question.preset ?? '') : String(nights)
 }
 
-/** Nights that the chosen dates or trip period stand for; null before dates are chosen. */
+/** Number of nights in the chosen dates or trip period, or null before dates are chosen. */
 export function nightsOfDates(answers: Answers): number | null {
   const dates = answerOf(answers, 'trip-dates')?.answer
   if (!dates || typeof dates === 'string' || !('rangeType' in dates)) return null
@@ -101,15 +101,15 @@ export function nightsOfDates(answers: Answers): number | null {
   return from && to ? nightsBetween(from, to) : null
 }
 
-/** A question that follows another whatever is answered, or where one option is; how it is come to. */
+/** A possible next question, and which answer leads to it. */
 export type Following = { after: ('answer' | 'skip')[]; is?: string; question: QuestionModel }
 
-/** Any answer that names no option. */
+/** Any answer that has no option. */
 const ANYTHING = '*'
 
 /**
- * What is asked after a question that has no answer yet, as far as that is known before it has one (QUIZ-57): at most one question after Skip, one after any answer and one for
- * each option that leads elsewhere. The end of the quiz is not among them, nor a question that shows what this one is answered with.
+ * The possible next questions of a question without an answer (QUIZ-57): at most one after Skip, one after any answer and one for each option with a
+ * different next question. Without the end of the quiz, and without questions whose text depends on this answer.
  */
 export function following(answers: Answers, question: QuestionModel): Following[] {
   if (firstOpen(answers) !== question) return []

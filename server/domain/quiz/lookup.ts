@@ -8,7 +8,7 @@ import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 
 const MOST_HITS = 12
 
-/** Text as it is compared: lower case, without accents, hyphens and dots, and with 'saint' and 'sankt' as 'st'. */
+/** Normalizes a text for comparison: lower case, without accents, hyphens and dots, and with 'saint' and 'sankt' as 'st'. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -24,7 +24,7 @@ export function fold(text: string): string {
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
-/** A name in all ways that it is compared in: 'Zürich' as 'zurich' and, as who has no umlauts writes it, 'zuerich'. */
+/** All normalized forms of a name: 'Zürich' as 'zurich' and, as it is typed without umlauts, 'zuerich'. */
 export function foldings(name: string): string[] {
   const writtenOut = name
     .normalize('NFC')
@@ -33,7 +33,7 @@ export function foldings(name: string): string[] {
   return [...new Set([fold(name), fold(writtenOut)])]
 }
 
-/** How well a folded name fits a folded text: 0 begins with it, 1 a word of it does, 2 it is inside; null not at all. */
+/** How well a normalized name matches a normalized text: 0 at its beginning, 1 at the beginning of a word, 2 inside; null if not at all. */
 export function matchRank(name: string, text: string): number | null {
   if (name.startsWith(text)) return 0
   if (name.includes(` ${text}`)) return 1
@@ -47,14 +47,14 @@ function bestFit(names: readonly string[], text: string): number | null {
 
 const countryName = (code: string, locale: Locale) => new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(code) ?? code
 
-/** What a region says that the name of its resort does not: 'Tirol' of St. Anton am Arlberg. */
+/** The part of the region that the resort's name does not contain: 'Tirol' of St. Anton am Arlberg. */
 const regionBeside = (name: string, region: string) =>
   region
     .split(', ')
     .filter((part) => !name.includes(part))
     .join(', ') || region
 
-/** Resorts by name, other name or region, best fit first. */
+/** Finds resorts by name, other name or region, best match first. */
 export function searchResorts(catalogue: Catalogue, typed: string, locale: Locale): ResortHit[] {
   const wanted = fold(typed)
   if (wanted === '') return []
@@ -79,13 +79,13 @@ export function searchResorts(catalogue: Catalogue, typed: string, locale: Local
     }))
 }
 
-/** A resort as an answer of the quiz has it. */
+/** A resort as an answer of the quiz. */
 export const placeOf = ({ id, name, countryCode, lat, lng }: Resort, locale: Locale): Place => {
   const country = countryName(countryCode, locale)
   return { id, name, country, countryCode, lat, lng, languageCode: locale }
 }
 
-/** Hotels of a resort by name, best fit first. */
+/** Finds hotels of a resort by name, best match first. */
 export function searchHotels(catalogue: Catalogue, resortId: string, text: string, locale: Locale): HotelHit[] {
   const wanted = fold(text)
   if (wanted === '') return []

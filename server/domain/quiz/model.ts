@@ -7,7 +7,7 @@ import { amenityTexts, boardTexts, budgetTexts, finishHints, finishTexts, levelH
 
 type Everywhere = Record<Locale, string>
 
-/** What a question takes as an answer, with its limits. */
+/** The kind of answer that a question accepts, with its limits. */
 export type Control =
   | { type: 'Search'; kind: 'City' | 'Resort' | 'Property' }
   | { type: 'Object' }
@@ -20,7 +20,7 @@ export type Control =
   | { type: 'Email' }
   | { type: 'Phone' }
 
-/** A question of the model. `skip` is what Skip answers (null: nothing); `preset` is the answer of a question that is never asked. */
+/** A question of the model. `skip` has the answer that Skip stores (null: none). `preset` is the answer of a question that is never shown. */
 export type QuestionModel = {
   id: QuestionId
   blockId: BlockId
@@ -30,16 +30,16 @@ export type QuestionModel = {
   control: Control
   skip?: { answer: string | null }
   preset?: string
-  /** Asked only when an earlier question was answered so. */
+  /** Shown only after this answer to an earlier question. */
   onlyAfter?: { questionId: QuestionId; is: 'answered' | string }
 }
 
-/** Blocks in their order (QUIZ-45 to QUIZ-50). */
+/** Blocks in order (QUIZ-45 to QUIZ-50). */
 export const blocks = ['where', 'when', 'who', 'money', 'stay', 'extras'] as const
 type BlockId = (typeof blocks)[number]
 export type QuestionId = keyof typeof questionTexts
 
-/** Upper ends of the budget ranges in euro per person; null has no ceiling (QUIZ-48). */
+/** Upper limits of the budget ranges in euro per person; null is unlimited (QUIZ-48). */
 export const budgetCeilings: Record<string, number | null> = {
   '0-500': 500,
   '500-1000': 1000,
@@ -64,7 +64,7 @@ const ask = (blockId: BlockId, id: QuestionId, control: Control, more: Partial<Q
 const afterDetails = { questionId: 'add-details', is: 'add-details' } as const
 const nothing = { answer: null }
 
-/** The quiz of the sample inventory, in the order of its pages; each question has a page of its own (QUIZ-35). */
+/** The quiz of the sample inventory, in page order. Each question has a separate page (QUIZ-35). */
 export const questions: readonly QuestionModel[] = [
   ask('where', 'departure-city', { type: 'Search', kind: 'City' }, { skip: nothing }),
   ask('where', 'resort', { type: 'Search', kind: 'Resort' }, { skip: nothing }),
@@ -101,7 +101,7 @@ export const questions: readonly QuestionModel[] = [
   ask('extras', 'phone', { type: 'Phone' }, { skip: nothing, onlyAfter: afterDetails }),
 ]
 
-/** Questions that Skip is shown for (QUIZ-4). */
+/** Questions that can be skipped (QUIZ-4). */
 export const skipList: readonly QuestionId[] = questions.filter(({ skip }) => skip).map(({ id }) => id)
 
 export const questionById = new Map<string, QuestionModel>(questions.map((question) => [question.id, question]))

@@ -6,7 +6,7 @@ import { type DatePreference, levels, type Preference, type Preferences, relax }
 import { type Answers, answerOf } from './flow.ts'
 import { budgetCeilings } from './model.ts'
 
-/** What the answers of a finished quiz ask for, less the criteria that were given up; null without dates or adults. */
+/** Converts the answers of a finished quiz to preferences, without the relaxed criteria. Returns null without dates or adults. */
 export function preferencesOf(answers: Answers, catalogue: Catalogue, relaxed: readonly string[] = []): Preferences | null {
   const dates = datePreference(answers)
   const adults = Number(text(answerOf(answers, 'adults')))
@@ -61,7 +61,7 @@ function departureOf(answers: Answers): Departure | null {
   return { city, countryCode, lat, lng }
 }
 
-/** Suggested dates: the stay lies within the chosen span where it fits, and otherwise begins with it. */
+/** Suggested dates: the stay is within the chosen span if it fits, otherwise it starts on its first day. */
 function datePreference(answers: Answers): DatePreference | null {
   const dates = answerOf(answers, 'trip-dates')?.answer
   if (!dates || typeof dates === 'string' || !('rangeType' in dates)) return null

@@ -6,12 +6,12 @@ import type { Locale } from '../../base/locale.ts'
 import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
-import { briefAnswer, plateAnswer } from './brief.ts'
+import { briefAnswer, chipAnswer } from './brief.ts'
 import { type Answers, answerOf, following, nightsOfDates, pageOf } from './flow.ts'
 import { type QuestionModel, questionById, questions, skipList } from './model.ts'
 import { skippedText } from './texts.ts'
 
-/** A question as the contract shows it, in a language. */
+/** A question in the contract's format, in one language. */
 function presentQuestion(question: QuestionModel, answers: Answers, locale: Locale): Question {
   const { id, text, noun, hint, control, skip } = question
   const base = { id, text: text[locale], noun: noun[locale], hint: hint?.[locale] ?? null, ...(skip ? { skipDefault: skip.answer } : {}) }
@@ -51,7 +51,7 @@ const choices = ({ options, hints }: { options: Words; hints?: Words }, locale: 
     }),
   )
 
-/** An answer in the reader's words. */
+/** An answer in words. */
 function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answers, locale: Locale): string {
   const { answer } = stored
   const { control } = question
@@ -70,7 +70,7 @@ function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answ
   return answer
 }
 
-/** A quiz date as its readers write it, and as the booking repeats it: '14/01/2027', '14.01.2027'. */
+/** A quiz date in the language's format, as the booking displays it: '14/01/2027', '14.01.2027'. */
 function dayInDigits(date: string, locale: Locale): string {
   const day = fromQuizDate(date)
   const digits = dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
@@ -89,11 +89,11 @@ function datesText(dates: { from: string; to: string; rangeType: string }, answe
 
 const briefly = (question: QuestionModel, stored: StoredAnswer, answers: Answers, locale: Locale) => {
   const [meals, said] = [questionById.get('board'), answerOf(answers, 'board')]
-  const brief = plateAnswer(question, stored, Boolean(meals && said && briefAnswer(meals, said, locale)), locale)
+  const brief = chipAnswer(question, stored, Boolean(meals && said && briefAnswer(meals, said, locale)), locale)
   return brief === undefined ? {} : { brief }
 }
 
-/** The answered questions before a page (all of them once nothing is left to ask), in order. */
+/** The answered questions before a page (all of them if none is left), in order. */
 function presentAnswered(answers: Answers, before: QuestionModel | null, locale: Locale): AnsweredQuestion[] {
   const end = before ? questions.indexOf(before) : questions.length
   return questions.slice(0, end).flatMap((question) => {
@@ -113,10 +113,10 @@ function presentAnswered(answers: Answers, before: QuestionModel | null, locale:
   })
 }
 
-/** What a question was answered with, as it is stored and as people read it. */
+/** An answer in both forms: as stored, and in words. */
 export type AnswerInWords = { question: QuestionModel; answer: StoredAnswer['answer']; words: string }
 
-/** All answers in the reader's words, by the id of their question, in the order of the quiz. */
+/** All answers in words, by question id, in the order of the quiz. */
 export function answersInWords(answers: Answers, locale: Locale): Map<string, AnswerInWords> {
   return new Map(
     questions.flatMap((question) => {
@@ -127,7 +127,10 @@ export function answersInWords(answers: Answers, locale: Locale): Map<string, An
   )
 }
 
-/** What is searched for in short, in the order of the quiz: 'Zermatt', '10–17 Jan', '2 adults' (WAIT-11); where somebody starts from is no wish. */
+/**
+ * A short summary of the search, in the order of the quiz: 'Zermatt', '10–17 Jan', '2 adults' (WAIT-11). Without the place of departure, which is not
+ * a criterion.
+ */
 export const answersInShort = (answers: Answers, locale: Locale): { questionId: string; words: string }[] =>
   questions.flatMap((question) => {
     const stored = question.blockId === 'extras' || question.id === 'departure-city' ? undefined : answerOf(answers, question.id)
@@ -135,10 +138,10 @@ export const answersInShort = (answers: Answers, locale: Locale): { questionId: 
     return words ? [{ questionId: question.id, words }] : []
   })
 
-/** Where a quiz stands: its answers so far, and the question to show; null where it is finished. */
+/** The state of a quiz: its answers so far, and the question to show, or null if it is finished. */
 export type AtQuestion = { answers: Answers; question: QuestionModel | null; tags: readonly string[] }
 
-/** The page of a question, or the finished quiz. */
+/** The page of a question, or of the finished quiz. */
 export function presentPage({ answers, question, tags }: AtQuestion, locale: Locale): QuizPage {
   const known = question ? answerOf(answers, question.id) : undefined
   return {
@@ -160,7 +163,7 @@ export function presentPage({ answers, question, tags }: AtQuestion, locale: Loc
   }
 }
 
-/** Where the question of a criterion is asked, for zero offers (WAIT-5). */
+/** The page on which a criterion's question is asked, for zero offers (WAIT-5). */
 export function addressOfQuestion(questionId: string): PageInfo | null {
   const question = questionById.get(questionId)
   return question ? pageOf(question) : null

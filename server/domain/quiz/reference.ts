@@ -3,8 +3,8 @@ import type { StoredAnswer } from '../../db/schema/index.ts'
 import { withAnswer } from './flow.ts'
 
 /**
- * The reference answers (D25): a family of three for St. Anton am Arlberg, in the month of `dates`. They ask for a quiet house next to the
- * après-ski, which no house can be both: half of that wish stays open, so the best offer shows 94, not 100. Budget is left open.
+ * The reference answers (D25): a family of three for St. Anton am Arlberg, in the month of `dates`. They ask for a quiet hotel next to the après-ski.
+ * No hotel has both, so the best offer shows 94, not 100. Budget is left open.
  */
 export function referenceAnswers(dates: DateAnswer): StoredAnswer[] {
   const stAnton = {

@@ -5,7 +5,7 @@ import { quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Answers, answerOf } from './flow.ts'
 
-/** What the answers say for hotel and driver (MAIL-1); null where they say nothing. */
+/** The travellers' requests to hotel and driver in the answers (MAIL-1), or null if there are none. */
 function requestsOf(answers: Answers): GuestRequests | null {
   const said = (questionId: string): string | null => {
     const answer = answerOf(answers, questionId)?.answer
@@ -20,7 +20,7 @@ function requestsOf(answers: Answers): GuestRequests | null {
   return Object.values(requests).some((one) => one !== null) ? requests : null
 }
 
-/** What a quiz session says for hotel and driver as it stands; null where it says nothing or is gone. */
+/** The current requests to hotel and driver in a quiz session, or null if there are none or the session is deleted. */
 export async function readRequests(db: Db, quizSessionId: string): Promise<GuestRequests | null> {
   const [session] = await db.select({ answers: quizSessions.answers }).from(quizSessions).where(eq(quizSessions.id, quizSessionId))
   return session ? requestsOf(session.answers) : null

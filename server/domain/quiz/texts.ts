@@ -4,7 +4,7 @@ import { amenityKeys } from '../../db/schema/index.ts'
 
 type Everywhere = Record<Locale, string>
 
-/** Questions that explain themselves by a hint, and those that need none. */
+/** Questions with a hint, and questions without one. */
 const hinted = [
   'departure-city',
   'resort',
@@ -57,7 +57,7 @@ export const boardTexts = textsOf(['any', 'all-inclusive', 'half-board', 'half-b
 
 export const amenityTexts = textsOf(amenityKeys, (key) => everywhere(`amenity.${key}`))
 
-/** What the last question offers: to search, or to say more. */
+/** Choices of the last question: start the search, or add details. */
 const endings = ['show-offers', 'add-details'] as const
 export const finishTexts = textsOf(endings, (key) => everywhere(`quiz.finish.${key}`))
 export const finishHints = textsOf(endings, (key) => everywhere(`quiz.finish.${key}.hint`))

@@ -12,15 +12,15 @@ const refuse = (path: string, message: string): never => {
   throw new Refusal('request.invalid', { errors: [{ path: `answer.${path}`, message }] })
 }
 
-/** Whether an answer to a question names something of the catalogue. */
+/** Whether the answer to a question refers to the catalogue. */
 export function isOfCatalogue(questionId: string): boolean {
   const control = questionById.get(questionId)?.control
   return control?.type === 'Search' && control.kind !== 'City'
 }
 
 /**
- * Checks an answer against its question and returns it as it is stored. `today` is the day in UTC; the catalogue is needed where `isOfCatalogue`.
- * Throws `Refusal` request.invalid with the path of what is wrong.
+ * Checks an answer against its question and returns it as it is stored. `today` is the day in UTC. The catalogue is required if `isOfCatalogue`.
+ * @throws Refusal request.invalid with the path of the invalid value
  */
 export function checkAnswer(
   question: QuestionModel,
@@ -98,7 +98,7 @@ function checkDates(answer: unknown, today: Day) {
   const to = fromQuizDate(dates.to)
   if (!from) return refuse('answer.from', 'There is no such day')
   if (!to) return refuse('answer.to', 'There is no such day')
-  // Somewhere it is still yesterday.
+  // Some time zones are still at yesterday's date.
   if (to < addDays(today, -1) || (dates.rangeType === 'known' && from < addDays(today, -1)))
     return refuse('answer.from', 'These days are over')
   const nights = nightsBetween(from, to)

@@ -5,7 +5,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { bundles, listFriends, listThumbs, wishlistItems } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { OfferDeps } from '../offers/generate.ts'
-import { readAround } from '../offers/read.ts'
+import { readMarketData } from '../offers/read.ts'
 import { findListLink, lockActiveLink, lockListLink } from './list-link.ts'
 import { standingOf } from './wishlist.ts'
 
@@ -81,7 +81,7 @@ async function requireToBeHad(deps: OfferDeps, userId: string, itemId: string): 
     .from(wishlistItems)
     .innerJoin(bundles, eq(wishlistItems.bundleId, bundles.id))
     .where(isOnList(userId, itemId))
-  if (!row || standingOf(row.bundle, await readAround(deps, [row.bundle]), deps.now()) === 'gone') throw refuseItem()
+  if (!row || standingOf(row.bundle, await readMarketData(deps, [row.bundle]), deps.now()) === 'gone') throw refuseItem()
 }
 
 /** Locks an offer on the list until the thumb is stored. */

@@ -11,7 +11,7 @@ import type { Db } from '../../db/types.ts'
 import { priceNow } from '../offers/check.ts'
 import { firstArrival } from '../offers/dates.ts'
 import type { OfferDeps } from '../offers/generate.ts'
-import { type Around, findBundle, presentBundles, readAround } from '../offers/read.ts'
+import { findBundle, type MarketData, presentBundles, readMarketData } from '../offers/read.ts'
 import type { BundleRow } from '../offers/stay.ts'
 import { type Answers, withAnswer } from '../quiz/flow.ts'
 
@@ -19,8 +19,8 @@ export type ItemRow = typeof wishlistItems.$inferSelect
 type Saved = { item: ItemRow; bundle: BundleRow }
 
 /** Availability of a saved offer (WISH-6): past and sold-out offers are gone, replaced and long unchecked ones have an open price. */
-export function standingOf(bundle: BundleRow, around: Around, now: Date): WishlistItem['standing'] {
-  if (bundle.checkIn < firstArrival(dayOf(now)) || !priceNow(bundle, around)) return 'gone'
+export function standingOf(bundle: BundleRow, data: MarketData, now: Date): WishlistItem['standing'] {
+  if (bundle.checkIn < firstArrival(dayOf(now)) || !priceNow(bundle, data)) return 'gone'
   return !bundle.retiredAt && bundle.expireAt > now ? 'held' : 'open'
 }
 
@@ -28,8 +28,8 @@ export function standingOf(bundle: BundleRow, around: Around, now: Date): Wishli
 export async function presentSaved(deps: OfferDeps, saved: readonly Saved[], locale: Locale): Promise<WishlistItem[]> {
   const now = deps.now()
   const rows = saved.map(({ bundle }) => bundle)
-  const around = await readAround(deps, rows)
-  const presented = new Map((await presentBundles(deps, rows, locale, around)).map((bundle) => [bundle.bundleId, bundle]))
+  const data = await readMarketData(deps, rows)
+  const presented = new Map((await presentBundles(deps, rows, locale, data)).map((bundle) => [bundle.bundleId, bundle]))
   return saved.flatMap(({ item, bundle: row }): WishlistItem[] => {
     const then = item.snapshot?.[defaultLocale].total
     const bundle = presented.get(row.id) ?? item.snapshot?.[locale] ?? item.snapshot?.[defaultLocale]
@@ -39,7 +39,7 @@ export async function presentSaved(deps: OfferDeps, saved: readonly Saved[], loc
         itemId: item.id,
         bundleId: row.id,
         bundle,
-        standing: standingOf(row, around, now),
+        standing: standingOf(row, data, now),
         savedTotal: then ? money(then.finalTotal.amount, then.currency.code) : money(row.totalMinor, row.currency),
         savedAt: Math.floor(item.createdAt.getTime() / 1000),
       },
@@ -70,10 +70,10 @@ function withoutDetails(answers: Answers): StoredAnswer[] {
  */
 export async function saveToWishlist(deps: OfferDeps, owner: { userId: string; deviceId: string }, bundleId: string): Promise<void> {
   const { bundle, session } = await findBundle(deps.db, owner, bundleId)
-  const around = await readAround(deps, [bundle])
+  const data = await readMarketData(deps, [bundle])
   const presented: Partial<SoldBundle> = {}
   for (const locale of locales) {
-    const [one] = await presentBundles(deps, [bundle], locale, around)
+    const [one] = await presentBundles(deps, [bundle], locale, data)
     if (one) presented[locale] = { ...one, prebookHash: null }
   }
   const english = presented[defaultLocale]

@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { clearRefreshCookie } from '../auth/cookie.ts'
 
-/** The signed-in user's id; the app has checked the access, the type has not. */
+/** The signed-in user's id. The app has checked access; the type does not know it. */
 export function userIdOf({ user }: Context): string {
   if (!user) throw new Refusal('auth.required')
   return user.id

@@ -24,14 +24,14 @@ const maps = cacheOf(PICTURE_CACHE.maps)
 
 /** Compresses a picture and caches it. */
 function cached(cache: typeof drawings, name: string, art: Art): Drawn {
-  // A middle quality takes 1 ms and comes within 5 % of the smallest size.
+  // A medium quality takes 1 ms and is within 5 % of the smallest size.
   const brotli = new Uint8Array(brotliCompressSync(art.svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }))
   const drawn = { ...art, brotli }
   cache.set(name, drawn)
   return drawn
 }
 
-/** The drawing at an address, from the cache if possible; null if there is none. */
+/** The drawing at an address, from the cache if possible, or null if there is none. */
 function findDrawing(path: string, query: Record<string, string>): Drawn | null {
   const name = drawingName(path, query)
   const known = drawings.get(name)

@@ -1,5 +1,5 @@
 import { readArtQuery } from '../../art/query.ts'
 
-/** The cache key of a drawing. Query parameters without a meaning are left out, so they can't force it to be drawn again. */
+/** The cache key of a drawing. Unknown query parameters are left out, so that they can't force another rendering. */
 export const drawingName = (path: string, query: Record<string, string | undefined>): string =>
   `${path} ${JSON.stringify(readArtQuery(query))}`

@@ -5,7 +5,7 @@ import type { ServerDeps } from '../../deps.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** An operator's own pictures at `/<id>/<width>`, as AVIF where the browser takes it and as WebP elsewhere. What an address names never changes. */
+/** An operator's own pictures at `/<id>/<width>`, as AVIF if the browser accepts it, otherwise as WebP. The picture at an address never changes. */
 export function photosApp({ db }: Pick<ServerDeps, 'db'>): Hono {
   return new Hono().get('/:id{[A-Za-z0-9_-]{22}}/:width{[0-9]{3,4}}', async (c) => {
     const { id, width } = c.req.param()

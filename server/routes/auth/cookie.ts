@@ -6,7 +6,7 @@ const ATTRIBUTES = { httpOnly: true, sameSite: 'Strict' } as const
 
 export const readRefreshCookie = (context: Context) => context.readHostCookie(NAME)
 
-/** Sets the refresh cookie; it outlives the browser only where the person asked to be remembered. */
+/** Sets the refresh cookie. It is persistent only if the user asked to be remembered. */
 export function setRefreshCookie(context: Context, { token, remember, expiresAt }: IssuedToken): void {
   context.setHostCookie(NAME, token, { ...ATTRIBUTES, ...(remember ? { expires: expiresAt } : {}) })
 }

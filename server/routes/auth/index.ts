@@ -19,14 +19,17 @@ async function accessToken({ deps }: Context, subject: TokenSubject) {
   return { accessToken: await signAccessToken(deps.secrets.tokens, subject, now, new Date(now.getTime() + SESSION.accessMs)) }
 }
 
-/** Mails a code. The sandbox's outbox has it at once; nobody waits for a mail server, which would tell by its time who has a mailbox. */
+/**
+ * Sends a code by mail, without waiting for the mail server: the response time would reveal which addresses have an account. The sandbox's outbox has
+ * it at once.
+ */
 async function mailCode({ deps, requestId }: Context, codeRequestId: string): Promise<void> {
   const sent = sendCode(deps, codeRequestId)
   if (deps.mailer.isOutboxOnly) return sent
   void sent.catch((err: unknown) => deps.logger.error({ requestId, err: withoutValues(err) }, 'code mail was left to the sweep'))
 }
 
-/** Calls of signing in and out, for travellers and administrators. */
+/** Calls for signing in and out, of travellers and administrators. */
 export const authRoutes: Mounted[] = [
   handle(calls.sendOtp, async ({ body }, context) => {
     // D1: `remember` is preferred, `isTemp` is its negation.

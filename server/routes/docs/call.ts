@@ -9,7 +9,7 @@ const access: Record<string, string> = { public: 'Anybody', owner: 'Device or us
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The call for a shell; `$TOKEN` is the access token, and `body.json` has what is sent. */
+/** The call as a shell command. `$TOKEN` is the access token, and `body.json` contains the body. */
 function curl({ method, path, operation }: ShownCall, parameters: readonly Parameter[], hasBody: boolean, origin: string): string {
   const query = parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => `${name}={${name}}`)
   const device = parameters.find((one) => one.name === 'X-Device-Id')
@@ -31,7 +31,7 @@ function parameterTable(parameters: readonly Parameter[]): Markup | '' {
   return html`<h3>Parameters</h3><div class="wide" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>` as Markup
 }
 
-/** The fields of a body or response: those of a named schema are shown in place, with its name. */
+/** The fields of a body or response. Those of a named schema are shown in place, with its name. */
 function content(title: string, media: Media | undefined, read: Reader): Markup | '' {
   if (!media) return ''
   const { name, schema } = read(media.schema)
@@ -50,7 +50,7 @@ function problems({ operation }: ShownCall, { components }: Description): Markup
   return html`<h3>Problems</h3><div class="wide" tabindex="0" role="region" aria-label="Problems"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>` as Markup
 }
 
-/** One call: closed it is a line, open it shows everything. */
+/** One call: a line when closed, all details when open. */
 export function callSection(call: ShownCall, { description, read, origin }: Page): Markup {
   const { method, path, operation } = call
   const all = (operation.parameters ?? []).map((one) =>

@@ -1,4 +1,4 @@
-/** What the page reads of the API description. */
+/** The parts of the API description that the page displays. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -46,7 +46,7 @@ export type Description = {
   }
 }
 
-/** A call as the page shows it: `path` with the base path of its server. */
+/** A call as the page displays it: `path` includes the base path of its server. */
 export type ShownCall = { method: string; path: string; operation: Operation }
 
 /** The calls of a resource, in the order of the description. */

@@ -27,7 +27,7 @@ function answer(c: Context, { text, type, etag }: Kept): Response {
   return c.body(text, 200, { ...headers, 'content-type': type })
 }
 
-/** The API description as JSON and as a page; mount at the base path. The first request builds it. `origin` is where the product is reached. */
+/** The API description as JSON and as a page. Mount at the base path. The first request builds it. `origin` is the public origin of the product. */
 export function docsApp(origin: string): Hono {
   let description: Kept | undefined
   let page: Kept | undefined

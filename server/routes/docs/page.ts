@@ -10,7 +10,7 @@ const idOf = (tag: string) => tag.toLowerCase().replace(/[^a-z]+/g, '-')
 const schemaSection = (name: string, schema: Schema, read: Reader): Markup =>
   html`<details class="schema"><summary><span class="title">${name}</span> <span class="summary">${line(schema.description ?? '')}</span></summary><div class="told" id="${schemaId(name)}">${shape(schema, read)}</div></details>` as Markup
 
-/** A trip from the first question to the booking: the calls that nobody can leave out. */
+/** A trip from the first question to the booking: the calls that every client needs. */
 const trip = [
   'startQuiz',
   'answerQuiz',
@@ -27,7 +27,7 @@ const trip = [
 ]
 const tripList = html`<nav class="trip" aria-label="A trip, call by call"><ol>${trip.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}</ol></nav>`
 
-/** The API description as a page: it needs no script and nothing from elsewhere. `origin` is where the product is reached. */
+/** The API description as a page. It needs no scripts and no external files. `origin` is the public origin of the product. */
 export function docsPage(description: Description, { basePath, origin }: { basePath: string; origin: string }): Markup {
   const { info, tags, components } = description
   const page = { description, read: readerOf(components.schemas), origin }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Schema } from './document.ts'
 import { line, type Markup } from './prose.ts'
 
-/** A schema within the description, with the name that leads to it where it has one. */
+/** A schema within the description, and its name if it has one. */
 export type Reader = (schema: Schema) => { name: string | null; schema: Schema }
 
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref
@@ -32,7 +32,7 @@ function limits({ minimum, maximum, minLength, maxLength, minItems, maxItems, pa
   ]
 }
 
-/** The type of a value in a few words; named schemas are links to where they are described. */
+/** The type of a value in a few words. Named schemas link to their description. */
 export function typeOf(schema: Schema): Markup {
   if (schema.$ref) return html`<a href="#${schemaId(nameOf(schema.$ref))}">${nameOf(schema.$ref)}</a>` as Markup
   const choices = schema.anyOf ?? schema.oneOf
@@ -44,7 +44,7 @@ export function typeOf(schema: Schema): Markup {
 
 const values = (list: readonly unknown[]) => html`<p class="values">${list.map((value) => html`<code>${String(value)}</code> `)}</p>`
 
-/** The parts within a value: of an object, of the elements of an array, of each choice. */
+/** The schemas within a value: fields of an object, elements of an array, and each choice. */
 function inner(schema: Schema): Schema[] {
   if (schema.$ref) return []
   if (schema.type === 'array') return inner(schema.items ?? {})
@@ -60,7 +60,7 @@ function field(name: string, schema: Schema, isRequired: boolean, read: Reader):
 ${schema.description ? html`<p>${line(schema.description)}</p>` : ''}${said.length > 0 ? html`<p class="limits">${said.join(', ')}</p>` : ''}${listed.length > 0 ? values(listed) : ''}${inner(schema).map((one) => fields(one, read))}</li>` as Markup
 }
 
-/** The fields of an object, those within them indented. */
+/** The fields of an object, nested ones indented. */
 export function fields(schema: Schema, read: Reader): Markup {
   const known = Object.entries(schema.properties ?? {})
   if (known.length === 0) return html`<p class="quiet">No fields.</p>` as Markup
@@ -69,7 +69,7 @@ export function fields(schema: Schema, read: Reader): Markup {
   return html`${note}<ul class="fields">${known.map(([name, one]) => field(name, one, schema.required?.includes(name) ?? false, read))}</ul>` as Markup
 }
 
-/** A whole schema: what it is, and its fields, values or limits. */
+/** A whole schema: its description, and its fields, values or limits. */
 export function shape(schema: Schema, read: Reader): Markup {
   const choices = schema.oneOf?.filter(({ properties }) => properties) ?? []
   if (choices.length > 0)

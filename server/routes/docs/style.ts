@@ -1,4 +1,4 @@
-/** The page's style, in the product's colours (src/ui/tokens.css); text on them has a contrast of at least 4.5. */
+/** The page's style, in the product's colours (src/ui/tokens.css). Text has a contrast of at least 4.5. */
 export const style = `
 @font-face { font-family: 'Archivo'; src: url('/api/docs/fonts/archivo.woff2') format('woff2'); font-weight: 100 900; font-stretch: 62% 125%; font-display: swap }
 @font-face { font-family: 'Hanken Grotesk'; src: url('/api/docs/fonts/hanken-grotesk.woff2') format('woff2'); font-weight: 100 900; font-display: swap }

@@ -1,11 +1,11 @@
 import { calls } from '../../../contract/calls.ts'
-import { takeEventBytes } from '../../domain/events/quota.ts'
-import { noteRepeats } from '../../domain/events/repeats.ts'
+import { consumeEventQuota } from '../../domain/events/quota.ts'
+import { countRepeats } from '../../domain/events/repeats.ts'
 import { storeEvents } from '../../domain/events/store.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { tidyBatch } from './tidy-batch.ts'
 
-/** The event logger's delivery endpoint. A beacon has no headers: its device id stands in the body (D44). */
+/** The event logger's delivery endpoint. A beacon has no headers: its device id is in the body (D44). */
 export const eventRoutes: Mounted[] = [
   handle(calls.storeEvents, { tidyBody: tidyBatch }, async ({ body }, { deps, owner, address }) => {
     const fromHeader = owner.deviceId.startsWith('none:') ? null : owner.deviceId
@@ -14,9 +14,11 @@ export const eventRoutes: Mounted[] = [
     const events = body.events.filter((event) => event !== null)
     const dropped = body.events.length - events.length
     const store = () =>
-      storeEvents(deps.db, { ...body, events, deviceId }, (size) => takeEventBytes(deps.db, { ...size, address, bytesPerDay }, deps.now()))
+      storeEvents(deps.db, { ...body, events, deviceId }, (size) =>
+        consumeEventQuota(deps.db, { ...size, address, bytesPerDay }, deps.now()),
+      )
     const answer = events.length > 0 ? await store() : { stored: 0, repeated: 0 }
-    noteRepeats(deps.db, deviceId, answer.repeated)
+    countRepeats(deps.db, deviceId, answer.repeated)
     return dropped > 0 ? { ...answer, dropped } : answer
   }),
 ]

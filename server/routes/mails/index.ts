@@ -7,8 +7,8 @@ import { unsubscribe } from '../../domain/notices/switches.ts'
 import { noticePage } from './page.ts'
 
 /**
- * The pages behind the links of mails that end mails of a kind, for whoever has the link (MAIL-6). Opening one changes nothing, as programs that look
- * through mails open every link; its button, and the one of a mail program (RFC 8058), post to the same address.
+ * The unsubscribe pages behind the links of mails, for anyone with the link (MAIL-6). Opening one changes nothing, as mail scanners open every link.
+ * Its button, and one-click unsubscribe of a mail client (RFC 8058), post to the same address.
  */
 export function mailsApp({ db, now, config, secrets }: Pick<ServerDeps, 'db' | 'now' | 'config' | 'secrets'>): Hono {
   const app = new Hono()

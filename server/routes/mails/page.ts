@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Locale } from '../../base/locale.ts'
 
-/** In the product's colours (src/ui/tokens.css); readable without any file. */
+/** In the product's colours (src/ui/tokens.css). Needs no other file. */
 const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #dce7ed; color: #0c1b2a; font: 17px/1.5 'Hanken Grotesk', 'Segoe UI', Helvetica, Arial, sans-serif; overflow-wrap: anywhere }
 main { box-sizing: border-box; width: min(560px, 100% - 32px); margin: 32px 0; background: #fff; border-top: 6px solid #ff6b1a; border-radius: 4px 4px 12px 12px; padding: clamp(24px, 5vw, 44px) }
@@ -10,7 +10,7 @@ p { margin: 0 0 20px; color: #3d5163 }
 button { font: 700 1rem/1.3 Archivo, 'Segoe UI', Helvetica, Arial, sans-serif; color: #0c1b2a; padding: 12px 22px; min-height: 48px; border: 1px solid #c2410c; border-bottom-width: 4px; border-radius: 8px; background: #ff6b1a; cursor: pointer }
 a { color: #124a6e } :focus-visible { outline: 3px solid #0c1b2a; outline-offset: 3px; border-radius: 4px }`
 
-/** A page of a heading and a sentence, with a button that posts to its own address, or a link on. */
+/** A page with a heading and a sentence, and either a button that posts to the page's own address or a link. */
 export const noticePage = ({
   locale,
   title,

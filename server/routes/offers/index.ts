@@ -31,7 +31,7 @@ export const offerRoutes: Mounted[] = [
     const { deps, owner, locale, requestId } = context
     const caller = callerOf(context)
     await consumeRateLimit(deps.db, 'prebooks', caller, deps.now())
-    // D18: either name of the search will do.
+    // D18: either name of the search is accepted.
     const searchId = body.quizSessionId ?? body.testSearchHash ?? ''
     const visitor = owner.userId ? null : { network: caller.network, maxOrders: limitAt(caller.address, VISITOR.ordersPerNetwork) }
     return limit(() => prebookOffer(deps, owner, { bundleId: body.bundleId, searchId, requestId, locale, visitor }))

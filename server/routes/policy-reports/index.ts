@@ -13,7 +13,7 @@ const text = v.optional(v.string(), '')
 const Report = v.object({ 'csp-report': v.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text }) })
 const MEDIA = /^application\/(csp-report|json)\s*(;|$)/i
 
-/** Takes what browsers tell of violated policies (SEC-3), and keeps nothing of it but counts. Mount at REPORTS_PATH. */
+/** Receives browsers' reports of policy violations (SEC-3) and stores only counts. Mount at REPORTS_PATH. */
 export function policyReportsApp({ db, now, config, secrets }: Pick<ServerDeps, 'db' | 'now' | 'config' | 'secrets'>): Hono {
   const app = new Hono()
   const refuse = (c: Context, code: 'request.invalid' | 'request.unsupportedMedia') => problemResponse(code, c.get('requestId'))

@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts'
 import { consumeRateLimit } from '../../domain/limits/rates.ts'
-import { askForOfferMail } from '../../domain/offers/offer-mails.ts'
+import { requestOfferMail } from '../../domain/offers/offer-mails.ts'
 import { pageOf } from '../../domain/quiz/flow.ts'
 import { searchHotels, searchResorts } from '../../domain/quiz/lookup.ts'
 import { presentPage } from '../../domain/quiz/present.ts'
@@ -53,7 +53,7 @@ export const quizRoutes: Mounted[] = [
     await consumeRateLimit(deps.db, 'searches', caller, deps.now())
     const session = await completeSession(deps.db, owner, deps.now())
     const { id, revision } = session
-    await askForOfferMail(deps, session, caller)
+    await requestOfferMail(deps, session, caller)
     await deps.enqueue({ queue: 'offers.generate', data: { quizSessionId: id, revision } })
     return { quizSessionId: id }
   }),

@@ -9,13 +9,13 @@ import { handle, type Mounted } from '../../http/handle.ts'
 import { userIdOf } from '../account/index.ts'
 import { callerOf } from '../caller.ts'
 
-/** Addresses of links to a wishlist, in the language of whoever makes them. */
+/** Addresses of links to a wishlist, in the owner's language. */
 export const listUrlOf =
   ({ deps, locale }: Pick<Context, 'deps' | 'locale'>) =>
   (token: string) =>
     deps.config.publicUrl + inLocale(`/list/${token}`, locale)
 
-/** Calls of a wishlist that is shared as a whole: its owner's and its friends'. */
+/** Calls of a shared wishlist: its owner's and its friends'. */
 export const listRoutes: Mounted[] = [
   handle(calls.getFriends, async (_, context) => {
     const userId = userIdOf(context)

@@ -9,8 +9,8 @@ import { isSigned, SIGNATURE_HEADER } from '../../suppliers/remote/signature.ts'
 import { SupplierNotice } from '../../suppliers/remote/wire.ts'
 
 /**
- * What the card provider and the supplier call. An event of the card provider is acknowledged only once it is stored, and acted on at once or, failing
- * that, by its job. A notice of the supplier's says nothing by itself: it makes the order's job ask, so that one that is late, doubled or out of order does no harm.
+ * Webhooks of the card provider and the supplier. An event of the card provider is stored, acknowledged and handled at once; if that fails, its job
+ * handles it. A supplier's notice has no data: it makes the order's job ask the supplier, so late, repeated or unordered notices do no harm.
  */
 export function webhookApp(deps: ServerDeps): Hono {
   const app = new Hono()

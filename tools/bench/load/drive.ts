@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
 /** One request of a load. */
-export type Shot = { method: string; path: string; headers: Record<string, string>; body?: string }
+export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-/** What a load showed: answers a second, and the time within which 99 of 100 came, in ms. */
+/** The result of a load: responses per second, and the 99th percentile of response times in ms. */
 export type Load = { perSecond: number; p50: number; p99: number; count: number }
 
 /**
- * A connection that asks and waits for the whole answer. It reads no more of HTTP than the status and the length: the generator shares the
- * machine with what it measures, and a whole client would take as much of it as the server.
+ * A keep-alive connection that sends a request and waits for the whole response. It parses only status and length: the generator shares the machine
+ * with the server, and a full HTTP client would use as much CPU as the server.
  */
 class Line {
   private readonly socket: Socket
@@ -22,7 +22,7 @@ class Line {
     this.socket.on('close', () => this.settle?.reject(new Error('The server closed the connection')))
   }
 
-  ask({ method, path, headers, body = '' }: Shot): Promise<{ status: number; text: string }> {
+  ask({ method, path, headers, body = '' }: LoadRequest): Promise<{ status: number; text: string }> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     const length = body ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''
     this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: load\r\n${lines.join('')}${length}\r\n${body}`)
@@ -51,18 +51,23 @@ class Line {
   }
 }
 
-/** Sends requests as fast as answers come, `clients` at a time, for `ms` milliseconds. Throws at the first answer that is not 200. */
-export async function drive(origin: string, clients: number, ms: number, next: (client: number, turn: number) => Shot): Promise<Load> {
+/** Sends requests as fast as responses arrive, `clients` at a time, for `ms` milliseconds. @throws Error at the first response that is not 200 */
+export async function drive(
+  origin: string,
+  clients: number,
+  ms: number,
+  next: (client: number, turn: number) => LoadRequest,
+): Promise<Load> {
   const { hostname, port } = new URL(origin)
   const times: number[] = []
   const start = performance.now()
   const client = async (index: number) => {
     const line = new Line(hostname, Number(port))
     for (let turn = 0; performance.now() - start < ms; turn++) {
-      const shot = next(index, turn)
+      const request = next(index, turn)
       const began = performance.now()
-      const { status, text } = await line.ask(shot)
-      if (status !== 200) throw new Error(`${shot.method} ${shot.path} answered ${status}: ${text}`)
+      const { status, text } = await line.ask(request)
+      if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status}: ${text}`)
       times.push(performance.now() - began)
     }
     line.close()

@@ -9,7 +9,7 @@ import { prepareTravellers, type Traveller } from './travellers.ts'
 const CLIENTS = 16
 const DURATION = 4000
 
-/** Responses a second and milliseconds of the 99th percentile, with 16 clients on two cores (docs/speed.md). */
+/** Goals in responses per second and milliseconds of the 99th percentile, with 16 clients on two cores (docs/speed.md). */
 const goals: Record<string, { perSecond: number; p99?: number }> = {
   'order check': { perSecond: 1000 },
   'bundle list': { perSecond: 200, p99: 250 },
@@ -50,7 +50,7 @@ async function measureWith(processes: number): Promise<Measure[]> {
   }
 }
 
-/** Measures the calls that matter on PostgreSQL, with one process and with two. The clients share the machine with the server. */
+/** Measures the important calls on PostgreSQL, with one process and with two. Clients and server share the machine. */
 export async function measureLoad(): Promise<Measure[]> {
   return findPostgres() ? [...(await measureWith(1)), ...(await measureWith(2))] : []
 }

@@ -1,16 +1,16 @@
-import type { Shot } from './drive.ts'
+import type { LoadRequest } from './drive.ts'
 import type { Traveller } from './travellers.ts'
 
 export const EVENTS_PER_BATCH = 100
 
-type Make = (traveller: Traveller, turn: number) => Shot
+type Make = (traveller: Traveller, turn: number) => LoadRequest
 
 /** The page that asks for the adults. Each answer is saved and returns the next page. */
 const adults = { blockId: 'who', blockOrder: 2, blockPage: 0, totalBlocks: 6 }
 
 const member = (firstName: string) => ({ firstName, lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' })
 
-/** Batches that a tab sends before the next one is opened, whose event ids start with an id of its own. */
+/** Batches that a tab sends before the next one is opened. The event ids of a tab start with its id. */
 const BATCHES_OF_TAB = 3
 
 const tabs = new WeakMap<Traveller, { id: string; captured: number }>()
@@ -60,7 +60,7 @@ export const loads: Record<string, Make> = {
     headers,
     body: JSON.stringify({ pageInfo: adults, answer: { questionId: 'adults', answer: String(2 + (turn % 2)), isSkipped: false } }),
   }),
-  // The last one: it replaces the order that the others use.
+  // The last load: it replaces the order that the others use.
   prebook: ({ headers, bundleId, quizSessionId }) => ({
     method: 'POST',
     path: '/api/rec/bundle/prebook',

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { freePort } from '../../../tests/support/instances/ports.ts'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type LoadedServer = { url: string; pid: number; stop(): Promise<void> }
 
-/** Starts a server on a free port. Throws if it ends before it is ready. */
+/** Starts a server on a free port. @throws Error if it ends before it is ready */
 export async function startLoadedServer(environment: Record<string, string>): Promise<LoadedServer> {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/index.ts'], {

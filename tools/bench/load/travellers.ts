@@ -1,12 +1,12 @@
-/** A traveller who is as far as the checkout: everything that a load can be made of. */
+/** A traveller at the checkout, with all data that the loads need. */
 export type Traveller = { headers: Record<string, string>; quizSessionId: string; bundleId: string; prebookHash: string; orderId: string }
 
 type Json = Record<string, unknown>
 
-/** Walks some travellers through quiz, offers, prebook and sign-in over the API. Throws what the API refuses. */
+/** Prepares travellers over the API: quiz, offers, prebook and sign-in. @throws Error if the API refuses a call */
 export async function prepareTravellers(origin: string, count: number): Promise<Traveller[]> {
   const made: Traveller[] = []
-  // A few at a time: the search for offers is the long part.
+  // A few at a time: the search for offers takes longest.
   for (let at = 0; at < count; at += 4) {
     const some = Array.from({ length: Math.min(4, count - at) }, (_, index) => prepareOne(origin, at + index))
     made.push(...(await Promise.all(some)))

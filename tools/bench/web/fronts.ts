@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A page that stands beside the product on the same origin, so that both are measured by the same way: the bare page, static copies. */
+/** An additional page on the product's origin, so that both are measured over the same connection: the bare page, static copies. */
 export type ExtraPages = Map<string, string>
 
 /** An origin that a browser can visit. */
@@ -15,18 +15,18 @@ export type Front = { url: string; close(): Promise<void> }
 
 type Incoming = http.IncomingMessage | http2.Http2ServerRequest
 
-/** Hop-by-hop headers, which no HTTP/2 response may carry. */
+/** Hop-by-hop headers, which HTTP/2 responses must not contain. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
 function handler(upstream: string, extra: ExtraPages) {
   const { hostname, port } = new URL(upstream)
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   const handle = (request: Incoming, given: http.ServerResponse | http2.Http2ServerResponse) => {
-    // Both kinds of response take the same calls; only their declarations differ.
+    // Both kinds of response have the same methods; only their types differ.
     const response = given as http.ServerResponse
     const page = extra.get(request.url ?? '')
     if (page !== undefined) {
-      // As the product sends its own pages.
+      // With the same headers as the product's own pages.
       const isCompressed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
@@ -43,7 +43,7 @@ function handler(upstream: string, extra: ExtraPages) {
       agent,
       path: request.url,
       method: request.method,
-      // The product takes calls from its own origin alone.
+      // The product refuses calls from other origins.
       headers: { ...headers, host: `${hostname}:${port}`, ...(headers.origin ? { origin: upstream } : {}) },
     })
     onward.on('response', (answer) => {
@@ -57,7 +57,7 @@ function handler(upstream: string, extra: ExtraPages) {
   return { handle, close: () => agent.destroy() }
 }
 
-/** A key and a certificate for loopback, made for this run by openssl. */
+/** Creates a key and a certificate for loopback with openssl. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'firn-tls-'))
   try {
@@ -70,7 +70,7 @@ function makeCertificate(): { key: Buffer; cert: Buffer } {
   }
 }
 
-/** HTTP/2 with TLS before the product, as a balancer would stand there; it changes nothing else. Needs openssl. */
+/** HTTP/2 with TLS in front of the product, like a load balancer. It changes nothing else. Needs openssl. */
 export async function openTlsFront(upstream: string, extra: ExtraPages): Promise<Front> {
   const { handle, close } = handler(upstream, extra)
   const server = http2.createSecureServer({ ...makeCertificate(), allowHTTP1: true }, handle)
@@ -92,7 +92,7 @@ export async function openTlsFront(upstream: string, extra: ExtraPages): Promise
   }
 }
 
-/** HTTP/1.1 without TLS, as `npm start` serves it, with the extra pages beside it. */
+/** HTTP/1.1 without TLS, as `npm start` serves it, with the additional pages. */
 export async function openPlainFront(upstream: string, extra: ExtraPages): Promise<Front> {
   const { handle, close } = handler(upstream, extra)
   const server = http.createServer(handle)

@@ -11,9 +11,9 @@ import { measureRepeats } from './repeat.ts'
 import { BARE_TAPS, measureTaps } from './taps.ts'
 import { openPhone, type Visit, visit } from './visit.ts'
 
-/** Visits of each page; a bare page and the page's copy come before each, so that all three see the same machine. */
+/** Visits of each page. A bare page and a static copy of the page precede each, so that all three share the machine's conditions. */
 const RUNS = 5
-/** Milliseconds after the load for which a page is watched, and a page without scripts. */
+/** Milliseconds after the load for which a page is observed, and a page without scripts. */
 const WATCHED = 5000
 const SETTLED = 300
 const BARE =
@@ -21,7 +21,7 @@ const BARE =
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The page as it stands once it is whole, without its scripts and with its styles in place: how fast it could be. */
+/** The complete page without scripts and with inline styles: a lower bound for its time. */
 async function copyOf(browser: Browser, front: Front, page: BenchPage): Promise<string> {
   const context = await openPhone(browser, page.stored)
   try {
@@ -52,7 +52,7 @@ async function visitOnce(browser: Browser, front: Front, path: string, stored: B
 
 type Times = { bare: Visit[]; copy: Visit[]; page: Visit[] }
 
-/** Measures a page against the bare page and against its own copy, in turns. */
+/** Measures a page against the bare page and against its static copy, alternating. */
 async function measurePage(browser: Browser, front: Front, extra: ExtraPages, page: BenchPage): Promise<Times> {
   extra.set('/bench/copy', await copyOf(browser, front, page))
   const times: Times = { bare: [], copy: [], page: [] }
@@ -64,7 +64,7 @@ async function measurePage(browser: Browser, front: Front, extra: ExtraPages, pa
   return times
 }
 
-/** The rows of a page: ratios of medians, and the most that was counted in any visit. */
+/** The rows of a page: ratios of medians, and maximums of counts over all visits. */
 function rowsOf(line: 'tls' | 'plain', { name, goals }: BenchPage, { bare, copy, page }: Times): Measure[] {
   const middle = (visits: readonly Visit[], of: (one: Visit) => number) => median(visits.map(of))
   const most = (of: (one: Visit) => number) => Math.max(...page.map(of))
@@ -101,7 +101,7 @@ function rowsOf(line: 'tls' | 'plain', { name, goals }: BenchPage, { bare, copy,
   ]
 }
 
-/** Everything that is measured in the browser shares one server, its fronts and one Chromium. Needs a build, Chromium and openssl. */
+/** All browser measurements share one server, its fronts and one Chromium. Needs a build, Chromium and openssl. */
 async function inBrowser(
   measure: (browser: Browser, origin: string, fronts: { tls: Front; plain: Front }, extra: ExtraPages) => Promise<Measure[]>,
 ): Promise<Measure[]> {
@@ -132,7 +132,7 @@ async function inBrowser(
   }
 }
 
-/** Cold visits on a slow phone and line (`visit.ts`), over HTTP/2 with TLS in front and as `npm start` serves it. */
+/** Cold visits on a slow phone and network (`visit.ts`), over HTTP/2 with TLS and as `npm start` serves it. */
 export const measureWeb = (): Promise<Measure[]> =>
   inBrowser(async (browser, origin, fronts, extra) => {
     const rows: Measure[] = []
@@ -141,7 +141,7 @@ export const measureWeb = (): Promise<Measure[]> =>
     return rows
   })
 
-/** The whole line from home to the card form, taps, keys and dialogs, and visits of somebody who was here before. */
+/** The whole path from home to the card form; taps, keys and dialogs; and repeated visits. */
 export const measureUse = (): Promise<Measure[]> =>
   inBrowser(async (browser, origin, { plain }) => {
     const pages = await benchPages(origin)

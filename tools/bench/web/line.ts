@@ -3,18 +3,18 @@ import { texts } from '../../../e2e/pages/texts.ts'
 import type { Measure } from '../goal.ts'
 import { openPhone, throttle } from './visit.ts'
 
-/** Milliseconds of waiting on the whole line from home to the card form. */
+/** Goal in milliseconds of waiting on the whole path from home to the card form. */
 const GOAL = 25_000
 /** Milliseconds after which a step counts as hung. */
 const LIMIT = 30_000
 
-/** Milliseconds for which a person reads a question before they answer it; they are no waiting, and what loads meanwhile is not waited for. */
+/** Milliseconds of reading before each answer. They are not waiting time, and neither is what loads meanwhile. */
 const READING = 1_000
 const QUESTION = 'a question'
 
 const t = texts.en
 
-/** What a person does on the way, and what they wait for after each. */
+/** The traveller's actions, and what to wait for after each. */
 function steps(page: Page, origin: string, email: string): [name: string, act: () => Promise<unknown>, there: () => Promise<unknown>][] {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
   const seen = (of: { waitFor(): Promise<void> }) => () => of.waitFor()
@@ -86,7 +86,7 @@ function steps(page: Page, origin: string, email: string): [name: string, act: (
   ]
 }
 
-/** Walks from home to the card form on the bench's phone and line, as somebody who reads each question for a second and needs no other time of their own: the rest is waiting. */
+/** Walks from home to the card form on the simulated phone and network, with a second of reading per question. The rest of the time is waiting. */
 export async function measureLine(browser: Browser, origin: string): Promise<Measure[]> {
   const context = await openPhone(browser)
   try {

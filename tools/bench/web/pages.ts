@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Stored } from './visit.ts'
 
-/** What one page is measured by: ratios to the bare page or to the page's own copy without scripts, counts, KB. */
+/** Goals of a page: ratios to the bare page or to its static copy, counts, KB. */
 type Goals = {
   largestOfBare?: { tls: number; plain: number }
   firstOfBare?: number
@@ -19,7 +19,7 @@ const light: Goals = { largestOfBare: { tls: 1.15, plain: 1.5 }, requests: 20, k
 
 type Json = Record<string, unknown>
 
-/** A visitor's way to an order over the API: their device, offers, prebook and order. Throws what the API refuses. */
+/** Creates a visitor's data over the API: device, offers, prebook and order. @throws Error if the API refuses a call */
 async function walk(origin: string) {
   const deviceId = randomUUID().replaceAll('-', '')
   const headers = { 'content-type': 'application/json', 'x-device-id': deviceId }
@@ -61,7 +61,7 @@ async function walk(origin: string) {
   return { deviceId, quizSessionId, prebookHash, bundleOrderId }
 }
 
-/** Every page that is measured, with what has to stand in the browser and behind it. */
+/** Every measured page, with the browser storage and server data that it needs. */
 export async function benchPages(origin: string): Promise<BenchPage[]> {
   const { deviceId, quizSessionId, prebookHash, bundleOrderId } = await walk(origin)
   const stored = { 'firn.device': deviceId }

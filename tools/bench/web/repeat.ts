@@ -3,13 +3,16 @@ import { type Measure, median } from '../goal.ts'
 import type { BenchPage } from './pages.ts'
 import { openPhone, visit } from './visit.ts'
 
-/** Visits of each page, each beside one of the bare page by somebody who was never here. */
+/** Visits of each page. Each is compared with a first visit to the bare page. */
 const RUNS = 5
 const SETTLED = 300
-/** Milliseconds in which a first visit has kept the product on the device, six of them after its page has settled. */
+/** Milliseconds within which the service worker stores the product after a first visit. */
 const KEPT = 120_000
 
-/** Visits with everything kept on the device from an earlier one, beside a first visit to a bare page. @param origin plain HTTP on loopback, where a service worker may run */
+/**
+ * Measures repeated visits with everything cached on the device, compared with a first visit to a bare page.
+ * @param origin plain HTTP on loopback, where a service worker may run
+ */
 export async function measureRepeats(browser: Browser, origin: string, pages: readonly BenchPage[]): Promise<Measure[]> {
   const rows: Measure[] = []
   for (const { name, path, stored } of pages.filter((page) => ['/', '/quiz', 'offer by its link'].includes(page.name))) {

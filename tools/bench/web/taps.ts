@@ -5,31 +5,31 @@ import type { Front } from './fronts.ts'
 import type { BenchPage } from './pages.ts'
 import { openPhone } from './visit.ts'
 
-/** A phone four times slower than this machine; the line is left out, as only what the page itself does counts here. */
+/** A phone four times slower than this machine. The network is not throttled, as only the page's own work counts here. */
 const CPU = 4
 /**
- * Milliseconds after an act until the browser has told how long it took to paint, and whatever follows is there. Nothing is asked of the page meanwhile: looking for
- * a role reckons out names and styles of all that there is, on the thread and in the frame that are measured.
+ * Milliseconds after an action until the browser has reported its paint and the follow-up is shown. The page is not queried meanwhile: a lookup by
+ * role computes names and styles of the whole page, on the measured thread.
  */
 const TOLD = 1_500
-/** Milliseconds after scrolling until what was found stands where it will be tapped. */
+/** Milliseconds after scrolling until the target is at its final position. */
 const STILL = 300
 const t = texts.en
 
-/** A page with nothing but a button that changes a word: as fast as a tap can be here. */
+/** A page with a single button that changes a word: the fastest possible tap. */
 export const BARE_TAPS =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title><button style="font-size:40px">0</button><script>document.querySelector("button").onclick=e=>{e.target.textContent=+e.target.textContent+1}</script></html>'
 
-type Told = { interactions: Record<string, number>; dialog: number[] }
+type Timings = { interactions: Record<string, number>; dialog: number[] }
 
-/** Runs in the page: keeps how long each interaction took until it was painted (Event Timing), and how long a dialog took from the press. */
+/** Runs in the page: records how long each interaction took until its paint (Event Timing), and how long a dialog took from the press. */
 function listen(): void {
-  const told: Told = { interactions: {}, dialog: [] }
-  Object.assign(window, { told })
+  const timings: Timings = { interactions: {}, dialog: [] }
+  Object.assign(window, { timings })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
       if (entry.interactionId)
-        told.interactions[entry.interactionId] = Math.max(told.interactions[entry.interactionId] ?? 0, entry.duration)
+        timings.interactions[entry.interactionId] = Math.max(timings.interactions[entry.interactionId] ?? 0, entry.duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   let pressed = 0
   addEventListener(
@@ -43,7 +43,7 @@ function listen(): void {
     if (pressed === 0 || !document.querySelector('[role="dialog"], [role="alertdialog"]')) return
     const from = pressed
     pressed = 0
-    requestAnimationFrame(() => setTimeout(() => told.dialog.push(performance.now() - from)))
+    requestAnimationFrame(() => setTimeout(() => timings.dialog.push(performance.now() - from)))
   }).observe(document, { childList: true, subtree: true })
 }
 
@@ -56,7 +56,7 @@ async function openSlowly(context: BrowserContext, address: string): Promise<Pag
   return page
 }
 
-/** Taps the middle of what stands still in view, by the finger alone: a locator's own tap also makes the page say what lies there, on each press. */
+/** Taps the middle of a visible element by coordinates: a locator's tap would also query the page on each press. */
 async function press(page: Page, of: Locator): Promise<void> {
   await of.scrollIntoViewIfNeeded()
   await page.waitForTimeout(STILL)
@@ -65,12 +65,12 @@ async function press(page: Page, of: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-const toldBy = async (page: Page): Promise<Told> => {
+const readTimings = async (page: Page): Promise<Timings> => {
   await page.waitForTimeout(TOLD)
-  return page.evaluate(() => (window as unknown as { told: Told }).told)
+  return page.evaluate(() => (window as unknown as { timings: Timings }).timings)
 }
-/** Interactions below 16 ms are not told, and count as that. */
-const durations = ({ interactions }: Told, acts: number): number[] => {
+/** Interactions below 16 ms are not reported, and count as 16 ms. */
+const durations = ({ interactions }: Timings, acts: number): number[] => {
   const known = Object.values(interactions)
   return [...known, ...Array.from({ length: Math.max(0, acts - known.length) }, () => 16)]
 }
@@ -79,10 +79,10 @@ const slowest2 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[M
 async function tapBare(context: BrowserContext, front: Front): Promise<number[]> {
   const page = await openSlowly(context, `${front.url}/bench/taps`)
   for (let at = 0; at < 20; at++) await press(page, page.getByRole('button'))
-  return durations(await toldBy(page), 20)
+  return durations(await readTimings(page), 20)
 }
 
-/** Goes through the quiz as the line does, by taps, and gives the time of each. */
+/** Taps through the quiz as `line.ts` does, and returns the time of each tap. */
 async function tapQuiz(context: BrowserContext, front: Front): Promise<number[]> {
   const page = await openSlowly(context, `${front.url}/quiz`)
   let acts = 0
@@ -106,13 +106,13 @@ async function tapQuiz(context: BrowserContext, front: Front): Promise<number[]>
   await on(button(t.skip))
   await on(page.getByRole('radio').nth(3))
   for (let at = 0; at < 3; at++) await on(button(t.skip))
-  return durations(await toldBy(page), acts)
+  return durations(await readTimings(page), acts)
 }
 
-/** Milliseconds for which an offer is looked at before anything of it is opened. */
+/** Milliseconds for which an offer is viewed before a dialog is opened. */
 const LOOKED = 8_000
 
-/** Opens each dialog of an offer that was looked at for eight seconds, and gives the time from the press to its first paint. */
+/** Opens each dialog of an offer after eight seconds, and returns the times from press to first paint. */
 async function openDialogs(context: BrowserContext, front: Front, { path }: BenchPage): Promise<number[]> {
   const page = await openSlowly(context, front.url + path)
   await page.getByRole('button', { name: /^Why/ }).waitFor()
@@ -125,24 +125,24 @@ async function openDialogs(context: BrowserContext, front: Front, { path }: Benc
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  // The first one brings the code of all.
-  return (await toldBy(page)).dialog
+  // The first dialog loads the code of all.
+  return (await readTimings(page)).dialog
 }
 
-/** Types a name into checkout and gives the time of each key. */
+/** Types a name into checkout and returns the time of each key. */
 async function type(context: BrowserContext, front: Front, { path }: BenchPage): Promise<number[]> {
   const page = await openSlowly(context, front.url + path)
   const words = 'Konstantin Bergmann'
   await page.getByLabel(t.firstName).tap()
-  await toldBy(page)
+  await readTimings(page)
   await page.evaluate(() => {
-    ;(window as unknown as { told: Told }).told.interactions = {}
+    ;(window as unknown as { timings: Timings }).timings.interactions = {}
   })
   await page.keyboard.type(words, { delay: 60 })
-  return durations(await toldBy(page), words.length)
+  return durations(await readTimings(page), words.length)
 }
 
-/** What taps, keys and dialogs take on a slow phone, beside a page with one button. */
+/** Measures taps, keys and dialogs on a slow phone, compared with a page with one button. */
 export async function measureTaps(browser: Browser, front: Front, pages: readonly BenchPage[]): Promise<Measure[]> {
   const offer = pages.find(({ name }) => name === 'offer by its link')
   const checkout = pages.find(({ name }) => name === 'checkout')

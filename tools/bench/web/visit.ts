@@ -1,32 +1,32 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** Slow 4G and a phone four times slower than this machine: milliseconds of a round trip, bytes a second, factor of the processor. */
+/** Slow 4G and a phone four times slower than this machine: round-trip time in ms, bytes per second, CPU factor. */
 const CONDITIONS = { latency: 562, download: 1_400_000 / 8, upload: 700_000 / 8, cpu: 4 } as const
 
-/** What stands in the browser before the visit. */
+/** Storage of the browser before the visit. */
 export type Stored = Readonly<Record<string, string>>
 
-/** Milliseconds from the navigation's start; bytes as they came over the line; what came until five seconds after the load. */
+/** Milliseconds from the start of navigation; transferred bytes; requests until five seconds after the load. */
 export type Visit = {
   firstPaint: number
   largestPaint: number
   largest: string
-  /** Sum of the parts of tasks beyond 50 ms. */
+  /** Total blocking time: the sum of the parts of tasks beyond 50 ms. */
   longTasks: number
   shift: number
   requests: number
   bytes: number
   scriptBytes: number
-  /** Of the bytes, those that came before the largest paint. */
+  /** Bytes that arrived before the largest paint. */
   bytesBefore: number
-  /** Milliseconds until the last response came. */
+  /** Milliseconds until the last response arrived. */
   settled: number
   urls: string[]
 }
 
 type Vitals = { paints: Record<string, number>; lcp: { at: number; what: string } | null; long: number; shift: number }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const vitals: Vitals = { paints: {}, lcp: null, long: 0, shift: 0 }
   Object.assign(window, { vitals })
@@ -66,7 +66,7 @@ function countTraffic(cdp: CDPSession) {
   return { received, requests: () => open.size }
 }
 
-/** Puts a page under the conditions of the bench. */
+/** Applies the conditions of the bench to a page. */
 export async function throttle(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
@@ -80,7 +80,7 @@ export async function throttle(page: Page): Promise<CDPSession> {
   return cdp
 }
 
-/** A context as of a phone that has never been here, but for what is stored. Its service workers are blocked unless a later visit is to be measured. */
+/** A browser context of a new phone, with some storage. Its service workers are blocked unless a later visit is to be measured. */
 export async function openPhone(
   browser: Browser,
   stored: Stored = {},
@@ -102,7 +102,7 @@ export async function openPhone(
   return context
 }
 
-/** Visits an address in a context, under the conditions, and looks until so many milliseconds after its load. */
+/** Visits an address in a context under the conditions, and observes it until a number of milliseconds after its load. */
 export async function visit(context: BrowserContext, url: string, after: number): Promise<Visit> {
   const page = await context.newPage()
   try {

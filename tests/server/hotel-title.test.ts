@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type House, titleOf } from '../../server/domain/offers/house-title.ts'
+import { hotelTitle, type TitleFacts } from '../../server/domain/offers/hotel-title.ts'
 
-const house = (its: Partial<House>): House => ({
+const house = (its: Partial<TitleFacts>): TitleFacts => ({
   slopeM: 400,
   centreM: 940,
   amenities: [],
   facts: { year_built: 1974, rooms_number: 60 },
   ...its,
 })
-const title = (its: Partial<House>, locale: 'en' | 'de' | 'fr' = 'en') => titleOf(house(its), locale)
+const title = (its: Partial<TitleFacts>, locale: 'en' | 'de' | 'fr' = 'en') => hotelTitle(house(its), locale)
 
 describe('the title of a house', () => {
-  it.each<[Partial<House>, string]>([
+  it.each<[Partial<TitleFacts>, string]>([
     [{ slopeM: 60, facts: { year_built: 1919, rooms_number: 12 } }, 'Right on the piste'],
     [{ slopeM: 61, facts: { year_built: 1949, rooms_number: 12 }, centreM: 50 }, 'A house from 1949'],
     [{ facts: { year_built: 1950, rooms_number: 12 }, centreM: 250 }, 'In the heart of the resort'],

@@ -2,17 +2,17 @@ import type { Locale } from '../../../contract/languages.ts'
 import { type TextId, text } from '../../base/texts.ts'
 import type { Hotel } from '../../inventory/catalogue.ts'
 
-/** What a title is written from. Distances in metres. */
-export type House = Pick<Hotel, 'slopeM' | 'centreM' | 'amenities'> & { facts: Pick<Hotel['facts'], 'year_built' | 'rooms_number'> }
+/** The facts for a title. Distances in metres. */
+export type TitleFacts = Pick<Hotel, 'slopeM' | 'centreM' | 'amenities'> & { facts: Pick<Hotel['facts'], 'year_built' | 'rooms_number'> }
 
-/** Up to here, in metres, the piste is at the door, and the house in the middle of the village. */
+/** Metres up to which the piste counts as at the door, or the centre as near. */
 const AT_THE_DOOR = 60
 const IN_THE_MIDDLE = 250
-/** A house that was built before is told by its year, and one with at most so many rooms by its size. */
+/** A hotel built before this year is described by the year, and one with at most this many rooms by its size. */
 const OLD_BEFORE = 1950
 const SMALL = 25
 
-function houseOf({ slopeM, centreM, facts: { year_built, rooms_number } }: House): TextId {
+function houseOf({ slopeM, centreM, facts: { year_built, rooms_number } }: TitleFacts): TextId {
   if (slopeM <= AT_THE_DOOR) return 'hotel.title.piste'
   if (year_built < OLD_BEFORE) return 'hotel.title.old'
   if (centreM <= IN_THE_MIDDLE) return 'hotel.title.centre'
@@ -20,7 +20,7 @@ function houseOf({ slopeM, centreM, facts: { year_built, rooms_number } }: House
   return 'hotel.title.house'
 }
 
-function extraOf({ amenities }: House): TextId | null {
+function extraOf({ amenities }: TitleFacts): TextId | null {
   const has = (key: string) => amenities.includes(key)
   if (has('spa') && has('pool')) return 'hotel.title.spaAndPool'
   if (has('spa')) return 'hotel.title.spa'
@@ -30,8 +30,8 @@ function extraOf({ amenities }: House): TextId | null {
   return null
 }
 
-/** What a house is in one line, from what is known of it: 'A house from 1919 with spa and pool'. */
-export function titleOf(house: House, locale: Locale): string {
+/** Describes a hotel in one line: 'A house from 1919 with spa and pool'. */
+export function hotelTitle(house: TitleFacts, locale: Locale): string {
   const extra = extraOf(house)
   return text(locale, houseOf(house), {
     year: house.facts.year_built,

@@ -1,6 +1,6 @@
 type Import = readonly [from: string, to: string]
 
-/** The common folder of two files, and the child of it that each lies in; null where one of them lies in the common folder itself. */
+/** The common folder of two files, and the child folder of each in it. Null if one of them is directly in the common folder. */
 function siblings([from, to]: Import): { folder: string; one: string; other: string } | null {
   const [a, b] = [from.split('/'), to.split('/')]
   let depth = 0
@@ -11,11 +11,11 @@ function siblings([from, to]: Import): { folder: string; one: string; other: str
 }
 
 /**
- * Circles between folders that stand side by side, at any depth: each folder counts with everything below it. (The rules of the import checker see
- * folders by themselves alone.)
- * @returns a line for each import within a circle: the folders, and the import
+ * Finds cycles between sibling folders at any depth. Each folder includes everything below it. (The rules of the import checker only see individual
+ * folders.)
+ * @returns a line for each import of a cycle: the folders, and the import
  */
-export function foldersInCircles(imports: readonly Import[]): string[] {
+export function foldersInCycles(imports: readonly Import[]): string[] {
   const graphs = new Map<string, Map<string, Map<string, Import>>>()
   for (const one of imports) {
     const found = siblings(one)
@@ -29,7 +29,7 @@ export function foldersInCircles(imports: readonly Import[]): string[] {
     [...graph].flatMap(([from, targets]) =>
       [...targets]
         .filter(([to]) => reaches(graph, to, from))
-        .map(([to, [file, imported]]) => `circle of folders ${under(folder, from)} ⇄ ${under(folder, to)}: ${file} → ${imported}`),
+        .map(([to, [file, imported]]) => `cycle of folders ${under(folder, from)} ⇄ ${under(folder, to)}: ${file} → ${imported}`),
     ),
   )
 }
