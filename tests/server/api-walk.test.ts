@@ -50,7 +50,7 @@ describe('docs/api-walk.md', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'firn-walk-'))
   beforeAll(async () => {
     server = await startServer({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.close()
     rmSync(dataDir, { recursive: true, force: true })
