@@ -28,9 +28,9 @@ test('plays a flow step by step, stores the walk in the address, and moves the d
   await area.getByRole('button', { name: /^the answer comes: nothing is under way/ }).click()
   // The questions appear once, above the answers, in their order.
   await expect(area.getByRole('list', { name: 'Asked in this order' }).getByRole('listitem')).toHaveText([
-    'if the offer is reserved',
-    'if the price has changed',
-    'if the offer or its search is no longer there',
+    'if reserved',
+    'if price changed',
+    'if offer gone',
     'otherwise',
   ])
   await expect(area.getByRole('button').filter({ hasText: 'if the offer is reserved' })).toHaveCount(0)

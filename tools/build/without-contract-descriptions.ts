@@ -20,6 +20,10 @@ function* inPipe({ start, end, arguments: [schema, ...actions] }: Call): Generat
   if (actions.length === 1) yield* [[start, schema.start] as const, [description.end, end] as const]
 }
 
+/** The description of a call is a text. A field of a schema may have the same name. */
+const isCallDescription = ({ type, key, value }: Node) =>
+  type === 'Property' && (key as { name?: string }).name === 'description' && (value as Node).type === 'Literal'
+
 /**
  * Removes the descriptions of schemas and calls from the browser bundle. Only the API description displays them.
  * @throws Error if there are none, because then the contract has moved
@@ -39,8 +43,7 @@ export function withoutContractDescriptions(): Plugin {
         const ranges: (readonly [start: number, end: number])[] = []
         for (const node of nodesOf(this.parse(code))) {
           if (isValibot(node, 'pipe')) ranges.push(...inPipe(node))
-          if (node.type === 'Property' && (node.key as { name?: string }).name === 'description')
-            ranges.push([node.start, node.end + (/^\s*,/.exec(code.slice(node.end))?.[0].length ?? 0)])
+          if (isCallDescription(node)) ranges.push([node.start, node.end + (/^\s*,/.exec(code.slice(node.end))?.[0].length ?? 0)])
         }
         hasFound ||= ranges.length > 0
         let left = code
