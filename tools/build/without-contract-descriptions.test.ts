@@ -2,7 +2,7 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { withoutContractDescriptions } from './without-contract-descriptions.ts'
 
-const { transform } = withoutContractDescriptions() as {
+const { transform } = withoutContractDescriptions() as unknown as {
   transform: { handler(this: { parse: typeof parseAst }, code: string): { code: string } }
 }
 const strip = (code: string) => transform.handler.call({ parse: parseAst }, code).code
