@@ -4,6 +4,7 @@ import type { OpenDatabase } from './db/open.ts'
 import type { ServerDeps } from './deps.ts'
 import { installationSecret } from './domain/auth/secrets.ts'
 import { stripeProvider } from './domain/orders/payment/stripe-provider.ts'
+import { tokenKey } from './http/identity.ts'
 import type { Jobs } from './jobs/boss.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open.ts'
@@ -32,7 +33,7 @@ export async function createDeps(
     mailer: createMailer(config),
     logger,
     metrics: isOneOfMany() ? { ...metrics, read: readTogether(metrics) } : metrics,
-    secrets: { tokens: await installationSecret(db, 'tokens'), codes: await installationSecret(db, 'codes') },
+    secrets: { tokens: await tokenKey(await installationSecret(db, 'tokens')), codes: await installationSecret(db, 'codes') },
     cardOrigin,
   }
 }

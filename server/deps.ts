@@ -13,7 +13,7 @@ export interface ServerDeps extends Omit<OrderDeps, 'enqueue'> {
   logger: Logger
   metrics: Metrics
   /** Secrets of this installation, stored in the database. They sign access tokens and key the HMAC of one-time codes. */
-  secrets: { tokens: Uint8Array; codes: Uint8Array }
+  secrets: { tokens: CryptoKey; codes: Uint8Array }
   /** Origin of the card sandbox, or null with a real provider. */
   cardOrigin: string | null
 }

@@ -1,10 +1,11 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Network } from '../config.ts'
 
 /** A subscriber usually has a whole /64 of IPv6 addresses (RFC 6177). */
 const SUBSCRIBER_BITS = 64
 
-const parse = (text: string) => (ipaddr.isValid(text) ? ipaddr.process(text) : null)
+const parse = (text: string) => (isIP(text) ? ipaddr.process(text) : null)
 
 function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, networks: readonly Network[]): boolean {
   return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))

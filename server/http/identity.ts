@@ -5,8 +5,12 @@ export type TokenSubject = { kind: 'user'; id: string; sessionId: string } | { k
 
 const issuer = 'firn'
 
+/** The key of access tokens. Imported once: importing it for each token takes half as long as checking one. */
+export const tokenKey = (secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+
 /** Signs an access token that expires at `expiresAt`. */
-export async function signAccessToken(secret: Uint8Array, subject: TokenSubject, issuedAt: Date, expiresAt: Date): Promise<string> {
+export async function signAccessToken(key: CryptoKey, subject: TokenSubject, issuedAt: Date, expiresAt: Date): Promise<string> {
   return new SignJWT({ kind: subject.kind, ...(subject.kind === 'user' ? { sid: subject.sessionId } : {}) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
@@ -14,7 +18,7 @@ export async function signAccessToken(secret: Uint8Array, subject: TokenSubject,
     .setJti(crypto.randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(secret)
+    .sign(key)
 }
 
 function subjectOf({ sub, kind, sid }: JWTPayload): TokenSubject | null {
@@ -24,9 +28,9 @@ function subjectOf({ sub, kind, sid }: JWTPayload): TokenSubject | null {
 }
 
 /** Returns the subject of an access token, or null if it is forged, expired or of another kind. */
-export async function readAccessToken(secret: Uint8Array, token: string, at: Date): Promise<TokenSubject | null> {
+export async function readAccessToken(key: CryptoKey, token: string, at: Date): Promise<TokenSubject | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: at })
+    const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: at })
     return subjectOf(payload)
   } catch {
     return null

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { calls } from '../../contract/calls.ts'
+import { prepared } from '../db/prepared.ts'
 import { faults, scenarios } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 
@@ -62,23 +63,24 @@ const broken: ReadonlySet<string | null> = new Set(['offline', 'timeout'])
 /** What scenarios are selected by. */
 type Asked = { deviceId: string; call: string; requestId: string }
 
+const isRepeat = sql<boolean>`${sql.placeholder('requestId')} = any(${scenarios.requestIds})`
+
 /** The oldest scenario that applies to a request. A request that is sent again meets the scenario that it met before. */
-async function findOldest(db: Db, { deviceId, call, requestId }: Asked) {
-  const isRepeat = sql<boolean>`${requestId} = any(${scenarios.requestIds})`
-  const [oldest] = await db
+const oldestScenario = prepared((db) =>
+  db
     .select({ id: scenarios.id, timesLeft: scenarios.timesLeft, answer: scenarios.answer, fault: scenarios.fault, isRepeat })
     .from(scenarios)
     .where(
       and(
-        eq(scenarios.deviceId, deviceId),
-        eq(scenarios.call, call),
+        eq(scenarios.deviceId, sql.placeholder('deviceId')),
+        eq(scenarios.call, sql.placeholder('call')),
         or(isNull(scenarios.timesLeft), gt(scenarios.timesLeft, 0), isRepeat),
       ),
     )
     .orderBy(desc(isRepeat), scenarios.id)
     .limit(1)
-  return oldest
-}
+    .prepare('oldest_scenario'),
+)
 
 /**
  * The oldest scenario of a device for a call, counted down by one, or null. Automatic repeats after a broken connection get it again without being
@@ -90,7 +92,7 @@ export async function findScenario(
   isShared: boolean,
 ): Promise<{ answer: unknown; fault: (typeof faults)[number] | null } | null> {
   if (!(await hasAny(db, isShared))) return null
-  const oldest = await findOldest(db, asked)
+  const [oldest] = await oldestScenario(db).execute(asked)
   if (!oldest) return null
   const { answer, fault, timesLeft } = oldest
   if (timesLeft === null || oldest.isRepeat) return { answer, fault }

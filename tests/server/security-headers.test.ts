@@ -1,5 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { installationSecret } from '../../server/domain/auth/secrets.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -25,7 +26,7 @@ it('[SEC-6] a token with another algorithm, or none, is refused', async () => {
   expect(await statusWith(browser.token ?? '')).toBe(200)
   const other = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS384' })
-    .sign(new Uint8Array([...server.deps.secrets.tokens, ...new Uint8Array(32)]))
+    .sign(new Uint8Array([...(await installationSecret(server.deps.db, 'tokens')), ...new Uint8Array(32)]))
   expect(await statusWith(other)).toBe(401)
   expect(await statusWith(new UnsecuredJWT(claims).encode())).toBe(401)
 })

@@ -14,6 +14,7 @@ import type { ServerDeps } from '../../server/deps.ts'
 import { installationSecret } from '../../server/domain/auth/secrets.ts'
 import { openExpiry } from '../../server/domain/orders/lifecycle/expire-order.ts'
 import type { PaymentProvider } from '../../server/domain/orders/payment-provider.ts'
+import { tokenKey } from '../../server/http/identity.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import { createLogger } from '../../server/log.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
@@ -109,7 +110,7 @@ export async function createTestServer(
     mailer: createMailer(config),
     logger: createLogger(config.logLevel, options.logTo),
     metrics: openMetrics(opened),
-    secrets: { tokens: await installationSecret(opened.db, 'tokens'), codes: await installationSecret(opened.db, 'codes') },
+    secrets: { tokens: await tokenKey(await installationSecret(opened.db, 'tokens')), codes: await installationSecret(opened.db, 'codes') },
     cardOrigin: null,
   }
   const app = buildApp(deps, { appDir: join(serverDir, 'no-build-in-tests') })

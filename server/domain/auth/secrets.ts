@@ -4,7 +4,7 @@ import { appMeta } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 
 /** A named secret of this installation, created on first use. Instances that start at the same time get the same secret. */
-export async function installationSecret(db: Db, name: string): Promise<Uint8Array> {
+export async function installationSecret(db: Db, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const key = `secret.${name}`
   await db
     .insert(appMeta)

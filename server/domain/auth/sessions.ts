@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { MOST_SESSIONS, type Session } from '../../../contract/sessions.ts'
 import { newId } from '../../base/ids.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { prepared } from '../../db/prepared.ts'
 import { refreshTokens, sessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { DeviceKind } from './device-kind.ts'
@@ -59,13 +60,18 @@ export async function endSessions(db: Db, ids: readonly string[], now: Date): Pr
   })
 }
 
-/** Whether a session of a user is open. Checked for every access token, so that a session ends on all instances at once (SESSION-14). */
-export async function isSessionOpen(db: Db, id: string, userId: string): Promise<boolean> {
-  const [row] = await db
+const openSession = prepared((db) =>
+  db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
-  return row !== undefined
+    .where(and(eq(sessions.id, sql.placeholder('id')), eq(sessions.userId, sql.placeholder('userId')), isNull(sessions.endedAt)))
+    .prepare('open_session'),
+)
+
+/** Whether a session of a user is open. Checked for every access token, so that a session ends on all instances at once (SESSION-14). */
+export async function isSessionOpen(db: Db, id: string, userId: string): Promise<boolean> {
+  const rows = await openSession(db).execute({ id, userId })
+  return rows.length > 0
 }
 
 type Asking = { userId: string; sessionId: string }

@@ -1,17 +1,14 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type OrderStatus, payableStatuses } from '../../../../contract/order.ts'
 import { isOwnedBy, type Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { orders } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
 
-/**
- * The status of the owner's newest order of a prebooked offer. Clients poll it every three seconds (ORDER-2), so it does not read the snapshot.
- * @throws Refusal resource.notFound
- */
-export async function readOrderStatus(db: Db, owner: Owner, prebookHash: string) {
-  const [row] = await db
+const newestStatus = prepared((db) =>
+  db
     .select({
       status: orders.status,
       bundleOrderId: orders.bundleOrderId,
@@ -20,9 +17,23 @@ export async function readOrderStatus(db: Db, owner: Owner, prebookHash: string)
       expiresAt: orders.expiresAt,
     })
     .from(orders)
-    .where(and(eq(orders.prebookHash, prebookHash), isOwnedBy(orders, owner)))
+    .where(
+      and(
+        eq(orders.prebookHash, sql.placeholder('prebookHash')),
+        isOwnedBy(orders, { deviceId: sql.placeholder('deviceId'), userId: sql.placeholder('userId') }),
+      ),
+    )
     .orderBy(desc(orders.createdAt))
     .limit(1)
+    .prepare('newest_status'),
+)
+
+/**
+ * The status of the owner's newest order of a prebooked offer. Clients poll it every three seconds (ORDER-2), so it does not read the snapshot.
+ * @throws Refusal resource.notFound
+ */
+export async function readOrderStatus(db: Db, { deviceId, userId }: Owner, prebookHash: string) {
+  const [row] = await newestStatus(db).execute({ deviceId, userId, prebookHash })
   if (!row) throw new Refusal('resource.notFound', { detail: 'No such booking.' })
   return row
 }
