@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/types.ts'
 
 /** Rows of other users per big table. */
-const CROWD = 20_000
+const CROWD = 4_000
 
 /** Tables that grow with every visitor. */
 export const bigTables = [
