@@ -1,6 +1,5 @@
 import { defineConfig } from '@lingui/cli'
 import babel from '@lingui/cli/api/extractors/babel'
-import { formatter } from '@lingui/format-po'
 import { defaultLocale, locales } from './contract/languages.ts'
 import { messages } from './machines/messages.ts'
 
@@ -19,5 +18,12 @@ export default defineConfig({
     },
     babel,
   ],
-  format: formatter({ lineNumbers: false, origins: false }),
+  orderBy: 'messageId',
+  format: {
+    catalogExtension: '.json',
+    parse: (content) =>
+      Object.fromEntries(Object.entries(JSON.parse(content) as Record<string, string>).map(([id, translation]) => [id, { translation }])),
+    serialize: (catalog) =>
+      `${JSON.stringify(Object.fromEntries(Object.entries(catalog).map(([id, { translation = '' }]) => [id, translation])), null, 2)}\n`,
+  },
 })
