@@ -20,6 +20,7 @@ import {
   selectIsSlow,
   selectRests,
 } from '../../machines/payment/payment.selectors.ts'
+import { restorePayment } from '../../machines/payment/payment.storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
 
@@ -120,6 +121,18 @@ describe('paying', () => {
     await payment.send({ type: 'pay.submit' })
     expect(payment.running()).toEqual(['confirmPayment'])
   })
+  test.each([
+    ['Your card was declined.', { message: 'payment.failed', detail: 'Your card was declined.' }],
+    [null, { message: 'payment.failed' }],
+  ])('[ERR-7] a refusal (%s) is a toast, gives the lock back and lets the traveller pay again', async (message, said) => {
+    const payment = await confirming()
+    await payment.resolve('confirmCardPayment', { intentStatus: 'requires_payment_method', error: { type: 'card_error', message } })
+    expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', ...said })
+    expect(payment.inputOf('releasePayment')).toEqual({ orderId: 'o', paymentIntentId: 'pi' })
+    await payment.resolve('releasePayment', {})
+    expect(selectCanPay(payment.snapshot())).toBe(true)
+    expect(selectFailure(payment.snapshot())?.message).toBe('payment.failed')
+  })
 })
 
 describe('the outcome of a charge', () => {
@@ -187,6 +200,13 @@ describe('the outcome of a charge', () => {
     expect(selectDoubt(payment.snapshot())).toBe('payment.detailsFailed')
     await payment.send({ type: 'status.ask' })
     expect(payment.running()).toEqual(['getOrder'])
+  })
+  test('[PAY-13] the page of the order can be opened meanwhile, and keeps polling', async () => {
+    const payment = await confirming()
+    await payment.resolve('confirmCardPayment', answer.lost)
+    await payment.send({ type: 'status.follow' })
+    expect(payment.emitted()).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'o', redirectStatus: 'unknown' } }])
+    expect(restorePayment('o').snapshot?.isAttempted).toBe(true)
   })
   test('[NET-6] [PAY-13] without a connection the outcome of a payment is not polled', async () => {
     const payment = play(paymentMachine, { ...order, isOnline: false, restored: { orderId: 'o', hasAgreed: true, isAttempted: true } })
