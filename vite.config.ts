@@ -5,14 +5,12 @@ import { defineConfig } from 'vite'
 import { catalogueParts } from './tools/build/catalogue-parts.ts'
 import { chunkList } from './tools/build/chunk-list.ts'
 import { chunkNames } from './tools/build/chunks.ts'
-import { messagesById } from './tools/build/messages-by-id.ts'
 import { withoutContractDescriptions } from './tools/build/without-contract-descriptions.ts'
 import { withoutDescriptions } from './tools/build/without-descriptions.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     catalogueParts(),
-    messagesById(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),

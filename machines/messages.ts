@@ -1,177 +1,181 @@
-/** Ids of the messages that flows show. src/app and the views contain their texts in every language. */
-export type MessageId =
+/** English texts of the messages that flows name, by id. Machines use the ids. Wording follows the specification where it quotes a message. */
+export const messages = {
   // A§8, B§8
-  | 'error.network'
-  | 'error.generic'
-  | 'error.tooFast'
-  | 'restore.failed'
-  | 'session.ended'
-  | 'session.replaced'
-  | 'session.loadFailed'
-  | 'update.ready'
-  | 'offline.refused'
-  | 'offline.postponed'
+  'error.network': 'Network error. Please try again.',
+  'error.generic': 'Something went wrong. Please try again.',
+  'error.tooFast': 'That was a lot at once. Please wait a minute and try again.',
+  'restore.failed': 'We could not restore where you were. Please check this page before you go on.',
+  'session.ended': 'You have been signed out. Please sign in again.',
+  'session.replaced': 'Someone else has signed in here in another tab. What was typed in this one has been removed.',
+  'session.loadFailed': 'Your account could not be loaded.',
+  'update.ready': 'A new version of this site is ready.',
+  'offline.refused': 'Your browser would not keep your bookings. In a private window, or when the device is full, it can’t.',
+  'offline.postponed': 'They will be kept as soon as you are back online.',
   // sign-in
-  | 'otp.emailRequired'
-  | 'otp.emailInvalid'
-  | 'otp.wrongCode'
-  | 'otp.shortCode'
-  | 'otp.expiredCode'
-  | 'otp.blocked'
-  | 'otp.codeSent'
+  'otp.emailRequired': 'Email is required',
+  'otp.emailInvalid': 'Please enter a valid email address',
+  'otp.wrongCode': 'Wrong code. Please enter a valid verification code',
+  'otp.shortCode': 'OTP must be 6 digits',
+  'otp.expiredCode': 'This code has expired. Please request a new one.',
+  'otp.blocked': 'Too many attempts. Please wait a moment before you try again.',
+  'otp.codeSent': 'We have sent a new code.',
   // quiz
-  | 'quiz.start.title'
-  | 'quiz.saveFailed'
-  | 'quiz.loadFailed'
-  | 'quiz.completeFailed'
-  | 'quiz.finished'
-  | 'places.noResort'
-  | 'places.noHotel'
-  | 'places.noCity'
+  'quiz.start.title': 'A good mountain day begins with a few questions',
+  'quiz.saveFailed': 'Your answer was not saved. It is still here, please try again.',
+  'quiz.loadFailed': 'The quiz could not be loaded. Your answers are safe.',
+  'quiz.completeFailed': 'We could not finish the quiz. Your answers are safe, please try again.',
+  'quiz.finished': 'That is all we need to know.',
+  'places.noResort': "That resort isn't supported right now. Try a ski resort like St. Moritz or Whistler.",
+  'places.noHotel': "That hotel isn't available in this resort right now. Skip the question to see others.",
+  'places.noCity': "That city isn't available right now.",
   // wait
-  | 'wait.title'
-  | 'wait.analyzing'
-  | 'wait.matching'
-  | 'wait.searching'
-  | 'wait.building'
-  | 'wait.hint'
-  | 'wait.slow'
-  | 'wait.failed'
+  'wait.title': 'Awesome! Generating your personal offer',
+  'wait.analyzing': 'Analyzing your preferences',
+  'wait.matching': 'Matching best options',
+  'wait.searching': 'Search for private transfers and flights',
+  'wait.building': 'Building your itinerary',
+  'wait.hint': 'This is taking a little longer than usual. We are still searching.',
+  'wait.slow': 'The search is taking too long.',
+  'wait.failed': 'The search has failed.',
   // offer and booking
-  | 'offer.priceChanged.title'
-  | 'offer.notAvailable.title'
-  | 'offer.inProgress.title'
-  | 'offer.unknownStatus'
-  | 'offer.noNetwork'
-  | 'offer.prebookFailed'
-  | 'offer.tooManyBookings'
-  | 'offer.refreshFailed'
-  | 'offer.shareFailed'
-  | 'offer.shareReady'
-  | 'offer.shareRevoked'
-  | 'offer.detailsFailed'
-  | 'picker.loadFailed'
-  | 'picker.applyFailed'
-  | 'picker.outboundFailed'
-  | 'picker.returnFailed'
-  | 'picker.soldOut'
-  | 'picker.leaveTitle'
-  | 'dates.moveFailed'
-  | 'dates.soldOut'
-  | 'dates.moved'
-  | 'wishlist.saveFailed'
-  | 'wishlist.removeFailed'
-  | 'wishlist.full'
-  | 'links.revoked'
-  | 'links.revokeFailed'
-  | 'list.shareFailed'
-  | 'list.friendRemoved'
-  | 'list.removeFailed'
-  | 'list.nameMissing'
-  | 'list.nameWrong'
-  | 'list.thumbFailed'
-  | 'list.itemGone'
-  | 'list.full'
-  | 'offer.tooManyLinks'
-  | 'saved.checkFailed'
-  | 'saved.similarFailed'
-  | 'saved.checked'
-  | 'saved.gone'
-  | 'wishlist.empty'
+  'offer.priceChanged.title': 'The price has changed',
+  'offer.notAvailable.title': 'This offer is no longer available',
+  'offer.inProgress.title': 'You have a booking in progress',
+  'offer.unknownStatus': 'We got no clear answer about this offer. Please try again.',
+  'offer.noNetwork': 'You need a connection to book. You can go on as soon as you are back online.',
+  'offer.prebookFailed': 'The booking could not be started. Nothing was charged, please try again.',
+  'offer.tooManyBookings':
+    'Many bookings are under way from your network right now. Please try again in a few minutes, or sign in with your email first.',
+  'offer.refreshFailed': 'New offers could not be loaded. Please try again.',
+  'offer.shareFailed': 'The link could not be made. Please try again.',
+  'offer.shareReady': 'The link is ready.',
+  'offer.shareRevoked': 'The link no longer works.',
+  'offer.detailsFailed': 'The details could not be loaded. Please try again.',
+  'picker.loadFailed': 'The options could not be loaded. Please try again.',
+  'picker.applyFailed': 'Your change was not applied. Please try again.',
+  'picker.outboundFailed': 'The outbound transfer could not be changed.',
+  'picker.returnFailed': 'The return transfer could not be changed.',
+  'picker.soldOut': 'This room has just been sold out. Please choose another one.',
+  'picker.leaveTitle': 'Leave without applying your changes?',
+  'dates.moveFailed': 'The trip was not moved. Please try again.',
+  'dates.soldOut': 'These days can no longer be had. Please choose others.',
+  'dates.moved': 'The trip has been moved.',
+  'wishlist.saveFailed': 'The offer could not be saved. Please try again.',
+  'wishlist.removeFailed': 'The offer could not be removed. Please try again.',
+  'wishlist.full': 'Your wishlist holds 50 offers. Remove one to save another.',
+  'links.revoked': 'Revoked: it opens for nobody any more.',
+  'links.revokeFailed': 'Nothing was revoked, and it still works. Please try again.',
+  'list.shareFailed': 'The link could not be made. Please try again.',
+  'list.friendRemoved': 'Removed, with all their thumbs.',
+  'list.removeFailed': 'Nobody was removed. Please try again.',
+  'list.nameMissing': 'Type your name first, so that your friends know whose thumb it is.',
+  'list.nameWrong': 'A name has at most 40 characters, on one line.',
+  'list.thumbFailed': 'Your thumb could not be stored. Please try again.',
+  'list.itemGone': 'This trip can no longer be liked: it is off the list, or no longer available.',
+  'list.full': 'Thirty friends have given thumbs on this list, which is the most there can be.',
+  'offer.tooManyLinks': 'You have 100 links, which is the most there can be. Revoke one first.',
+  'saved.checkFailed': 'The price could not be checked. Please try again.',
+  'saved.similarFailed': 'The search could not be started. Please try again.',
+  'saved.checked': 'The price has been checked and is held for now.',
+  'saved.gone': 'This offer is no longer available.',
+  'wishlist.empty': 'Create your first wishlist',
   // pre-check and order
-  | 'precheck.title'
-  | 'precheck.offerGone.title'
-  | 'precheck.orderUpdated.title'
-  | 'precheck.unknownStatus'
-  | 'precheck.loadFailed'
-  | 'order.checking'
-  | 'order.bookable'
-  | 'order.paymentFailed'
-  | 'order.paymentCanceled'
-  | 'order.failed'
-  | 'order.startFailed'
-  | 'order.paid'
-  | 'order.booked'
-  | 'order.supplierFailed'
-  | 'order.done'
-  | 'order.canceled'
-  | 'order.cancelFailed'
-  | 'order.expired.title'
-  | 'order.unreachable'
+  'precheck.title': 'Trip summary',
+  'precheck.offerGone.title': 'This offer is no longer available',
+  'precheck.orderUpdated.title': 'Your order has been updated',
+  'precheck.unknownStatus': 'We got no clear answer about this trip. Please try again.',
+  'precheck.loadFailed': 'The trip summary could not be loaded. Please try again.',
+  'order.checking': 'We are holding your room',
+  'order.bookable': 'Price and room are held for you',
+  'order.paymentFailed': 'Your last payment did not go through. Price and room are still held.',
+  'order.paymentCanceled': 'The payment was cancelled. Price and room are still held.',
+  'order.failed': 'The booking could not be started. Nothing was charged.',
+  'order.startFailed': 'Someone else has just taken the room. Nothing was charged.',
+  'order.paid': 'This trip is paid. We are confirming it with the hotel.',
+  'order.booked': 'This trip is booked.',
+  'order.supplierFailed': 'The hotel has not confirmed yet. We will keep trying, and refund you in full if it can’t.',
+  'order.done': 'This trip is over.',
+  'order.canceled': 'This booking was cancelled.',
+  'order.cancelFailed': 'The cancellation is not complete yet. Please contact support.',
+  'order.expired.title': 'Your booking time has ended',
+  'order.unreachable': 'We cannot reach the server. We keep trying.',
   // checkout and payment
-  | 'checkout.loadFailed'
-  | 'checkout.contact.title'
-  | 'checkout.passengers.title'
-  | 'checkout.payment.title'
-  | 'checkout.editRests'
-  | 'passengers.kept'
-  | 'passengers.full'
-  | 'passengers.keepFailed'
-  | 'checkout.notPayable'
-  | 'checkout.tooEarly'
-  | 'checkout.notMade'
-  | 'checkout.timeLeft'
-  | 'checkout.fiveMinutesLeft'
-  | 'checkout.oneMinuteLeft'
-  | 'checkout.timeIsUp'
-  | 'payment.noNetwork'
-  | 'payment.noClientSecret'
-  | 'payment.paymentFailed'
-  | 'payment.formInvalid'
-  | 'payment.intentMissing'
-  | 'payment.failed'
-  | 'payment.unknownError'
-  | 'payment.nothingCharged'
-  | 'payment.canPayAgain'
-  | 'payment.notAsked'
-  | 'payment.notMade'
-  | 'payment.formSilent'
-  | 'payment.slow'
-  | 'payment.unanswered'
-  | 'payment.outcomeUnknown'
-  | 'payment.initFailed'
-  | 'payment.intentNotFound'
-  | 'payment.scriptFailed'
-  | 'payment.unavailable'
-  | 'payment.informationMissing'
-  | 'payment.detailsFailed'
-  | 'payment.orderMissing'
-  | 'payment.unknownStatus'
-  | 'payment.confirmationFailed'
-  | 'payment.agreeToTerms'
-  | 'payment.missingOrderData'
-  | 'payment.missingTitle'
-  | 'payment.verifyFailed'
-  | 'payment.settling'
-  | 'payment.settlingLong'
-  | 'payment.confirmed'
-  | 'payment.canceledTitle'
-  | 'payment.refunded'
-  | 'payment.ended'
-  | 'payment.refundFailed'
+  'checkout.loadFailed': 'Your booking could not be loaded. Please try again.',
+  'checkout.contact.title': 'Contact details',
+  'checkout.passengers.title': 'Passenger details',
+  'checkout.payment.title': 'Payment details',
+  'checkout.editRests': 'Can be changed again once the payment has ended.',
+  'passengers.kept': 'Your passengers are saved in your account.',
+  'passengers.full': 'Your account holds 18 passengers already, so nobody was added.',
+  'passengers.keepFailed': 'Your passengers could not be saved in your account. Your booking is not affected.',
+  'checkout.notPayable': 'This booking can no longer be paid.',
+  'checkout.tooEarly': 'This booking cannot be paid yet.',
+  'checkout.notMade': 'This booking did not come about.',
+  'checkout.timeLeft': 'Time left to book',
+  'checkout.fiveMinutesLeft': 'Five minutes left to book',
+  'checkout.oneMinuteLeft': 'One minute left to book',
+  'checkout.timeIsUp': 'The time to book is over',
+  'payment.noNetwork': 'You need a connection to pay.',
+  'payment.noClientSecret': 'The payment could not be prepared. Please try again.',
+  'payment.paymentFailed': 'We could not prepare the payment. Your details are still here, please try again.',
+  'payment.formInvalid': 'Form validation failed',
+  'payment.intentMissing': 'Payment intent ID not found',
+  'payment.failed': 'Payment failed',
+  'payment.unknownError': 'An unknown error occurred',
+  'payment.nothingCharged': 'Nothing was charged. Check the number or use another card.',
+  'payment.canPayAgain': 'Nothing was charged. You can pay again.',
+  'payment.notAsked': 'No money was requested from your card.',
+  'payment.notMade': 'The payment was not made.',
+  'payment.formSilent': 'The card form does not respond.',
+  'payment.slow': 'The card form is taking longer than usual.',
+  'payment.unanswered': 'Your bank has not answered yet.',
+  'payment.outcomeUnknown': 'We do not know yet whether the payment was made.',
+  'payment.initFailed': 'Payment initialization failed. Please try again.',
+  'payment.intentNotFound': 'Payment intent not found. Please try again.',
+  'payment.scriptFailed': 'Failed to load payment system. Please refresh the page.',
+  'payment.unavailable': 'Payment system is not available. Please refresh the page.',
+  'payment.informationMissing': 'Payment information not found. Please try again.',
+  'payment.detailsFailed': 'Failed to retrieve payment details. Please contact support.',
+  'payment.orderMissing': 'Order information is missing. Please contact support.',
+  'payment.unknownStatus': 'Unknown payment status. Please contact support.',
+  'payment.confirmationFailed': 'Payment confirmation failed. Please contact support.',
+  'payment.agreeToTerms': 'Please agree to the terms and conditions to continue.',
+  'payment.missingOrderData': 'We do not know which booking this payment belongs to. Please open your bookings.',
+  'payment.missingTitle': 'This page has lost its booking',
+  'payment.verifyFailed': 'The payment could not be checked. Please try again.',
+  'payment.settling': 'We are waiting to hear from your bank',
+  'payment.settlingLong': 'Your bank is taking longer than usual. You will get an email as soon as it is settled; please do not pay again.',
+  'payment.confirmed': 'Booking confirmed',
+  'payment.canceledTitle': "We couldn't complete the payment",
+  'payment.refunded': 'Your payment came after the booking time and the room was gone. We have refunded you in full.',
+  'payment.ended': 'This booking has ended, and nothing was charged. Have another look at the offers.',
+  'payment.refundFailed': 'We could not send your money back to your card. Our support will settle this with you.',
   // account
-  | 'settings.saved'
-  | 'settings.saveFailed'
-  | 'settings.closedUnsaved'
-  | 'settings.loadFailed'
-  | 'devices.readFailed'
-  | 'devices.ended'
-  | 'devices.endFailed'
-  | 'personal.downloaded'
-  | 'personal.downloadFailed'
-  | 'personal.readFailed'
-  | 'personal.mismatch'
-  | 'personal.deleteFailed'
-  | 'personal.deleted'
-  | 'booking.quoteFailed'
-  | 'booking.cancelFailed'
-  | 'booking.feeChanged'
-  | 'booking.wrongState'
-  | 'booking.canceled'
-  | 'admin.inviteGone'
-  | 'admin.inviteFailed'
-  | 'admin.saveFailed'
-  | 'admin.refused'
-  | 'consent.question'
-  | 'connection.offline'
-  | 'connection.back'
+  'settings.saved': 'Saved',
+  'settings.saveFailed': 'Your changes were not saved. They are still here, please try again.',
+  'settings.closedUnsaved': 'Your last change in the account settings was not saved. Please open them and try again.',
+  'settings.loadFailed': 'Your settings could not be loaded.',
+  'devices.readFailed': 'The devices that you are signed in on could not be loaded. Please try again.',
+  'devices.ended': 'That device is signed out.',
+  'devices.endFailed': 'Signing out did not work. Please try again.',
+  'personal.downloaded': 'Your data is in your downloads.',
+  'personal.downloadFailed': 'The file could not be made. Please try again.',
+  'personal.readFailed': 'We could not find out what has to be kept. Please try again.',
+  'personal.mismatch': 'This is not the address of your account.',
+  'personal.deleteFailed': 'Your account could not be deleted. Please try again.',
+  'personal.deleted': 'Your account is deleted. A last mail says what went and what is kept.',
+  'booking.quoteFailed': 'The cancellation fee could not be worked out. Please try again.',
+  'booking.cancelFailed': 'The booking was not cancelled. Please try again.',
+  'booking.feeChanged': 'The fee has changed meanwhile. Please look at it again.',
+  'booking.wrongState': 'This booking can no longer be cancelled here.',
+  'booking.canceled': 'Your booking is cancelled',
+  'admin.inviteGone': 'This invitation has expired or was used already.',
+  'admin.inviteFailed': 'The invitation could not be loaded.',
+  'admin.saveFailed': 'The password was not set. Please try again.',
+  'admin.refused': 'Email and password do not match.',
+  'consent.question': 'May we measure how this site is used?',
+  'connection.offline': 'You are offline. What you typed stays here.',
+  'connection.back': 'You are back online.',
+}
+
+export type MessageId = keyof typeof messages

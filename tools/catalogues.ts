@@ -1,24 +1,11 @@
 // Checks that the catalogues contain exactly the texts of the sources, that every language has the placeholders of English, and that the languages
 // that must be complete are. Missing texts of other languages fall back to English (I18N-2).
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultLocale, englishName, isComplete, type Locale, locales } from '../contract/languages.ts'
-import { readServerTexts, textProblems } from './catalogues/texts.ts'
-
-/** Ids and texts of a catalogue. */
-function entriesOf(po: string): Map<string, string> {
-  const entries = new Map<string, string>()
-  for (const [, id = '', text = ''] of po.matchAll(/^msgid "((?:[^"\\]|\\.)*)"\nmsgstr "((?:[^"\\]|\\.)*)"$/gm))
-    if (id) entries.set(id, text)
-  return entries
-}
-
-function read(locale: Locale): Map<string, string> {
-  const path = `locales/${locale}/messages.po`
-  return existsSync(path) ? entriesOf(readFileSync(path, 'utf8')) : new Map()
-}
+import { readTexts, textProblems } from './catalogues/texts.ts'
 
 /** The problems of a language's texts compared with English. Permitted missing texts are counted in `lacking`. */
 function problemsOf(locale: Locale, english: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): string[] {
@@ -36,13 +23,13 @@ const backup = mkdtempSync(join(tmpdir(), 'firn-catalogues-'))
 const problems: string[] = []
 try {
   cpSync('locales', backup, { recursive: true })
-  const committed = new Map(locales.map((locale) => [locale, read(locale)]))
+  const committed = new Map(locales.map((locale) => [locale, readTexts(locale, 'messages')]))
   const english = committed.get(defaultLocale) ?? new Map()
   execFileSync(process.execPath, ['node_modules/.bin/lingui', 'extract', '--clean', '--overwrite'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (const locale of locales) {
-    const fresh = read(locale)
+    const fresh = readTexts(locale, 'messages')
     const known = committed.get(locale) ?? new Map()
     for (const id of fresh.keys())
       if (!known.has(id)) problems.push(`${locale}: "${id}" is not in the catalogue; run npm run make -- messages`)
@@ -54,8 +41,8 @@ try {
           problems.push(`${locale}: "${id}" reads differently in the sources; run npm run make -- messages`)
     problems.push(...problemsOf(locale, english, known))
   }
-  const server = readServerTexts(defaultLocale)
-  for (const locale of locales) problems.push(...problemsOf(locale, server, readServerTexts(locale)))
+  const server = readTexts(defaultLocale, 'server')
+  for (const locale of locales) problems.push(...problemsOf(locale, server, readTexts(locale, 'server')))
 } finally {
   cpSync(backup, 'locales', { recursive: true })
   rmSync(backup, { recursive: true })

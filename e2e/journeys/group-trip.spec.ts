@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { passenger } from '../../machines/passenger.fixture.ts'
 import { users } from '../../server/db/schema/index.ts'
 import { expect, test } from '../fixtures.ts'
 import { newestOrder } from '../pages/rows.ts'
@@ -6,7 +7,7 @@ import { Traveller } from '../pages/traveller.ts'
 import { startOf, word } from '../pages/words.ts'
 
 const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const
-const person = (firstName: string) => ({ firstName, lastName: 'Moser', dateOfBirth: '1988-03-14', gender: 'Gender_Female' as const })
+const person = (firstName: string) => passenger({ firstName, lastName: 'Moser', dateOfBirth: '1988-03-14' })
 /** 300 characters with emoji and right-to-left text. */
 const note = `Ein ruhiges Zimmer, bitte 🏔️ – שלום ${'❄'.repeat(264)}`.slice(0, 300)
 

@@ -6,8 +6,8 @@ const catalogues = new Map<Language, Map<string, string>>()
 function catalogueOf(language: Language): Map<string, string> {
   const known = catalogues.get(language)
   if (known) return known
-  const file = readFileSync(new URL(`../../locales/${language}/messages.po`, import.meta.url), 'utf8')
-  const read = new Map([...file.matchAll(/^msgid "(.+)"\nmsgstr "((?:[^"\\]|\\.)*)"$/gm)].map(([, id = '', text = '']) => [id, text]))
+  const file = new URL(`../../locales/${language}/messages.json`, import.meta.url)
+  const read = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
   catalogues.set(language, read)
   return read
 }

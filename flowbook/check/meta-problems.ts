@@ -17,7 +17,7 @@ export function metaProblems(model: FlowModel, known: Known): Problem[] {
       ...[...messages, ...whileTyping].flatMap((id) =>
         locales
           .filter((language) => isComplete(language) && !known.catalogues[language].get(id))
-          .map((language) => problem(`message ${id} has no ${englishName(language)} text; add it to locales/${language}/messages.po`)),
+          .map((language) => problem(`message ${id} has no ${englishName(language)} text; add it to locales/${language}/messages.json`)),
       ),
     ]
   })

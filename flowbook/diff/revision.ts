@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getStateNodes } from 'xstate/graph'
 import { expandLedger, type LedgerPath, type StoredLedger } from '../../kit/index.ts'
 import type { Flow, StateMeta } from '../../machines/flow.ts'
-import { parseCatalogue } from '../read/catalogues.ts'
+import { readCatalogue } from '../read/catalogues.ts'
 import { type Catalogues, inEveryLanguage } from '../read/texts.ts'
 
 /** The flows of another revision, read from a separate folder. The work tree remains untouched. */
@@ -77,8 +77,8 @@ export async function openRevision(given: string): Promise<Revision> {
       return existsSync(file) ? readStoredLedger(flow, JSON.parse(readFileSync(file, 'utf8')) as StoredLedger | EarlierPath[]) : []
     }
     const catalogues = inEveryLanguage((language) => {
-      const file = new URL(`locales/${language}/messages.po`, at)
-      return existsSync(file) ? parseCatalogue(readFileSync(file, 'utf8')) : new Map<string, string>()
+      const file = new URL(`locales/${language}/messages.json`, at)
+      return existsSync(file) ? readCatalogue(file) : new Map<string, string>()
     })
     return { name, flows, ledgerOf, catalogues, close }
   } catch (error) {

@@ -1,23 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { defaultLocale, type Locale } from '../../contract/languages.ts'
+import { defaultLocale } from '../../contract/languages.ts'
 import type { MessageId } from '../../machines/messages.ts'
 import { type Catalogue, type Catalogues, inEveryLanguage, type Text } from './texts.ts'
 
-/** Joins the quoted lines of an entry in a .po file. */
-const unquote = (quoted: string): string => [...quoted.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([line]) => JSON.parse(line)).join('')
-
-/** Ids and texts of a .po catalogue. Missing texts are omitted. */
-export function parseCatalogue(po: string): Catalogue {
-  const lines = String.raw`((?:"(?:[^"\\]|\\.)*"\s*)+)`
-  const entries = [...po.matchAll(new RegExp(`^msgid ${lines}^msgstr ${lines}`, 'gm'))]
-  return new Map(entries.map(([, id = '', text = '']) => [unquote(id), unquote(text)] as const).filter(([id, text]) => id && text))
-}
+/** Ids and texts of a catalogue file. Missing texts are omitted. */
+export const readCatalogue = (file: URL): Catalogue =>
+  new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).filter(([, text]) => text))
 
 /** The catalogues of the product, or of another folder. */
-export function readCatalogues(root = new URL('../../', import.meta.url)): Catalogues {
-  const read = (language: Locale) => parseCatalogue(readFileSync(new URL(`locales/${language}/messages.po`, root), 'utf8'))
-  return inEveryLanguage(read)
-}
+export const readCatalogues = (root = new URL('../../', import.meta.url)): Catalogues =>
+  inEveryLanguage((language) => readCatalogue(new URL(`locales/${language}/messages.json`, root)))
 
 let productCatalogues: Catalogues | undefined
 

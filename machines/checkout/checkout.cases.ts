@@ -1,11 +1,12 @@
 import { defineCases, responsesOf } from '../flow.ts'
+import { passenger } from '../passenger.fixture.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import type { checkoutActors } from './checkout.setup.ts'
 
 const kept = <T>(snapshot: T) => ({ snapshot, isLost: false })
 const { done, failed } = responsesOf<typeof checkoutActors>()
 const offline = { kind: 'network', status: 0, code: null }
-const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
+const ada = passenger()
 const profile = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 const contact = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', remember: false }
 const forms = { adults: [ada], children: [] }

@@ -2,8 +2,6 @@ import { type ActorRefFrom, raise } from 'xstate'
 import { checkoutSetup } from './checkout.setup.ts'
 import { stepsState } from './checkout.steps.ts'
 
-const cameUp = { type: 'isOnline', params: ({ event }: { event: { isOnline: boolean } }) => ({ isOnline: event.isOnline }) } as const
-
 /** Contact, passengers and payment, with a countdown. A reload or a sign-in loses nothing (D30, D34). */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -31,6 +29,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   }),
   type: 'parallel',
   on: {
+    'connection.change': { actions: { type: 'setOnline', params: ({ event }) => ({ isOnline: event.isOnline }) } },
     'profile.change': [
       { guard: 'isFillingIn', actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.profile }) }, 'persistDraft'] },
       { actions: { type: 'setProfile', params: ({ event }) => ({ profile: event.profile }) } },
@@ -38,25 +37,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   states: {
     steps: stepsState,
-    line: {
-      description: 'Whether there is a connection.',
-      meta: { screen: 'Checkout', messages: [], requirements: ['NET-5'] },
-      initial: 'there',
-      states: {
-        there: {
-          description: 'There is one.',
-          meta: { screen: 'Checkout', messages: [], requirements: ['NET-5'] },
-          on: {
-            'connection.change': [{ guard: cameUp }, { target: 'gone', actions: { type: 'setOnline', params: { isOnline: false } } }],
-          },
-        },
-        gone: {
-          description: 'There is none: what was typed stays, the time to book runs on.',
-          meta: { screen: 'Checkout without a connection', messages: [], requirements: ['NET-5', 'NET-6'] },
-          on: { 'connection.change': { guard: cameUp, target: 'there', actions: { type: 'setOnline', params: { isOnline: true } } } },
-        },
-      },
-    },
     clock: {
       description: 'The time left to book.',
       meta: { screen: "Checkout: 'Time left to book' panel", messages: [], requirements: ['CHECK-5'] },

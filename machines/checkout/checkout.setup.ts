@@ -121,7 +121,6 @@ export const checkoutSetup = setup({
     isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
     isOrderMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,
     isOffline: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
-    isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
     hasExpired: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'payment.paymentFailed').isExpired,
     isProven: ({ context }, params: { contact: Contact }) => provenEmail(context) !== null && provenEmail(context) === params.contact.email,
     canResumePayment: ({ context }) => context.step === 'payment' && provenEmail(context) !== null && context.passengers !== null,

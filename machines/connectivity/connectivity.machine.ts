@@ -1,10 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { cameUp } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { StateMeta } from '../flow.ts'
 import { type ConnectivityEvent, connectivityActors } from './connectivity.actors.ts'
 
-type Changed = Extract<ConnectivityEvent, { type: 'connection.change' }>
-const cameUp = { type: 'isOnline', params: ({ event }: { event: Changed }) => ({ isOnline: event.isOnline }) } as const
 const goes = [{ guard: cameUp }, { target: 'offline' }] as const
 
 /**

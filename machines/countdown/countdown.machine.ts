@@ -12,7 +12,8 @@ export const countdownMachine = setup({
   types: {
     /** Unix seconds. */
     input: {} as { until: number },
-    context: {} as { until: number; secondsLeft: number | null },
+    /** `announced` is the last announcement. It stays while the clock is read again, so that assistive technology reads it once. */
+    context: {} as { until: number; secondsLeft: number | null; announced: 'fiveMinutesLeft' | 'oneMinuteLeft' | 'timeIsUp' | null },
     tags: {} as 'urgent' | 'blocked',
     meta: {} as StateMeta,
   },
@@ -25,7 +26,7 @@ export const countdownMachine = setup({
   },
 }).createMachine({
   id: 'countdown',
-  context: ({ input }) => ({ until: input.until, secondsLeft: null }),
+  context: ({ input }) => ({ until: input.until, secondsLeft: null, announced: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -57,6 +58,7 @@ export const countdownMachine = setup({
     calm: {
       description: 'More than five minutes are left.',
       meta: { screen: "'Time left to book' panel", messages: ['checkout.timeLeft'], requirements: ['CHECK-5', 'PRE-10'] },
+      entry: assign({ announced: null }),
       after: { tick: 'reading' },
     },
     lastFiveMinutes: {
@@ -66,6 +68,7 @@ export const countdownMachine = setup({
         messages: ['checkout.timeLeft', 'checkout.fiveMinutesLeft'],
         requirements: ['CHECK-5'],
       },
+      entry: assign({ announced: 'fiveMinutesLeft' }),
       after: { tick: 'reading' },
     },
     lastMinute: {
@@ -76,6 +79,7 @@ export const countdownMachine = setup({
         requirements: ['CHECK-5'],
       },
       tags: 'urgent',
+      entry: assign({ announced: 'oneMinuteLeft' }),
       after: { tick: 'reading' },
     },
     ended: {
@@ -86,6 +90,7 @@ export const countdownMachine = setup({
         requirements: ['CHECK-5', 'ORDER-4'],
       },
       tags: 'blocked',
+      entry: assign({ announced: 'timeIsUp' }),
       type: 'final',
     },
   },

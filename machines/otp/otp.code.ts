@@ -1,5 +1,5 @@
 import { emit, raise } from 'xstate'
-import { otpSetup } from './otp.setup.ts'
+import { askSendBlock, measureSendBlock, otpSetup } from './otp.setup.ts'
 
 type Typed = { event: { code: string } }
 const keep = { type: 'setCode', params: ({ event }: Typed) => ({ code: event.code }) } as const
@@ -113,30 +113,12 @@ const resend = otpSetup.createStateConfig({
     asking: {
       description: 'We look when another code may be sent.',
       meta: { screen: 'Code screen or dialog: the resend link rests', messages: [], requirements: ['AUTH-12', 'CALLS-4'] },
-      invoke: {
-        id: 'getOtpState',
-        src: 'getOtpState',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: {
-          target: 'measuring',
-          actions: { type: 'setSendBlock', params: ({ event }) => ({ unblockTS: event.output.request.unblockTS ?? 0 }) },
-        },
-        onError: 'ready',
-      },
+      invoke: askSendBlock('ready'),
     },
     measuring: {
       description: 'The time left is measured against the clock.',
       meta: { screen: 'Code screen or dialog: the resend link with the time left', messages: [], requirements: ['AUTH-12'] },
-      invoke: {
-        id: 'readSendBlock',
-        src: 'readSendBlock',
-        input: ({ context }) => ({ until: context.sendUnblockTS }),
-        onDone: [
-          { guard: { type: 'isBlockOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'ready' },
-          { target: 'counting', actions: { type: 'setSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
-        ],
-        onError: 'ready',
-      },
+      invoke: measureSendBlock('ready', 'counting'),
     },
     counting: {
       description: 'The resend link shows the time left as m:ss; asking is refused.',

@@ -1,5 +1,5 @@
 import { emit } from 'xstate'
-import { otpSetup } from './otp.setup.ts'
+import { askSendBlock, measureSendBlock, otpSetup } from './otp.setup.ts'
 
 const submit = {
   target: 'asking',
@@ -38,31 +38,13 @@ export const emailState = otpSetup.createStateConfig({
       description: 'We look whether a code may be sent to this address now.',
       meta: { screen: 'Send e-mail screen, busy', messages: [], requirements: ['AUTH-13', 'AUTH-14', 'CALLS-4'] },
       tags: 'busy',
-      invoke: {
-        id: 'getOtpState',
-        src: 'getOtpState',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: {
-          target: 'measuring',
-          actions: { type: 'setSendBlock', params: ({ event }) => ({ unblockTS: event.output.request.unblockTS ?? 0 }) },
-        },
-        onError: 'sending',
-      },
+      invoke: askSendBlock('sending'),
     },
     measuring: {
       description: 'The block, if there is one, is measured against the clock.',
       meta: { screen: 'Send e-mail screen, busy', messages: [], requirements: ['AUTH-13', 'AUTH-14'] },
       tags: 'busy',
-      invoke: {
-        id: 'readSendBlock',
-        src: 'readSendBlock',
-        input: ({ context }) => ({ until: context.sendUnblockTS }),
-        onDone: [
-          { guard: { type: 'isBlockOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'sending' },
-          { target: 'blocked', actions: { type: 'setSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
-        ],
-        onError: 'sending',
-      },
+      invoke: measureSendBlock('sending', 'blocked'),
     },
     blocked: {
       description: 'No code may be sent yet: the time left is shown, and sending is refused.',
@@ -83,16 +65,7 @@ export const emailState = otpSetup.createStateConfig({
         reading: {
           description: 'The clock is read.',
           meta: { screen: 'Send e-mail screen: sending is blocked, time left', messages: ['otp.blocked'], requirements: ['AUTH-13'] },
-          invoke: {
-            id: 'readSendBlock',
-            src: 'readSendBlock',
-            input: ({ context }) => ({ until: context.sendUnblockTS }),
-            onDone: [
-              { guard: { type: 'isBlockOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: '#otp.email.entering' },
-              { target: 'ticking', actions: { type: 'setSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
-            ],
-            onError: '#otp.email.entering',
-          },
+          invoke: measureSendBlock('#otp.email.entering', 'ticking'),
         },
       },
     },

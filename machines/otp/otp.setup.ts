@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import type { OtpState } from '../../contract/auth.ts'
 import { getOtpState, loginOtp, sendOtp } from '../../platform/api/auth.ts'
 import { call } from '../call.ts'
 import { clockActors } from '../clock.actors.ts'
@@ -100,3 +101,36 @@ export const otpSetup = setup({
     logFailure: emit(({ context }) => ({ type: 'log', name: 'otp.failed', data: context.failure ? loggable(context.failure) : {} })),
   },
 })
+
+type Context = { context: { email: string; sendUnblockTS: number } }
+
+/** Reads until when sending is blocked. The result is measured against the clock; without an answer, `onError` follows. */
+export const askSendBlock = <Target extends string>(onError: Target) =>
+  ({
+    id: 'getOtpState',
+    src: 'getOtpState',
+    input: ({ context }: Context) => ({ email: context.email }),
+    onDone: {
+      target: 'measuring',
+      actions: {
+        type: 'setSendBlock',
+        params: ({ event }: { event: { output: OtpState } }) => ({ unblockTS: event.output.request.unblockTS ?? 0 }),
+      },
+    },
+    onError,
+  }) as const
+
+const secondsLeft = ({ event }: { event: { output: number } }) => ({ secondsLeft: event.output })
+
+/** Measures the block on sending against the clock: `over` follows when it has ended or the clock fails, else `left`. */
+export const measureSendBlock = <Over extends string, Left extends string>(over: Over, left: Left) =>
+  ({
+    id: 'readSendBlock',
+    src: 'readSendBlock',
+    input: ({ context }: Context) => ({ until: context.sendUnblockTS }),
+    onDone: [
+      { guard: { type: 'isBlockOver', params: secondsLeft }, target: over },
+      { target: left, actions: { type: 'setSendSeconds', params: secondsLeft } },
+    ],
+    onError: over,
+  }) as const

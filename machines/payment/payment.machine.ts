@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { cameUp } from '../connection.ts'
 import type { StateMeta } from '../flow.ts'
 import { payingState } from './payment.paying.ts'
 import { paymentSetup } from './payment.setup.ts'
@@ -8,8 +9,6 @@ const tick = {
   target: 'ticked',
   actions: [{ type: 'setAgreed', params: { agreed: true } }, 'persistPayment'],
 } as const
-
-const cameUp = { type: 'isOnline', params: ({ event }: { event: { isOnline: boolean } }) => ({ isOnline: event.isOnline }) } as const
 
 /** Ten seconds without a message; then a message, and a button to reload. */
 const slow = ({ description, meta }: { description: string; meta: StateMeta }) => ({

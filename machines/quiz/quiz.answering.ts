@@ -1,5 +1,6 @@
-import type { AnswerValue } from '../../contract/quiz.ts'
-import { type Address, quizSetup } from './quiz.setup.ts'
+import type { AnswerValue, QuizAnswer, QuizPage } from '../../contract/quiz.ts'
+import { answerOf, skipOf } from './quiz.following.ts'
+import { type Address, type QuizContext, quizSetup } from './quiz.setup.ts'
 
 type AnswerEvent = { event: { answer: AnswerValue } }
 type Failed = { event: { error: unknown } }
@@ -22,6 +23,35 @@ const failed = [
   { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, step: 'save' as const }) },
   'logFailure',
 ] as const
+
+/** Sends the answer or the skip, and fetches the next page. */
+const send = <Unsent extends string, Failure extends string>(how: {
+  answer: (context: Pick<QuizContext, 'page' | 'draft'>) => QuizAnswer
+  event: 'quiz_answered' | 'quiz_skipped'
+  unsent: Unsent
+  failed: Failure
+}) =>
+  ({
+    id: 'answerQuiz',
+    src: 'answerQuiz',
+    input: ({ context }: { context: QuizContext }) => ({
+      pageInfo: context.page?.pageInfo ?? { blockId: '', blockPage: 0 },
+      answer: how.answer(context),
+    }),
+    onDone: {
+      target: '#quiz.received',
+      actions: [
+        { type: 'track', params: { name: how.event } },
+        'forgetAhead',
+        'removeAnswer',
+        { type: 'setPage', params: ({ event }: { event: { output: QuizPage } }) => ({ page: event.output }) },
+      ],
+    },
+    onError: [
+      { guard: { type: 'isOffline', params: ofError }, target: how.unsent, actions: failed },
+      { target: how.failed, actions: failed },
+    ],
+  }) as const
 
 /** One question: answered, submitted, saved, skipped, or left for an earlier one. */
 export const answeringState = quizSetup.createStateConfig({
@@ -75,27 +105,12 @@ export const answeringState = quizSetup.createStateConfig({
       description: 'The answer is being saved and the next page fetched.',
       meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-10', 'CALLS-13'] },
       tags: 'busy',
-      invoke: {
-        id: 'answerQuiz',
-        src: 'answerQuiz',
-        input: ({ context }) => ({
-          pageInfo: context.page?.pageInfo ?? { blockId: '', blockPage: 0 },
-          answer: { questionId: context.page?.nextQuestion.question?.id ?? '', answer: context.draft, isSkipped: false },
-        }),
-        onDone: {
-          target: '#quiz.received',
-          actions: [
-            { type: 'track', params: { name: 'quiz_answered' } },
-            'forgetAhead',
-            'removeAnswer',
-            { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
-          ],
-        },
-        onError: [
-          { guard: { type: 'isOffline', params: ofError }, target: 'unsent', actions: failed },
-          { target: 'saveFailed', actions: failed },
-        ],
-      },
+      invoke: send({
+        answer: ({ page, draft }) => answerOf(page, draft),
+        event: 'quiz_answered',
+        unsent: 'unsent',
+        failed: 'saveFailed',
+      }),
     },
     unsent: {
       description: 'There was no network: the answer stays on the screen, waits for one, and is sent by itself.',
@@ -122,31 +137,7 @@ export const answeringState = quizSetup.createStateConfig({
       description: 'The question is being passed over, with its default where it has one.',
       meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-15'] },
       tags: 'busy',
-      invoke: {
-        id: 'answerQuiz',
-        src: 'answerQuiz',
-        input: ({ context }) => ({
-          pageInfo: context.page?.pageInfo ?? { blockId: '', blockPage: 0 },
-          answer: {
-            questionId: context.page?.nextQuestion.question?.id ?? '',
-            answer: context.page?.nextQuestion.question?.skipDefault ?? null,
-            isSkipped: true,
-          },
-        }),
-        onDone: {
-          target: '#quiz.received',
-          actions: [
-            { type: 'track', params: { name: 'quiz_skipped' } },
-            'forgetAhead',
-            'removeAnswer',
-            { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
-          ],
-        },
-        onError: [
-          { guard: { type: 'isOffline', params: ofError }, target: 'skipUnsent', actions: failed },
-          { target: 'skipFailed', actions: failed },
-        ],
-      },
+      invoke: send({ answer: ({ page }) => skipOf(page), event: 'quiz_skipped', unsent: 'skipUnsent', failed: 'skipFailed' }),
     },
     skipUnsent: {
       description: 'There was no network: Skip waits for one and is sent by itself, or the question is answered.',
@@ -175,7 +166,7 @@ export const answeringState = quizSetup.createStateConfig({
         src: 'previousQuiz',
         input: ({ context }) => ({
           pageInfo: context.page?.pageInfo ?? { blockId: '', blockPage: 0 },
-          answer: { questionId: context.page?.nextQuestion.question?.id ?? '', answer: context.draft, isSkipped: false },
+          answer: answerOf(context.page, context.draft),
         }),
         onDone: {
           target: '#quiz.received',

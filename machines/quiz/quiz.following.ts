@@ -10,6 +10,13 @@ export function followingOf(page: QuizPage | null, { answer, isSkipped }: Given)
   return fitting.find(({ is }) => is !== undefined && is === answer) ?? fitting.find(({ is }) => is === undefined)
 }
 
+/** Returns the request that answers a page's question. */
+export const answerOf = (page: QuizPage | null, answer: AnswerValue): QuizAnswer => ({
+  questionId: page?.nextQuestion.question?.id ?? '',
+  answer,
+  isSkipped: false,
+})
+
 /** Returns the request that skips a page's question, with its default if it has one (QUIZ-15). */
 export const skipOf = (page: QuizPage | null): QuizAnswer => ({
   questionId: page?.nextQuestion.question?.id ?? '',

@@ -11,7 +11,7 @@ import type { MessageId } from '../messages.ts'
 import type { Restored } from '../persisted.ts'
 import type { NameWith, OfQuestion } from '../tracked.ts'
 import { isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
-import { chosenOn, draftFor, firstOf, followingOf, pageAfter, skipOf } from './quiz.following.ts'
+import { answerOf, chosenOn, draftFor, firstOf, followingOf, pageAfter, skipOf } from './quiz.following.ts'
 import { forgetQuizDraft, persistQuizDraft, type QuizDraft } from './quiz.storage.ts'
 
 /** Why a step of the quiz failed. No answer is lost (QUIZ-41, QUIZ-42). */
@@ -156,9 +156,7 @@ export const quizSetup = setup({
     }),
     /** Shows the next question while the previous answer is being saved. */
     moveOn: assign(({ context: { page, draft, restored } }, params: { isSkipped: boolean }) => {
-      const answer = params.isSkipped
-        ? skipOf(page)
-        : { questionId: page?.nextQuestion.question?.id ?? '', answer: draft, isSkipped: false }
+      const answer = params.isSkipped ? skipOf(page) : answerOf(page, draft)
       const next = pageAfter(page, answer)
       if (page === null || next === null) return {}
       const question = next.nextQuestion.question

@@ -1,11 +1,12 @@
 import { defineCases, responsesOf } from '../flow.ts'
+import { passenger } from '../passenger.fixture.ts'
 import { type savedPassengersActors, savedPassengersMachine } from './saved-passengers.machine.ts'
 
 const { done, failed } = responsesOf<typeof savedPassengersActors>()
 const offline = { kind: 'network', status: 0, code: null }
-const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
-const grace = { firstName: 'Grace', lastName: 'Berg', dateOfBirth: '2015-05-12', gender: 'Gender_Female' as const }
-const ben = { firstName: 'Ben', lastName: 'Berg', dateOfBirth: '1988-02-03', gender: 'Gender_Male' as const }
+const ada = passenger()
+const grace = passenger({ firstName: 'Grace', dateOfBirth: '2015-05-12' })
+const ben = passenger({ firstName: 'Ben', dateOfBirth: '1988-02-03', gender: 'Gender_Male' })
 const many = Array.from({ length: 18 }, (_, at) => ({ ...ada, firstName: `Ada ${at + 1}` }))
 
 export const savedPassengersCases = defineCases(savedPassengersMachine, {

@@ -1,10 +1,11 @@
 import { defineCases, responsesOf } from '../flow.ts'
+import { passenger } from '../passenger.fixture.ts'
 import { settingsMachine } from './settings.machine.ts'
 import { noNotifications, type settingsActors } from './settings.setup.ts'
 
 const { done, failed } = responsesOf<typeof settingsActors>()
 const offline = { kind: 'network', status: 0, code: null }
-const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
+const ada = passenger()
 const grace = { ...ada, firstName: 'Grace' }
 const asked = { ...noNotifications, bookingUpdates: true }
 const next = { tripReminders: { day: '2027-01-07', resortName: 'St. Anton am Arlberg' } }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { passenger } from '../../machines/passenger.fixture.ts'
 import * as admin from '../../platform/api/admin.ts'
 import * as auth from '../../platform/api/auth.ts'
 import * as bookings from '../../platform/api/bookings.ts'
@@ -44,7 +45,7 @@ const api = {
 type Name = keyof typeof api
 
 const ada = { firstName: 'Ada', lastName: 'Berg' }
-const member = { ...ada, dateOfBirth: '1990-02-03', gender: 'Gender_Female' } as const
+const member = passenger()
 const pageInfo = { blockId: 'where', blockOrder: 0, blockPage: 1, totalBlocks: 6 }
 const answer = { questionId: 'resort', answer: 'x', isSkipped: false }
 const rooms = {

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { parseCatalogue } from '../../flowbook/read/catalogues.ts'
+import english from '../../locales/en/messages.json' with { type: 'json' }
+import server from '../../locales/en/server.json' with { type: 'json' }
 import { copyProduct, runIn } from '../support/copy.ts'
 import { freePort } from '../support/instances/ports.ts'
 import { type Instance, instanceAt } from '../support/instances/process.ts'
@@ -9,8 +10,6 @@ import { pseudo } from '../support/pseudo.ts'
 
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 })
 
-const english = parseCatalogue(readFileSync('locales/en/messages.po', 'utf8'))
-const server = JSON.parse(readFileSync('locales/en/server.json', 'utf8')) as Record<string, string>
 /** Texts that the new language does not have yet. */
 const LACKING = ['home.hero.start', 'quiz.resort.hint']
 
@@ -27,13 +26,10 @@ function addLanguage() {
   )
   expect(runIn(copy, 'node_modules/.bin/lingui', 'extract', '--clean', '--overwrite').status).toBe(0)
   const folder = join(copy, 'locales/xx')
-  const messages = join(folder, 'messages.po')
-  const filled = readFileSync(messages, 'utf8').replace(/^msgid "(.+)"\nmsgstr ""$/gm, (entry, id: string) =>
-    LACKING.includes(id) ? entry : `msgid "${id}"\nmsgstr ${JSON.stringify(pseudo(english.get(id) ?? ''))}`,
-  )
-  writeFileSync(messages, filled)
-  const own = Object.entries(server).filter(([id]) => !LACKING.includes(id))
-  writeFileSync(join(folder, 'server.json'), JSON.stringify(Object.fromEntries(own.map(([id, text]) => [id, pseudo(text)]))))
+  for (const [file, texts] of Object.entries({ messages: english, server })) {
+    const own = Object.entries(texts).filter(([id]) => !LACKING.includes(id))
+    writeFileSync(join(folder, `${file}.json`), JSON.stringify(Object.fromEntries(own.map(([id, text]) => [id, pseudo(text)])), null, 2))
+  }
 }
 
 const page = async (path: string) => (await fetch(product.url + path)).text()
@@ -70,11 +66,11 @@ describe('a new language with a line and a folder', () => {
     await product.start()
     const home = await page('/xx')
     expect(home).toContain('<html lang="xx">')
-    expect(home).toContain(pseudo(english.get('home.hero.title') ?? ''))
-    expect(home).toContain(english.get('home.hero.start'))
+    expect(home).toContain(pseudo(english['home.hero.title']))
+    expect(home).toContain(english['home.hero.start'])
     expect(home).toContain('href="/xx/quiz"')
     expect(home).toMatch(/<a [^>]*hrefLang="fr"/i)
-    expect(await page('/xx/quiz')).toContain(pseudo(english.get('quiz.start.title') ?? ''))
+    expect(await page('/xx/quiz')).toContain(pseudo(english['quiz.start.title']))
     expect(await page('/de')).toContain('hrefLang="xx"')
   })
 
@@ -86,10 +82,10 @@ describe('a new language with a line and a folder', () => {
       pageInfo,
       answer,
     })
-    expect(nextQuestion.question).toMatchObject({ text: pseudo(server['quiz.resort.text'] ?? ''), hint: server['quiz.resort.hint'] })
+    expect(nextQuestion.question).toMatchObject({ text: pseudo(server['quiz.resort.text']), hint: server['quiz.resort.hint'] })
     await call('POST', '/user/auth/otp', { email: 'xx@example.com', isTemp: false })
     const outbox = async () => JSON.parse(await page('/sandbox/outbox.json?to=xx@example.com')) as { subject: string; text: string }[]
     await expect.poll(async () => (await outbox())[0]?.subject).toMatch(/^⟦Yóúr Firn códé: \d{3} \d{3}⟧$/)
-    expect((await outbox())[0]?.text).toContain(pseudo(server['mail.code.footer'] ?? ''))
+    expect((await outbox())[0]?.text).toContain(pseudo(server['mail.code.footer']))
   })
 })

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adultsBornBy, isAdultOn, yearsOn } from '../../contract/ages.ts'
-import { fitsParty, type PassengerDraft, toMembers, withBooker, withPerson } from '../../machines/checkout/checkout.passengers.ts'
+import {
+  emptyPassenger,
+  fitsParty,
+  type PassengerDraft,
+  toMembers,
+  withBooker,
+  withPerson,
+} from '../../machines/checkout/checkout.passengers.ts'
 import { canTake, standingOf, standingsOf, withTravellers } from '../../machines/checkout/checkout.people.ts'
 import { type CheckoutDraft, restoreCheckoutDraft } from '../../machines/checkout/checkout.storage.ts'
 import { keys } from '../../machines/keys.ts'
+import { passenger } from '../../machines/passenger.fixture.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
 
-const person = (
-  firstName: string,
-  dateOfBirth: string | null = null,
-  gender: PassengerDraft['gender'] = 'Gender_Male',
-): PassengerDraft => ({
-  firstName,
-  lastName: 'Lovelace',
-  dateOfBirth,
-  gender,
-})
-const empty = { firstName: '', lastName: '', dateOfBirth: null, gender: 'Gender_Male' as const }
+const person = (firstName: string, dateOfBirth: string | null = null, gender: PassengerDraft['gender'] = 'Gender_Male'): PassengerDraft =>
+  passenger({ firstName, lastName: 'Lovelace', dateOfBirth, gender })
+const empty = emptyPassenger()
 const TODAY = '2027-01-10'
 const [ada, child] = [person('Ada', '1990-05-01'), person('Byron', '2020-05-01')]
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { orderStatuses, paymentStatuses } from '../../contract/order.ts'
 import { metaOf } from '../../flowbook/read/meta.ts'
 import { activePaths, play } from '../../kit/index.ts'
+import { messages } from '../../machines/messages.ts'
 import { orderStatusMachine } from '../../machines/order-status/order-status.machine.ts'
 import { selectCanCheckout } from '../../machines/order-status/order-status.selectors.ts'
 import { paymentVerificationMachine } from '../../machines/payment-verification/payment-verification.machine.ts'
@@ -11,7 +12,6 @@ import { type Table, tablesIn } from '../support/flows/tables.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const [byPayment, byRefund, screens, before] = tablesIn(read('docs/payment-results.md')) as [Table, Table, Table, Table]
-const english = new Map([...read('locales/en/messages.po').matchAll(/msgid "(.+)"\nmsgstr "(.+)"/g)].map(([, id, text]) => [id, text]))
 
 const NONE = 'no payment'
 const refunds = {
@@ -89,7 +89,7 @@ describe('after paying', () => {
     expect([...screens.rows.keys()].sort()).toEqual(Object.keys(views).sort())
     for (const [word, row] of screens.rows) {
       const ids = metaOf(paymentVerificationMachine)[views[word] ?? '']?.messages
-      expect(ids?.map((id) => english.get(id))).toContain(row.text)
+      expect(ids?.map((id) => messages[id])).toContain(row.text)
     }
   })
 })
@@ -100,7 +100,7 @@ describe('before paying', () => {
     const order = play(orderStatusMachine, { prebookHash: 'h' })
     await order.resolve('checkOrder', { status, bundleOrderId: 'bo', orderId: 'o', quizSessionId: 'q', expiredAt: 1_800_000_000 })
     const shown = metaOf(orderStatusMachine)[activePaths(order.state()).at(-1) ?? '']?.messages
-    expect(english.get(shown?.[0] ?? '')).toBe(row?.text)
+    expect(shown?.[0] && messages[shown[0]]).toBe(row?.text)
     expect(order.due() !== undefined).toBe(row?.polls === 'yes')
     expect(selectCanCheckout(order.snapshot())).toBe(row?.checkout === 'open')
   })

@@ -112,19 +112,6 @@ describe('the form', () => {
 })
 
 describe('paying', () => {
-  test('[PAY-4] [PAY-5] form, then the back end, then the provider with the return address', async () => {
-    const payment = await ready()
-    await payment.send({ type: 'pay.submit' })
-    expect(payment.running()).toEqual(['validateCardForm'])
-    await payment.resolve('validateCardForm', { valid: true, message: null })
-    expect(payment.running()).toEqual(['confirmPayment'])
-    expect(payment.inputOf('confirmPayment')).toEqual({ orderId: 'o', paymentIntentId: 'pi' })
-    await payment.resolve('confirmPayment', { status: 'Ok', orderStatus: 'BookingStarted' })
-    expect(payment.inputOf('confirmCardPayment')).toEqual({ clientSecret: 'secret', returnUrl })
-    await payment.resolve('confirmCardPayment', answer.paid)
-    expect(payment.emitted()).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'o', redirectStatus: 'succeeded' } }])
-    expect(payment.snapshot().output).toEqual({ outcome: 'paid' })
-  })
   test('[PAY-2] pressing twice pays once', async () => {
     const payment = await ready()
     await payment.send({ type: 'pay.submit' })
@@ -133,34 +120,6 @@ describe('paying', () => {
     await payment.resolve('validateCardForm', { valid: true, message: null })
     await payment.send({ type: 'pay.submit' })
     expect(payment.running()).toEqual(['confirmPayment'])
-  })
-  test('[ORDER-4] ExpiredOrder ends the step as expired, without a call to the provider', async () => {
-    const payment = await locked()
-    await payment.resolve('confirmPayment', { status: 'ExpiredOrder', orderStatus: 'Expired' })
-    expect(payment.snapshot().output).toEqual({ outcome: 'expired' })
-    expect(payment.running()).toEqual([])
-  })
-  test('[VERIFY-7] an order with a payment in progress elsewhere gets no second one', async () => {
-    const payment = await locked()
-    await payment.resolve('confirmPayment', { status: 'Processing', orderStatus: 'BookingStarted' })
-    expect(payment.snapshot().output).toEqual({ outcome: 'settling' })
-    expect(payment.running()).toEqual([])
-  })
-  test('[ERR-5] an invalid card form shows the message of the provider, and nothing is sent', async () => {
-    const payment = await ready()
-    await payment.send({ type: 'pay.submit' })
-    await payment.resolve('validateCardForm', { valid: false, message: 'Your card number is incomplete.' })
-    expect(payment.emitted()).toEqual([
-      { type: 'toast', tone: 'error', message: 'payment.formInvalid', detail: 'Your card number is incomplete.' },
-    ])
-    expect(payment.running()).toEqual([])
-    expect(selectCanPay(payment.snapshot())).toBe(true)
-  })
-  test('[ERR-6] a missing payment intent is reported', async () => {
-    const payment = await ready({ ...order, clientSecret: null, paymentIntentId: null })
-    await payment.send({ type: 'pay.submit' })
-    expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.intentMissing' })
-    expect(payment.running()).toEqual([])
   })
   test.each([
     ['Your card was declined.', { message: 'payment.failed', detail: 'Your card was declined.' }],
@@ -173,26 +132,6 @@ describe('paying', () => {
     await payment.resolve('releasePayment', {})
     expect(selectCanPay(payment.snapshot())).toBe(true)
     expect(selectFailure(payment.snapshot())?.message).toBe('payment.failed')
-  })
-  test("[ERR-7] an exception of the provider is 'An unknown error occurred', with an unknown outcome", async () => {
-    const payment = await confirming()
-    await payment.reject('confirmCardPayment', new Error('boom'))
-    expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.unknownError' })
-    expect(selectDoubt(payment.snapshot())).toBe('payment.outcomeUnknown')
-  })
-  test.each([
-    ['Unknown', 'payment.unknownStatus'],
-    ['Failed', 'payment.confirmationFailed'],
-    ['Canceled', 'payment.confirmationFailed'],
-  ])('[ERR-15] status %s says %s', async (status, message) => {
-    const payment = await locked()
-    await payment.resolve('confirmPayment', { status, orderStatus: 'BookingStarted' })
-    expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message })
-  })
-  test('[ERR-11] an intent that is not found is reported', async () => {
-    const payment = await locked()
-    await payment.reject('confirmPayment', errors.http(404, 'resource.notFound'))
-    expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.intentNotFound' })
   })
 })
 
@@ -246,16 +185,6 @@ describe('the outcome of a charge', () => {
     expect(selectFailure(payment.snapshot())).toMatchObject({ message: 'payment.notMade', assurance: 'payment.canPayAgain' })
     expect(selectCanPay(payment.snapshot())).toBe(true)
   })
-  test.each([
-    ['Payed', 'Succeeded', 'succeeded', 'paid'],
-    ['BookingStarted', 'Processing', 'processing', 'settling'],
-  ] as const)('[PAY-13] an order that turns out %s and %s opens the result page', async (status, paid, redirectStatus, outcome) => {
-    const payment = await confirming()
-    await payment.resolve('confirmCardPayment', answer.lost)
-    await payment.resolve('getOrder', word(status, paid))
-    expect(payment.emitted()).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'o', redirectStatus } }])
-    expect(payment.snapshot().output).toEqual({ outcome })
-  })
   test('[PAY-13] the back end is polled six times, quickly at first, then only on request or reconnection', async () => {
     const payment = await confirming()
     await payment.resolve('confirmCardPayment', answer.lost)
@@ -299,12 +228,6 @@ describe('an unresponsive provider', () => {
     await payment.resolve('getOrder', word('BookingStarted', 'Created'))
     expect([selectDoubt(payment.snapshot()), selectCanPay(payment.snapshot())]).toEqual(['payment.unanswered', false])
     await payment.resolve('confirmCardPayment', answer.paid)
-    expect(payment.snapshot().output).toEqual({ outcome: 'paid' })
-  })
-  test('[PAY-14] the back end alone can confirm the payment', async () => {
-    const payment = await confirming()
-    await payment.wait()
-    await payment.resolve('getOrder', word('Payed', 'Succeeded'))
     expect(payment.snapshot().output).toEqual({ outcome: 'paid' })
   })
   test.each([
@@ -355,13 +278,6 @@ describe('a lost connection', () => {
     await payment.send({ type: 'connection.change', isOnline: true })
     expect([selectHasAgreed(payment.snapshot()), selectCanPay(payment.snapshot())]).toEqual([true, true])
     expect(payment.running()).toEqual([])
-  })
-  test('[NET-6] a card form that failed to load offline loads automatically', async () => {
-    const payment = play(paymentMachine, { ...order, isOnline: false })
-    await payment.reject('openCardProvider', new Error('no script'))
-    await payment.send({ type: 'connection.change', isOnline: true })
-    await payment.send({ type: 'connection.found' })
-    expect(payment.running()).toEqual(['openCardProvider'])
   })
 })
 

@@ -64,29 +64,6 @@ describe('starting and resuming', () => {
     expect(quiz.inputOf('startQuiz')).toEqual({ tags: ['trip'] })
   })
 
-  test('[QUIZ-2] [TRACK-3] Get started starts a session with the tag trip and shows the page of the response', async () => {
-    const quiz = play(quizMachine, { address: null, restored: nothingRestored })
-    expect(quiz.running()).toEqual([])
-    await quiz.send({ type: 'quiz.start' })
-    expect(quiz.inputOf('startQuiz')).toEqual({ tags: ['trip'] })
-    await quiz.resolve('startQuiz', { pageInfo: at('where', 0, 0), tags: ['trip'] })
-    expect(quiz.emitted()).toContainEqual(expect.objectContaining({ type: 'track', name: 'quiz_started' }))
-    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: at('where', 0, 0) })
-    await quiz.resolve('getQuizPage', page(adults, at('where', 0, 0)))
-    expect(quiz.emitted()).toEqual([{ type: 'navigate', to: 'quiz-block', params: { blockId: 'where', page: 0 } }])
-  })
-  test('[QUIZ-43] a reload at a question reads the session, then that page', async () => {
-    const quiz = play(quizMachine, { address: { blockId: 'who', page: 2 }, restored: nothingRestored })
-    expect(quiz.running()).toEqual(['getQuizSession'])
-    await quiz.resolve('getQuizSession', { session: { id: 's', status: 'open', quizSessionId: null }, pageInfo: money, tags: [] })
-    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: { blockId: 'who', blockPage: 2 } })
-  })
-  test('[QUIZ-53] the quiz of earlier offers is opened at a question', async () => {
-    const quiz = play(quizMachine, { address: null, editing: { quizSessionId: 'quiz-7', questionId: 'budget' }, restored: nothingRestored })
-    expect(quiz.inputOf('reopenQuiz')).toEqual({ quizSessionId: 'quiz-7', questionId: 'budget' })
-    await quiz.resolve('reopenQuiz', { pageInfo: money })
-    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: money })
-  })
   test('[QUIZ-53] without a question all answers are shown with Finish, and the address is unchanged', async () => {
     const quiz = play(quizMachine, { address: null, editing: { quizSessionId: 'quiz-7', questionId: null }, restored: nothingRestored })
     await quiz.resolve('reopenQuiz', { pageInfo: null })
@@ -107,29 +84,6 @@ describe('answering', () => {
     expect(quiz.running()).toEqual([])
     expect(await quiz.wait()).toBe(300)
     expect(quiz.inputOf('answerQuiz')).toEqual({ pageInfo: money, answer: { questionId: 'budget', answer: 'mid', isSkipped: false } })
-  })
-  test('[QUIZ-12] an arrow key changes the choice without sending it', async () => {
-    const quiz = await asking()
-    await quiz.send({ type: 'answer.change', answer: 'low' })
-    await quiz.send({ type: 'answer.change', answer: 'mid' })
-    expect(quiz.due()).toBeUndefined()
-    expect(selectDraft(quiz.snapshot())).toBe('mid')
-    await quiz.send({ type: 'answer.choose', answer: 'mid' })
-    await quiz.send({ type: 'answer.change', answer: 'high' })
-    expect(quiz.due()).toBeUndefined()
-  })
-  test('[QUIZ-12] a control with a Next button sends only on Next', async () => {
-    const quiz = await asking(adults)
-    await quiz.send({ type: 'answer.choose', answer: '3' })
-    expect(quiz.due()).toBeUndefined()
-    await quiz.send({ type: 'answer.submit' })
-    expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { questionId: 'adults', answer: '3', isSkipped: false } })
-  })
-  test('[QUIZ-10] the page of the response is shown next, with its own address', async () => {
-    const quiz = await asking(adults)
-    await quiz.send({ type: 'answer.submit' })
-    await quiz.resolve('answerQuiz', page(budget, at('money', 3, 1)))
-    expect(quiz.emitted()).toContainEqual({ type: 'navigate', to: 'quiz-block', params: { blockId: 'money', page: 1 } })
   })
   test('[QUIZ-13] an unchanged answer returns to the page that the traveller came from, without a submit', async () => {
     const quiz = await asking(adults)
@@ -176,18 +130,6 @@ describe('answering', () => {
       expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo })
     }
   })
-  test('[QUIZ-13] a changed answer is sent', async () => {
-    const quiz = await asking(budget, money, { answer: 'low' })
-    await quiz.send({ type: 'answer.choose', answer: 'high' })
-    await quiz.wait()
-    expect(quiz.running()).toEqual(['answerQuiz'])
-  })
-  test('[QUIZ-15] [QUIZ-4] Skip sends isSkipped with the default of the question', async () => {
-    const quiz = await asking()
-    expect(selectCanSkip(quiz.snapshot())).toBe(true)
-    await quiz.send({ type: 'answer.skip' })
-    expect(quiz.inputOf('answerQuiz')).toEqual({ pageInfo: money, answer: { questionId: 'budget', answer: 'any', isSkipped: true } })
-  })
   test('[QUIZ-4] a question that is neither in the skip list nor a resort or hotel search cannot be skipped', async () => {
     const quiz = await asking(adults)
     expect(selectCanSkip(quiz.snapshot())).toBe(false)
@@ -205,19 +147,6 @@ describe('answering', () => {
     const lyon = { id: 'l', name: 'Lyon', country: 'France', countryCode: 'FR', lat: 45, lng: 4, languageCode: 'en' }
     await quiz.send({ type: 'answer.change', answer: lyon })
     expect(selectCanSubmit(quiz.snapshot())).toBe(true)
-  })
-  test('[QUIZ-41] a failed save keeps the answer, shows and logs the error, and can be retried', async () => {
-    const quiz = await asking()
-    await quiz.send({ type: 'answer.choose', answer: 'mid' })
-    await quiz.wait()
-    await quiz.reject('answerQuiz', errors.server)
-    expect(selectDraft(quiz.snapshot())).toBe('mid')
-    expect(selectErrorMessage(quiz.snapshot())).toBe('quiz.saveFailed')
-    expect(quiz.emitted()).toEqual([
-      { type: 'log', name: 'quiz.saveFailed', data: { reason: 'broken', code: 'server.failed', status: 500 } },
-    ])
-    await quiz.send({ type: 'quiz.retry' })
-    expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { answer: 'mid' } })
   })
 })
 
@@ -251,29 +180,6 @@ describe('complete answers', () => {
 })
 
 describe('back, progress, end', () => {
-  test('[QUIZ-14] Back loads the previous page', async () => {
-    const quiz = await asking()
-    await quiz.send({ type: 'quiz.back' })
-    expect(quiz.inputOf('previousQuiz')).toMatchObject({ pageInfo: money })
-  })
-  test('[QUIZ-44] the browser’s back button is the same as Back', async () => {
-    const quiz = await asking(budget, money)
-    const answered = { question: adults, answer: '2', isSkipped: false, isAuto: false, answerText: '2', pageInfo: at('who', 2, 0) }
-    await quiz.send({ type: 'answer.choose', answer: 'low' })
-    await quiz.wait()
-    await quiz.resolve('answerQuiz', { ...page(budget, at('money', 3, 1)), answeredQuestions: [answered] })
-    await quiz.send({ type: 'address.change', address: { blockId: 'who', page: 0 } })
-    expect(quiz.running()).toEqual(['previousQuiz'])
-  })
-  test('[QUIZ-5] clicking an earlier answer opens its page', async () => {
-    const quiz = await asking(budget, money)
-    const answered = { question: adults, answer: '2', isSkipped: false, isAuto: false, answerText: '2', pageInfo: at('who', 2, 0) }
-    await quiz.send({ type: 'answer.choose', answer: 'low' })
-    await quiz.wait()
-    await quiz.resolve('answerQuiz', { ...page(budget, at('money', 3, 1)), answeredQuestions: [answered] })
-    await quiz.send({ type: 'quiz.goTo', questionId: 'adults' })
-    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: at('who', 2, 0) })
-  })
   test('[QUIZ-3] Back is hidden on the first page of the first block only', async () => {
     expect(selectCanGoBack((await asking(adults, at('where', 0, 0))).snapshot())).toBe(false)
     expect(selectCanGoBack((await asking(adults, at('where', 0, 1))).snapshot())).toBe(true)
@@ -285,35 +191,6 @@ describe('back, progress, end', () => {
     await quiz.send({ type: 'answer.skip' })
     await quiz.resolve('answerQuiz', page(null, null))
     expect(selectProgress(quiz.snapshot())).toBe(100)
-  })
-  test('[QUIZ-18] a page without page info ends the quiz only if its status is Finished', async () => {
-    const quiz = await asking()
-    await quiz.send({ type: 'answer.skip' })
-    await quiz.resolve('answerQuiz', page(null, null, { status: 'HasNext' }))
-    expect(selectView(quiz.snapshot())).toBe('broken')
-    expect(quiz.emitted()).toContainEqual({ type: 'log', name: 'quiz.pageMissing' })
-    await quiz.send({ type: 'quiz.retry' })
-    await quiz.resolve('getQuizPage', page(null, null))
-    expect(selectView(quiz.snapshot())).toBe('finished')
-  })
-  test('[QUIZ-20] Finish completes, clears the local state and opens the wait screen', async () => {
-    const quiz = await asking()
-    await quiz.send({ type: 'answer.skip' })
-    await quiz.resolve('answerQuiz', page(null, null))
-    await quiz.send({ type: 'quiz.finish' })
-    await quiz.resolve('completeQuiz', { quizSessionId: 'q' })
-    expect(quiz.emitted()).toContainEqual({ type: 'navigate', to: 'generate', params: { quizSessionId: 'q' } })
-    expect(quiz.snapshot().context).toMatchObject({ page: null, draft: null, restored: null, opening: null, ahead: [], failure: null })
-  })
-  test('[QUIZ-42] a failed completion keeps everything and can be retried', async () => {
-    const quiz = await asking()
-    await quiz.send({ type: 'answer.skip' })
-    await quiz.resolve('answerQuiz', page(null, null))
-    await quiz.send({ type: 'quiz.finish' })
-    await quiz.reject('completeQuiz', errors.server)
-    expect(selectErrorMessage(quiz.snapshot())).toBe('quiz.completeFailed')
-    await quiz.send({ type: 'quiz.finish' })
-    expect(quiz.running()).toEqual(['completeQuiz'])
   })
 })
 
@@ -343,14 +220,6 @@ describe('a lost connection', () => {
     await quiz.send({ type: 'connection.found' })
     expect(quiz.running()).toEqual([])
   })
-  test('[NET-4] an answer changed meanwhile is sent with its latest value', async () => {
-    const quiz = await unsent()
-    await quiz.send({ type: 'answer.choose', answer: 'low' })
-    await quiz.wait()
-    await quiz.reject('answerQuiz', { kind: 'timeout', status: 0, code: null })
-    await quiz.send({ type: 'connection.found' })
-    expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { answer: 'low' } })
-  })
   test('[NET-4] [QUIZ-41] an answer refused by the back end is not resent automatically', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.choose', answer: 'mid' })
@@ -358,54 +227,5 @@ describe('a lost connection', () => {
     await quiz.reject('answerQuiz', errors.server)
     await quiz.send({ type: 'connection.found' })
     expect(quiz.running()).toEqual([])
-  })
-})
-
-describe('no dead controls', () => {
-  const answered = [{ question: budget, answer: 'low', isSkipped: false, isAuto: false, answerText: 'low', pageInfo: money }]
-  const end = { ...page(null, null), answeredQuestions: answered }
-  const earlier = [
-    ['Back', { type: 'quiz.back' }],
-    ['an earlier answer', { type: 'quiz.goTo', questionId: 'budget' }],
-    ["the browser's back", { type: 'address.change', address: { blockId: 'when', page: 0 } }],
-  ] as const
-  async function ended() {
-    const quiz = await asking()
-    await quiz.send({ type: 'answer.choose', answer: 'low' })
-    await quiz.wait()
-    await quiz.resolve('answerQuiz', end)
-    return quiz
-  }
-  const stuck = {
-    'the quiz could not be completed': async () => {
-      const quiz = await ended()
-      await quiz.send({ type: 'quiz.finish' })
-      await quiz.reject('completeQuiz', errors.server)
-      return quiz
-    },
-    'Finish waits for a network': async () => {
-      const quiz = await ended()
-      await quiz.send({ type: 'quiz.finish' })
-      await quiz.reject('completeQuiz', errors.offline)
-      return quiz
-    },
-    'a page could not be fetched': async () => {
-      const quiz = await ended()
-      await quiz.send({ type: 'quiz.back' })
-      await quiz.reject('getQuizPage', errors.server)
-      return quiz
-    },
-    'a page came without anything': async () => {
-      const quiz = await ended()
-      await quiz.send({ type: 'quiz.back' })
-      await quiz.resolve('getQuizPage', { ...end, nextQuestion: { question: null, status: 'HasNext' } })
-      return quiz
-    },
-  }
-  const rows = Object.entries(stuck).flatMap(([state, reach]) => earlier.map(([control, event]) => [control, state, reach, event] as const))
-  test.each(rows)('[QUIZ-42] [QUIZ-5] %s leads on if %s', async (_control, _state, reach, event) => {
-    const quiz = await reach()
-    await quiz.send(event)
-    expect(quiz.running()).toEqual(['getQuizPage'])
   })
 })

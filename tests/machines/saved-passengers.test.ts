@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import type { PassengerForms } from '../../machines/checkout/checkout.passengers.ts'
+import { emptyPassenger } from '../../machines/checkout/checkout.passengers.ts'
 import { canTake, type Place, selfOf, standingOf, withTravellers } from '../../machines/checkout/checkout.people.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
+import { passenger } from '../../machines/passenger.fixture.ts'
 import { savedPassengersMachine } from '../../machines/saved-passengers/saved-passengers.machine.ts'
 import { selectSaved } from '../../machines/saved-passengers/saved-passengers.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
@@ -10,10 +12,10 @@ import { checkFlow } from '../support/flows/check.ts'
 checkFlow(flowById('savedPassengers'))
 
 const today = '2026-11-21'
-const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
-const ben = { firstName: 'Ben', lastName: 'Berg', dateOfBirth: '2015-05-12', gender: 'Gender_Male' as const }
-const cora = { firstName: 'Cora', lastName: 'Berg', dateOfBirth: null, gender: 'Gender_Female' as const }
-const empty = { firstName: '', lastName: '', dateOfBirth: null, gender: 'Gender_Male' as const }
+const ada = passenger()
+const ben = passenger({ firstName: 'Ben', dateOfBirth: '2015-05-12', gender: 'Gender_Male' })
+const cora = passenger({ firstName: 'Cora', dateOfBirth: null })
+const empty = emptyPassenger()
 const family = { adults: [empty, empty], children: [empty] }
 const first = { kind: 'adults', at: 0 } as const
 const second = { kind: 'adults', at: 1 } as const

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
+import { passenger } from '../../machines/passenger.fixture.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import {
   selectEmailView,
@@ -68,7 +69,7 @@ test('[SETTINGS-9] a name is saved, logged and passed to the session', async () 
 
 test('[SETTINGS-9] [ERR-16] passengers that could not be saved keep their input and can be saved again', async () => {
   const settings = await opened()
-  const member = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: null, gender: 'Gender_Male' as const }
+  const member = passenger({ dateOfBirth: null, gender: 'Gender_Male' })
   await settings.resolve('listPassengers', { members: [] })
   await settings.send({ type: 'passengers.edit' })
   await settings.send({ type: 'passengers.save', members: [member] })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { passenger } from '../../machines/passenger.fixture.ts'
 import { events, orders } from '../../server/db/schema/index.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
@@ -13,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const email = 'lena.moser@example.com'
-const lena = { firstName: 'Lena', lastName: 'Moserbauer', dateOfBirth: '1990-04-12', gender: 'Gender_Female' as const }
+const lena = passenger({ firstName: 'Lena', lastName: 'Moserbauer', dateOfBirth: '1990-04-12' })
 
 describe('settings', () => {
   it('[SETTINGS-9] save name, passengers and notifications', async () => {

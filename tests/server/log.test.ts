@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { headerNames } from '../../contract/headers.ts'
+import { passenger } from '../../machines/passenger.fixture.ts'
 import { orders } from '../../server/db/schema/index.ts'
 import { scrub } from '../../server/log.ts'
 import { CARDS, type CardServer, createCardServer } from '../support/card.ts'
@@ -25,9 +26,9 @@ const person = {
   childBorn: '2018-09-17',
 }
 const members = [
-  { firstName: person.first, lastName: person.last, dateOfBirth: person.born, gender: 'Gender_Female' as const },
-  { firstName: 'Korbinian', lastName: person.last, dateOfBirth: '1985-01-30', gender: 'Gender_Male' as const },
-  { firstName: person.child, lastName: person.last, dateOfBirth: person.childBorn, gender: 'Gender_Male' as const },
+  passenger({ firstName: person.first, lastName: person.last, dateOfBirth: person.born }),
+  passenger({ firstName: 'Korbinian', lastName: person.last, dateOfBirth: '1985-01-30', gender: 'Gender_Male' }),
+  passenger({ firstName: person.child, lastName: person.last, dateOfBirth: person.childBorn, gender: 'Gender_Male' }),
 ]
 const secrets = new Set<string>([...Object.values(person), 'Korbinian', '1985-01-30', ...Object.values(CARDS)])
 

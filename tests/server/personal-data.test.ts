@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { DOWNLOAD } from '../../contract/personal-data.ts'
+import { passenger } from '../../machines/passenger.fixture.ts'
 import * as schema from '../../server/db/schema/index.ts'
 import { selectRows } from '../../server/db/types.ts'
 import { tablesOfDownload } from '../../server/domain/account/personal-data.ts'
@@ -52,7 +53,7 @@ async function plant(browser: TestBrowser): Promise<{ paid: string; tried: strin
   await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
   await browser.signIn(typed.email)
   await browser.ask(calls.updateProfile, { body: { firstName: typed.firstName, lastName: typed.lastName } })
-  const saved = { firstName: typed.savedName, lastName: typed.savedName, dateOfBirth: typed.born, gender: 'Gender_Female' as const }
+  const saved = passenger({ firstName: typed.savedName, lastName: typed.savedName, dateOfBirth: typed.born })
   await browser.ask(calls.updatePassengers, { body: { members: [saved] } })
   await browser.ask(calls.saveToWishlist, { body: { bundleId: best.bundleId } })
   const event = { id: 'planted-1', timestamp: 1_795_000_000_000, url: 'http://firn.test/', type: 'custom' as const, eventName: 'x' }
@@ -62,7 +63,12 @@ async function plant(browser: TestBrowser): Promise<{ paid: string; tried: strin
     await server.jobs.run()
     return (await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })).orderId
   }
-  const person = { firstName: typed.passenger, lastName: typed.passenger, dateOfBirth: typed.passengerBorn, gender: 'Gender_Male' as const }
+  const person = passenger({
+    firstName: typed.passenger,
+    lastName: typed.passenger,
+    dateOfBirth: typed.passengerBorn,
+    gender: 'Gender_Male',
+  })
   const finish = (orderId: string) => server.finish(browser, orderId)
   const paid = await book()
   await server.pay(await finish(paid))

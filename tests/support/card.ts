@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
 import Stripe from 'stripe'
 import { calls } from '../../contract/calls.ts'
+import { passenger } from '../../machines/passenger.fixture.ts'
 import { newId } from '../../server/base/ids.ts'
 import { Refusal } from '../../server/base/refusal.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
@@ -50,9 +51,9 @@ export const CARDS = {
 
 /** The travellers of the reference answers on the first test day: two adults and a child. */
 export const travellers = [
-  { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' as const },
-  { firstName: 'Bo', lastName: 'Berg', dateOfBirth: '1986-11-02', gender: 'Gender_Male' as const },
-  { firstName: 'Cy', lastName: 'Berg', dateOfBirth: '2018-08-29', gender: 'Gender_Male' as const },
+  passenger({ dateOfBirth: '1988-03-14' }),
+  passenger({ firstName: 'Bo', dateOfBirth: '1986-11-02', gender: 'Gender_Male' }),
+  passenger({ firstName: 'Cy', dateOfBirth: '2018-08-29', gender: 'Gender_Male' }),
 ]
 
 /** The intent of a finished order. */

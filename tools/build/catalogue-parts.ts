@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { defaultLocale, locales } from '../../contract/languages.ts'
+import { defaultLocale, isLocale, locales } from '../../contract/languages.ts'
+import { readTexts } from '../catalogues/texts.ts'
 
 const LIST = 'virtual:catalogues'
 const PREFIX = 'virtual:catalogue/'
@@ -53,15 +53,6 @@ export function partOf(id: string): (typeof PARTS)[number] {
   return ACCOUNT.test(id) && !ANYWHERE.test(id) ? 'account' : 'rest'
 }
 
-/** Ids and texts of a catalogue file. */
-export function readCatalogue(path: string): Map<string, string> {
-  const texts = new Map<string, string>()
-  for (const [, id = '', text = ''] of readFileSync(path, 'utf8').matchAll(/^msgid "((?:[^"\\]|\\.)*)"\nmsgstr "((?:[^"\\]|\\.)*)"$/gm)) {
-    if (id) texts.set(JSON.parse(`"${id}"`) as string, JSON.parse(`"${text}"`) as string)
-  }
-  return texts
-}
-
 /** The loaders of every catalogue, for `virtual:catalogues`. A language loads on demand. */
 function loaders(): string {
   const load = (locale: string, part: string) => `${part}: () => import('${PREFIX}${locale}/${part}')`
@@ -73,7 +64,7 @@ function loaders(): string {
  * few texts, and the pages up to a booking for one more file. A missing text falls back to English (I18N-2).
  */
 export function catalogueParts(): Plugin {
-  const pathOf = (language: string) => resolve('locales', language, 'messages.po')
+  const pathOf = (language: string) => resolve('locales', language, 'messages.json')
   return {
     name: 'firn-catalogue-parts',
     resolveId: (id) => (id === LIST || id.startsWith(PREFIX) ? id : null),
@@ -81,8 +72,8 @@ export function catalogueParts(): Plugin {
       if (id === LIST) return loaders()
       if (!id.startsWith(PREFIX)) return null
       const [language = defaultLocale, part = 'rest'] = id.slice(PREFIX.length).split('/')
-      const english = readCatalogue(pathOf(defaultLocale))
-      const texts = readCatalogue(pathOf(language))
+      const english = readTexts(defaultLocale, 'messages')
+      const texts = isLocale(language) ? readTexts(language, 'messages') : english
       for (const name of new Set([defaultLocale, language])) this.addWatchFile(pathOf(name))
       const compiled = [...english]
         .filter(([key]) => !isDocuments(key) && partOf(key) === part)

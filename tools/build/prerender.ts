@@ -6,7 +6,7 @@ import { build } from 'vite'
 import type { PublicConfig } from '../../contract/config.ts'
 import { inLocale, type Locale, locales } from '../../contract/languages.ts'
 import { publicConfig, readConfig } from '../../server/config.ts'
-import { readCatalogue } from './catalogue-parts.ts'
+import { readTexts } from '../catalogues/texts.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, startModules, userCall } from './documents.ts'
 import { inlinePictures } from './inline-pictures.ts'
@@ -37,7 +37,7 @@ type NotLoaded = Record<'title' | 'hint' | 'again' | 'start', { id: string }>
 /** Inserts the message for a page whose scripts did not load (SHELL-28): in one language, or in several if only the address tells the language. */
 function withNotLoaded(html: string, said: NotLoaded, ...languages: readonly Locale[]): string {
   const lines = languages.map((language) => {
-    const texts = readCatalogue(`locales/${language}/messages.po`)
+    const texts = readTexts(language, 'messages')
     const text = (name: keyof NotLoaded) => attribute(texts.get(said[name].id) ?? '')
     const links = `<a href="">${text('again')}</a> · <a href="${inLocale('/', language)}">${text('start')}</a>`
     return `<div lang="${language}"><p><b>${text('title')}</b> ${text('hint')}</p><p>${links}</p></div>`

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isComplete, type Locale, locales } from '../../contract/languages.ts'
-import { parseCatalogue } from '../../flowbook/read/catalogues.ts'
-import { placeholdersOf, readServerTexts, textProblems } from './texts.ts'
-
-const messagesOf = (locale: Locale) => parseCatalogue(readFileSync(`locales/${locale}/messages.po`, 'utf8'))
+import { isComplete, locales } from '../../contract/languages.ts'
+import { placeholdersOf, readTexts, textProblems } from './texts.ts'
 
 describe('placeholders of a text', () => {
   test.each([
@@ -28,18 +24,18 @@ describe('placeholders of a text', () => {
 
 describe.each(locales)('texts in %s', (locale) => {
   test('[I18N-17] have the placeholders of English, on screens and from the back end', () => {
-    expect(textProblems(messagesOf('en'), messagesOf(locale))).toEqual([])
-    expect(textProblems(readServerTexts('en'), readServerTexts(locale))).toEqual([])
+    expect(textProblems(readTexts('en', 'messages'), readTexts(locale, 'messages'))).toEqual([])
+    expect(textProblems(readTexts('en', 'server'), readTexts(locale, 'server'))).toEqual([])
   })
 
   test.runIf(isComplete(locale))('[I18N-15] [I18N-17] are all there', () => {
-    expect([...messagesOf(locale).keys()].sort()).toEqual([...messagesOf('en').keys()].sort())
-    expect([...readServerTexts(locale).keys()].sort()).toEqual([...readServerTexts('en').keys()].sort())
+    expect([...readTexts(locale, 'messages').keys()].sort()).toEqual([...readTexts('en', 'messages').keys()].sort())
+    expect([...readTexts(locale, 'server').keys()].sort()).toEqual([...readTexts('en', 'server').keys()].sort())
   })
 })
 
 test('[I18N-15] French has narrow no-break spaces, and one kind of apostrophe', () => {
-  const texts = [...messagesOf('fr').values(), ...readServerTexts('fr').values()]
+  const texts = [...readTexts('fr', 'messages').values(), ...readTexts('fr', 'server').values()]
   const wrong = texts.filter((text) => /[^\u202f\s][?!;»%€]|[ \u00a0][?!;:»%€]|[\p{L}}]:(?!\p{L})|«(?!\u202f)|'/u.test(text))
   expect(wrong).toEqual([])
   expect(texts.filter((text) => /(?<![\p{L}’-])(tu|toi|ton|tes|ta)(?![\p{L}’-])/iu.test(text))).toEqual([])

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '../../contract/languages.ts'
 
-/** The texts of the back end in a language, by id. */
-export function readServerTexts(locale: Locale): Map<string, string> {
-  const path = `locales/${locale}/server.json`
+/** The texts of screens (`messages`) or of the back end (`server`) in a language, by id. A language without the file has none. */
+export function readTexts(locale: Locale, file: 'messages' | 'server'): Map<string, string> {
+  const path = `locales/${locale}/${file}.json`
   return new Map(existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : [])
 }
 

@@ -1,11 +1,12 @@
 import type { MessageId } from '../../../machines/messages.ts'
+import { passenger } from '../../../machines/passenger.fixture.ts'
 import { because, button, fill, press, region, textbox } from '../../ui-steps/builders.ts'
 import type { Target, UiStep } from '../../ui-steps/steps.ts'
 import type { E2eSetup, Start } from '../setup.ts'
 
 const contact = region('Contact details')
 const passengers = region('Passenger details')
-const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' }
+const ada = passenger()
 
 const visitor: Start = { prepare: ['quiz', 'offers', 'reservation', 'order'], open: '/checkout/{orderId}', ready: { role: 'main' } }
 const user: Start = { ...visitor, prepare: ['account', 'quiz', 'offers', 'reservation', 'order'] }

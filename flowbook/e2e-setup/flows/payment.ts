@@ -1,6 +1,7 @@
+import { passenger } from '../../../machines/passenger.fixture.ts'
 import type { E2eSetup, Start } from '../setup.ts'
 
-const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' }
+const ada = passenger()
 const typed = {
   contact: { firstName: 'Ada', lastName: 'Berg', email: '{email}', remember: false },
   passengers: { adults: [ada, ada], children: [] },

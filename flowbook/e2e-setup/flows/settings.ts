@@ -1,7 +1,8 @@
+import { passenger } from '../../../machines/passenger.fixture.ts'
 import { button, press } from '../../ui-steps/builders.ts'
 import type { E2eSetup } from '../setup.ts'
 
-const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' }
+const ada = passenger()
 const turn = (name: string) => [press({ role: 'switch', name })]
 
 /** The settings modal over the home page, opened from the account menu. */

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { selectErrorMessage, selectIsBusy, selectResortId } from '../../../machines/quiz/quiz.selectors.ts'
 import { preload } from '../../../platform/browser/lazy-parts.ts'
 import { fetchTexts } from '../../i18n/i18n.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { POSTER_RESORTS } from '../../views/home/poster-resorts.ts'
 import { QuizStartView } from '../../views/quiz-start/quiz-start.tsx'
 import { quizActor } from '../quiz.ts'
@@ -24,7 +24,7 @@ export default function QuizStart() {
   return (
     <QuizStartView
       busy={isBusy}
-      failure={failure && t(messages[failure])}
+      failure={failure && t(message(failure))}
       resort={resort}
       onStart={() => {
         preload(questions)

@@ -16,7 +16,7 @@ import {
   selectIsSignedIn,
 } from '../../../machines/admin-invite/admin-invite.selectors.ts'
 import { config } from '../../config.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
@@ -63,7 +63,7 @@ export function AdminPasswordView({ invite }: { invite: AdminInviteActor }) {
           <Notice
             tone="danger"
             alert
-            title={t(messages[failure])}
+            title={t(message(failure))}
             action={
               (canRetryInvite || canRetrySignIn) && (
                 <TryAgain onClick={() => invite.send({ type: canRetryInvite ? 'invite.retry' : 'signIn.retry' })} />

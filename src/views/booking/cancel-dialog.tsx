@@ -10,7 +10,7 @@ import {
   selectIsCancelling,
   selectQuote,
 } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactList } from '../../ui/facts/facts.tsx'
@@ -46,7 +46,7 @@ export default function CancelDialog({ cancel, booking }: { cancel: BookingCance
           <TripPlate
             bundle={{ ...booking, acc: { name: booking.accName, images: [order.picture] }, resort: { name: booking.resortName } }}
           />
-          {failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+          {failure && <Notice tone="danger" alert title={t(message(failure))} />}
           {quote && (
             <div className={styles.then}>
               <FactList

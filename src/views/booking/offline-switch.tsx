@@ -7,7 +7,7 @@ import {
   selectKeptAt,
   selectProblem,
 } from '../../../machines/offline-bookings/offline-bookings.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import { formatAsOf } from '../../ui/dates.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -40,7 +40,7 @@ export function OfflineSwitch({ offline }: { offline: OfflineBookingsActor }) {
           onChange={({ target }) => offline.send({ type: target.checked ? 'keep.allow' : 'keep.forbid' })}
         />
       </div>
-      {problem && <Notice tone="info" alert title={t(messages[problem])} />}
+      {problem && <Notice tone="info" alert title={t(message(problem))} />}
       {moment && (
         <p className="small slate">
           <Trans id="offline.keptAsOf">Kept as of {moment}</Trans>

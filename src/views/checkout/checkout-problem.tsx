@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { type CheckoutView, selectFailure, selectWhyNotPayable } from '../../../machines/checkout/checkout.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SignInHint } from '../problem/sign-in-hint.tsx'
 import styles from './checkout.module.css'
@@ -17,7 +17,7 @@ export function CheckoutProblem({ checkout, view, signIn }: { checkout: Checkout
   if (view === 'notPayable')
     return (
       <div className={`wrap ${styles.problem}`}>
-        <h1>{t(messages[why])}</h1>
+        <h1>{t(message(why))}</h1>
         <NotPayable checkout={checkout} why={why} />
       </div>
     )
@@ -27,7 +27,7 @@ export function CheckoutProblem({ checkout, view, signIn }: { checkout: Checkout
         <Trans id="checkout.problem">We could not open this booking</Trans>
       </h1>
       <p className="lead" role="alert">
-        {t(messages[view === 'notFound' ? 'payment.orderMissing' : (failure?.message ?? 'checkout.loadFailed')])}
+        {t(message(view === 'notFound' ? 'payment.orderMissing' : (failure?.message ?? 'checkout.loadFailed')))}
       </p>
       {view === 'notFound' && (
         <p>

@@ -13,7 +13,7 @@ import {
   selectIsPaying,
   selectStepIndex,
 } from '../../../machines/checkout/checkout.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -35,11 +35,11 @@ export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
   return (
     <StepCard
       number={1}
-      title={t(messages['checkout.contact.title'])}
+      title={t(message('checkout.contact.title'))}
       state={step === 0 ? 'now' : step === null ? 'ahead' : 'done'}
       summary={`${contact.firstName} ${contact.lastName}, ${contact.email}`}
       onEdit={canEdit ? () => checkout.send({ type: 'contact.edit' }) : undefined}
-      editDisabledReason={isPaying ? t(messages['checkout.editRests']) : undefined}
+      editDisabledReason={isPaying ? t(message('checkout.editRests')) : undefined}
     >
       {/* The form resets when the profile or the order's contact changes, but not on input. */}
       <ContactForm key={source} checkout={checkout} />

@@ -20,7 +20,7 @@ import {
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -108,11 +108,11 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
           ))}
         </div>
         {isUnsent && (
-          <Notice tone="info" alert title={t(messages['error.network'])}>
+          <Notice tone="info" alert title={t(message('error.network'))}>
             <Trans id="checkout.unsent">What you typed is kept on this device and sent as soon as you are back online.</Trans>
           </Notice>
         )}
-        {hasFailed && failure && <Notice tone="danger" alert title={t(messages[failure.message])} />}
+        {hasFailed && failure && <Notice tone="danger" alert title={t(message(failure.message))} />}
         <div className={cx(styles.pay, styles.finish)}>
           {profile && (
             <Checkbox

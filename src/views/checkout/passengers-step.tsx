@@ -8,7 +8,7 @@ import {
   selectStepIndex,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { PassengersForm } from './passengers-form.tsx'
 import { StepCard } from './step-card.tsx'
 
@@ -23,11 +23,11 @@ export function PassengersStep({ checkout, saved }: { checkout: CheckoutActor; s
   return (
     <StepCard
       number={2}
-      title={t(messages['checkout.passengers.title'])}
+      title={t(message('checkout.passengers.title'))}
       state={step === 1 ? 'now' : step === 2 ? 'done' : 'ahead'}
       summary={names}
       onEdit={canEdit ? () => checkout.send({ type: 'passengers.edit' }) : undefined}
-      editDisabledReason={isPaying ? t(messages['checkout.editRests']) : undefined}
+      editDisabledReason={isPaying ? t(message('checkout.editRests')) : undefined}
     >
       {passengers && <PassengersForm checkout={checkout} saved={saved} passengers={passengers} />}
     </StepCard>

@@ -11,7 +11,7 @@ import {
   selectIsBusy,
 } from '../../../machines/payment/payment.selectors.ts'
 import { config } from '../../config.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -59,7 +59,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
         data-focus="terms"
         checked={hasAgreed}
         disabled={isBusy}
-        error={asksForTerms ? t(messages['payment.agreeToTerms']) : undefined}
+        error={asksForTerms ? t(message('payment.agreeToTerms')) : undefined}
         onChange={(event) => payment.send({ type: 'terms.change', agreed: event.target.checked })}
       >
         <Trans id="payment.terms">

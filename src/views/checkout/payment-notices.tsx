@@ -10,7 +10,7 @@ import {
   selectRests,
   selectWaitsForBank,
 } from '../../../machines/payment/payment.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TryAgain } from '../problem/query-error.tsx'
@@ -29,17 +29,17 @@ export function PaymentNotices({ payment }: { payment: PaymentActor }) {
       <UnknownResult payment={payment} />
       {failure && (
         // The reason, in the provider's words if available, and what happened to the money (PAY-15).
-        <Notice tone="danger" alert title={failure.detail ?? t(messages[failure.message])} action={canReload && reload}>
-          {failure.assurance && t(messages[failure.assurance])}
+        <Notice tone="danger" alert title={failure.detail ?? t(message(failure.message))} action={canReload && reload}>
+          {failure.assurance && t(message(failure.assurance))}
         </Notice>
       )}
       {isOffline && (
-        <Notice tone="warn" title={t(messages['payment.noNetwork'])}>
+        <Notice tone="warn" title={t(message('payment.noNetwork'))}>
           <Trans id="payment.noNetworkText">Nothing is sent meanwhile. You can go on as soon as you are back online.</Trans>
         </Notice>
       )}
       {isSlow && (
-        <Notice tone="info" alert title={t(messages['payment.slow'])} action={reload}>
+        <Notice tone="info" alert title={t(message('payment.slow'))} action={reload}>
           <Trans id="payment.slowText">We are still waiting for it. You can also load it again.</Trans>
         </Notice>
       )}
@@ -58,7 +58,7 @@ function UnknownResult({ payment }: { payment: PaymentActor }) {
       <Notice
         tone="warn"
         alert
-        title={t(messages[doubt])}
+        title={t(message(doubt))}
         action={
           rests && (
             <Button size="small" variant="secondary" onClick={() => payment.send({ type: 'status.ask' })}>

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectPayment, selectStepIndex } from '../../../machines/checkout/checkout.selectors.ts'
 import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { LazyPart } from '../lazy/lazy-part.tsx'
 import { paymentForm } from './lazy-parts.ts'
@@ -19,9 +19,9 @@ export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
   const payment = useSelector(checkout, selectPayment)
   const order = useSelector(checkout, selectOrder)
   return (
-    <StepCard number={3} title={t(messages['checkout.payment.title'])} state={step === 2 ? 'now' : 'ahead'}>
+    <StepCard number={3} title={t(message('checkout.payment.title'))} state={step === 2 ? 'now' : 'ahead'}>
       {payment && order && (
-        <LazyPart fallback={<SkeletonList label={t(messages['checkout.payment.title'])} rows={3} />}>
+        <LazyPart fallback={<SkeletonList label={t(message('checkout.payment.title'))} rows={3} />}>
           <PaymentForm payment={payment} order={order} />
         </LazyPart>
       )}

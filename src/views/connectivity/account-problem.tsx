@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
 import { TryAgain } from '../problem/query-error.tsx'
@@ -23,7 +23,7 @@ export function AccountProblem({ session, pushes }: { session: SessionActor; pus
           </>
         }
       >
-        {t(messages['session.loadFailed'])}
+        {t(message('session.loadFailed'))}
       </Strip>
     </div>
   )

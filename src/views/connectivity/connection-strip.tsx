@@ -4,7 +4,7 @@ import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ConnectivityActor } from '../../../machines/connectivity/connectivity.machine.ts'
 import { selectIsAsking, selectNotice } from '../../../machines/connectivity/connectivity.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Strip } from '../../ui/strip/strip.tsx'
@@ -32,7 +32,7 @@ export function ConnectionStrip({ connectivity, pushes }: { connectivity: Connec
           )
         }
       >
-        {t(messages[notice])}
+        {t(message(notice))}
       </Strip>
     </div>
   )

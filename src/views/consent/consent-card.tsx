@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsentActor } from '../../../machines/consent/consent.machine.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CornerCard } from '../../ui/corner-card/corner-card.tsx'
 import { rootMark } from '../../ui/root-mark.ts'
@@ -14,7 +14,7 @@ export default function ConsentCard({ consent }: { consent: ConsentActor }) {
   return (
     <div className={styles.room} ref={marksAsking}>
       <CornerCard
-        title={t(messages['consent.question'])}
+        title={t(message('consent.question'))}
         actions={
           <>
             <Button variant="secondary" onClick={() => consent.send({ type: 'consent.rejectAll' })}>

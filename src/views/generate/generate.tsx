@@ -13,7 +13,7 @@ import {
   type WaitPhrase,
 } from '../../../machines/offer-wait/offer-wait.selectors.ts'
 import { retryImport } from '../../../platform/browser/lazy-parts.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import { LazyPart } from '../lazy/lazy-part.tsx'
 import { Vista } from '../vista/vista.tsx'
@@ -44,7 +44,7 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
   const at = PHRASES.indexOf(phrase)
   return (
     <Vista drawing="wait" className={`on-dark ${styles.wait}`} wordsClassName={cx(styles.words, isUnseen && styles.unseen)}>
-      <h1>{t(messages['wait.title'])}</h1>
+      <h1>{t(message('wait.title'))}</h1>
       <WantedList of={wanted} />
       <ol className={styles.phrases} style={{ '--at': at } as CSSProperties}>
         <li className={styles.cabin} aria-hidden="true" />
@@ -54,12 +54,12 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
             className={cx(index < at && styles.done, index === at && styles.now)}
             aria-current={index === at ? 'step' : undefined}
           >
-            {t(messages[`wait.${one}`])}
+            {t(message(`wait.${one}`))}
           </li>
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {t(messages[`wait.${phrase}`])}
+        {t(message(`wait.${phrase}`))}
       </p>
       {isOffline && (
         <p className={styles.hint} role="status">
@@ -68,7 +68,7 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
       )}
       {showsHint && !isOffline && (
         <p className={styles.hint} role="status">
-          {t(messages['wait.hint'])}
+          {t(message('wait.hint'))}
         </p>
       )}
       {hasWayOut && <WaitActions wait={wait} />}

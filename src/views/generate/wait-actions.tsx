@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import { selectCanSearchAgain, selectErrorMessage, selectHasFailed } from '../../../machines/offer-wait/offer-wait.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './generate.module.css'
 
@@ -13,10 +13,8 @@ export function WaitActions({ wait }: { wait: OfferWaitActor }) {
   const canSearch = useSelector(wait, selectCanSearchAgain)
   const failure = useSelector(wait, selectErrorMessage)
   return (
-    <section className={`on-light ${styles.card}`} aria-label={t(messages['wait.slow'])}>
-      <b role="alert">
-        {hasFailed ? t(messages[failure ?? 'wait.failed']) : <Trans id="wait.minute">More than a minute has passed</Trans>}
-      </b>
+    <section className={`on-light ${styles.card}`} aria-label={t(message('wait.slow'))}>
+      <b role="alert">{hasFailed ? t(message(failure ?? 'wait.failed')) : <Trans id="wait.minute">More than a minute has passed</Trans>}</b>
       <p className="slate">
         {hasFailed ? (
           <Trans id="wait.failedHint">Your answers are safe. Search again, or change an answer.</Trans>

@@ -9,7 +9,7 @@ import {
   selectPriceChange,
   selectUnderWayHash,
 } from '../../../machines/book-now/book-now.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactList } from '../../ui/facts/facts.tsx'
@@ -36,7 +36,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
       <ConfirmDialog
         {...shared}
         strip="hazard"
-        title={t(messages['offer.priceChanged.title'])}
+        title={t(message('offer.priceChanged.title'))}
         text={
           <Trans id="offer.priceChanged.text">
             The hotel or the transfer has a new price since your offer was made. Please look at it before you go on.
@@ -81,10 +81,10 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
         {...shared}
         closeDisabled={isBusy}
         strip="red"
-        title={t(messages['offer.notAvailable.title'])}
+        title={t(message('offer.notAvailable.title'))}
         text={
           failure ? (
-            t(messages[failure])
+            t(message(failure))
           ) : (
             <Trans id="offer.notAvailable.text">
               Someone else was faster, or the offer has expired. We can look for new offers with your answers.
@@ -104,7 +104,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
       <ConfirmDialog
         {...shared}
         strip="blue"
-        title={t(messages['offer.inProgress.title'])}
+        title={t(message('offer.inProgress.title'))}
         text={
           <Trans id="offer.inProgress.text">
             Its price and room are still held. Finish it, or start new with this offer, which gives that room up.
@@ -129,7 +129,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
       {...shared}
       strip="hazard"
       title={<Trans id="offer.failed">That did not work</Trans>}
-      text={t(messages[failure ?? 'error.generic'])}
+      text={t(message(failure ?? 'error.generic'))}
       actions={
         <Button busy={isBusy} onClick={() => bookNow.send({ type: 'booking.retry' })}>
           <Trans id="tryAgain">Try again</Trans>

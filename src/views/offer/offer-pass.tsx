@@ -9,7 +9,7 @@ import { useId } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectIsBusy, selectIsResting } from '../../../machines/book-now/book-now.selectors.ts'
 import { config } from '../../config.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
@@ -67,7 +67,7 @@ export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: 
             </div>
             {isResting && (
               <PassNote icon={<Icon of={WifiOff} size={16} />}>
-                <span id={rest}>{t(messages['offer.noNetwork'])}</span>
+                <span id={rest}>{t(message('offer.noNetwork'))}</span>
               </PassNote>
             )}
             {bundle.total.isBestPrice30Days && (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { failureWith } from '../../../machines/failure.ts'
 import { selectIsChangingRoom, selectRoomFailure, selectRoomInWork } from '../../../machines/offer-browser/offer-browser.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { useNights } from '../../i18n/party.ts'
 import { roomsQuery } from '../../queries/queries.ts'
 import { formatMoney } from '../../ui/money.ts'
@@ -31,7 +31,7 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
   const rooms = roomsOf(data?.hotelRooms ?? [], bundle.acc.accId, first)
   if (error && !data) {
     const id = failureWith(error, 'picker.loadFailed').message
-    return <Notice tone="warn" title={t(messages[id])} action={<TryAgain onClick={() => refetch()} />} />
+    return <Notice tone="warn" title={t(message(id))} action={<TryAgain onClick={() => refetch()} />} />
   }
   const title = <Trans id="offer.rooms">Your room</Trans>
   if (!data) return <RoomRowSkeleton title={title} label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} />

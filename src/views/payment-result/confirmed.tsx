@@ -5,7 +5,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import { selectOrderId } from '../../../machines/payment-verification/payment-verification.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { useParty } from '../../i18n/party.ts'
 import { orderQuery } from '../../queries/queries.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -31,7 +31,7 @@ export function Confirmed({ verification }: { verification: PaymentVerificationA
         <Trans id="payment.paidBadge">Paid</Trans>
       </Badge>
       <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
-        {t(messages['payment.confirmed'])}
+        {t(message('payment.confirmed'))}
       </h1>
       <p className={`lead ${styles.lead}`}>
         {email ? (

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import { selectCanTryAgain, selectHeldUntil, selectOrderId } from '../../../machines/payment-verification/payment-verification.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { focusOnce } from '../../ui/focus-once.ts'
@@ -39,11 +39,11 @@ export function NotPaid({
         </Badge>
       )}
       <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
-        {t(messages[isMissing ? 'payment.missingTitle' : 'payment.canceledTitle'])}
+        {t(message(isMissing ? 'payment.missingTitle' : 'payment.canceledTitle'))}
       </h1>
       <p className={`lead ${styles.lead}`}>
         {view !== 'notPaid' ? (
-          t(messages[isMissing ? 'payment.missingOrderData' : 'payment.ended'])
+          t(message(isMissing ? 'payment.missingOrderData' : 'payment.ended'))
         ) : (
           <Trans id="payment.notLost">
             Your booking is not lost and nothing was charged. Check your card and try again while the price is held.

@@ -7,7 +7,7 @@ import {
   selectIsAsking,
   type VerificationView,
 } from '../../../machines/payment-verification/payment-verification.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
@@ -47,7 +47,7 @@ export function Pending({ verification, view }: { verification: PaymentVerificat
         <Trans id="payment.pendingTitle">Your payment</Trans>
       </h1>
       <p className={`lead ${styles.lead}`} role="status">
-        {t(messages[view === 'loadFailed' ? failure : titles[view]])}
+        {t(message(view === 'loadFailed' ? failure : titles[view]))}
       </p>
       <div className={styles.actions}>
         {view === 'loadFailed' && (

@@ -8,7 +8,7 @@ import {
   selectStatus,
 } from '../../../machines/order-status/order-status.selectors.ts'
 import { config } from '../../config.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TryAgain } from '../problem/query-error.tsx'
@@ -28,7 +28,7 @@ export function OrderNotice({ order, links }: { order: PrecheckActors['order']; 
       <Notice
         tone="warn"
         alert
-        title={t(messages[failure.isMissing ? 'precheck.loadFailed' : 'order.unreachable'])}
+        title={t(message(failure.isMissing ? 'precheck.loadFailed' : 'order.unreachable'))}
         action={<TryAgain onClick={() => order.send({ type: 'status.recheck' })} />}
       />
     )
@@ -52,5 +52,5 @@ export function OrderNotice({ order, links }: { order: PrecheckActors['order']; 
     ),
     checkout: null,
   }
-  return <Notice tone={words.tone} alert title={t(messages[words.message])} action={ways[words.way]} />
+  return <Notice tone={words.tone} alert title={t(message(words.message))} action={ways[words.way]} />
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { selectErrorMessage, selectIsBusy } from '../../../machines/pre-check/pre-check.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import ExpiredDialog from '../trip/expired-dialog.tsx'
@@ -25,7 +25,7 @@ export default function PrecheckDialogs({
         firm
         strip="hazard"
         onClose={review}
-        title={t(messages['precheck.orderUpdated.title'])}
+        title={t(message('precheck.orderUpdated.title'))}
         text={
           <Trans id="precheck.orderUpdated.text">
             The offer was changed or booked anew since you opened this page. Please look at it once more. Nothing was charged.
@@ -50,10 +50,10 @@ export default function PrecheckDialogs({
       firm
       strip="red"
       onClose={review}
-      title={t(messages['precheck.offerGone.title'])}
+      title={t(message('precheck.offerGone.title'))}
       text={
         failure ? (
-          t(messages[failure])
+          t(message(failure))
         ) : (
           <Trans id="precheck.offerGone.text">
             The room was taken, or its time has run out. Nothing was charged. We can look for new offers with your answers.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { selectCanRetry, selectErrorMessage, selectIsNotFound, selectIsSignedOut } from '../../../machines/pre-check/pre-check.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Card } from '../../ui/panel/panel.tsx'
@@ -20,7 +20,7 @@ export function PrecheckSkeleton() {
     <div className={`wrap ${styles.page}`}>
       <SkeletonGroup label={t({ id: 'precheck.loading', message: 'Your trip summary is loading' })} className={styles.main}>
         <header className={cx(styles.head, styles.headSpace)}>
-          <h1>{t(messages['precheck.title'])}</h1>
+          <h1>{t(message('precheck.title'))}</h1>
         </header>
         <Card className={styles.hotel}>
           <div className={styles.tiles}>
@@ -55,14 +55,14 @@ export function PrecheckProblem({ preCheck, links }: { preCheck: PrecheckActors[
   const canRetry = useSelector(preCheck, selectCanRetry)
   return (
     <div className={`wrap ${styles.problem}`}>
-      <h1>{t(messages['precheck.title'])}</h1>
+      <h1>{t(message('precheck.title'))}</h1>
       <p className="lead" role="alert">
         {isNotFound ? (
           <>
             <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <SignInHint href={links.signIn} />
           </>
         ) : (
-          t(messages[failure ?? 'precheck.loadFailed'])
+          t(message(failure ?? 'precheck.loadFailed'))
         )}
       </p>
       <div className={styles.ways}>

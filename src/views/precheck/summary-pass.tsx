@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import type { Precheck } from '../../../contract/bundle.ts'
 import { selectCanCheckout } from '../../../machines/order-status/order-status.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
@@ -57,7 +57,7 @@ export function SummaryPass({
                 {!isWaiting && <Icon of={ArrowRight} />}
               </Button>
               <p className="small slate" role="status">
-                {isWaiting ? t(messages['order.checking']) : <Trans id="precheck.caption">Next, you add the travellers and pay.</Trans>}
+                {isWaiting ? t(message('order.checking')) : <Trans id="precheck.caption">Next, you add the travellers and pay.</Trans>}
               </p>
             </div>
           </>

@@ -8,7 +8,7 @@ import { lazy, type ReactNode } from 'react'
 import type { Precheck } from '../../../contract/bundle.ts'
 import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
 import { config } from '../../config.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { Chip, Chips } from '../../ui/chip/chip.tsx'
 import { formatCountry } from '../../ui/country.ts'
@@ -51,7 +51,7 @@ export function TripSummary({
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
         <header className={styles.head}>
-          <h1>{t(messages['precheck.title'])}</h1>
+          <h1>{t(message('precheck.title'))}</h1>
           <Chips>
             <Chip before={<Flag code={resort.countryCode} />}>
               {resort.name}, {country}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { failureWith } from '../../../machines/failure.ts'
 import type { MessageId } from '../../../machines/messages.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
@@ -15,8 +15,8 @@ export const TryAgain = ({ onClick }: { onClick: () => void }) => (
 type Reason = { message: MessageId; error?: never } | { message?: MessageId; error: unknown }
 
 /** A failed query: what failed to load or, for a network `error`, that there is no connection (NET-2), with a retry (ERR-16). */
-export function QueryError({ message = 'error.generic', error, onRetry }: Reason & { onRetry: () => void }) {
+export function QueryError({ message: step = 'error.generic', error, onRetry }: Reason & { onRetry: () => void }) {
   const { t } = useLingui()
-  const messageId = error === undefined ? message : failureWith(error, message).message
-  return <Notice tone="danger" alert title={t(messages[messageId])} action={<TryAgain onClick={onRetry} />} />
+  const messageId = error === undefined ? step : failureWith(error, step).message
+  return <Notice tone="danger" alert title={t(message(messageId))} action={<TryAgain onClick={onRetry} />} />
 }

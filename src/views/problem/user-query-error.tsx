@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { toFailure } from '../../../machines/failure.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { QueryError } from './query-error.tsx'
@@ -17,5 +17,5 @@ export function UserQueryError({ error, signIn, onRetry }: { error: unknown; sig
       {t({ id: 'shell.signIn', message: 'Sign in' })}
     </ButtonLink>
   )
-  return <Notice tone="warn" alert title={t(messages['session.ended'])} action={action} />
+  return <Notice tone="warn" alert title={t(message('session.ended'))} action={action} />
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectErrorMessage } from '../../../machines/quiz/quiz.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './quiz.module.css'
 
@@ -16,7 +16,7 @@ export function BrokenPage({ quiz }: { quiz: QuizActor }) {
         <Trans id="quiz.brokenTitle">This question did not arrive</Trans>
       </h1>
       <p className={styles.hint} role="alert">
-        {t(messages[failure])}
+        {t(message(failure))}
       </p>
       <div className={styles.actions}>
         <Button onClick={() => quiz.send({ type: 'quiz.retry' })}>

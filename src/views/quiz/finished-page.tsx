@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { focusAtTop } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -22,7 +22,7 @@ export function FinishedPage({ quiz }: { quiz: QuizActor }) {
   return (
     <div className={`${styles.question} ${own.end}`}>
       <h1 className={styles.title} tabIndex={-1} ref={focusAtTop}>
-        {t(messages['quiz.finished'])}
+        {t(message('quiz.finished'))}
       </h1>
       <p className={styles.hint}>
         <Trans id="quiz.finishedHint">Change any answer, or let us put your trip together.</Trans>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectErrorMessage, selectIsUnsent } from '../../../machines/quiz/quiz.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './quiz.module.css'
@@ -20,7 +20,7 @@ export function QuizFailure({ quiz, unsent }: { quiz: QuizActor; unsent: ReactNo
         <Notice
           tone="info"
           alert
-          title={t(messages[failure])}
+          title={t(message(failure))}
           action={
             <Button size="small" variant="secondary" onClick={() => quiz.send({ type: 'quiz.retry' })}>
               <Trans id="connection.check">Try now</Trans>
@@ -30,7 +30,7 @@ export function QuizFailure({ quiz, unsent }: { quiz: QuizActor; unsent: ReactNo
           {unsent}
         </Notice>
       ) : (
-        <Notice tone="danger" alert title={t(messages[failure])} />
+        <Notice tone="danger" alert title={t(message(failure))} />
       )}
     </div>
   )

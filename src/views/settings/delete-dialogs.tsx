@@ -10,7 +10,7 @@ import {
   selectIsMistyped,
   selectTyped,
 } from '../../../machines/personal-data/personal-data.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactList } from '../../ui/facts/facts.tsx'
@@ -143,7 +143,7 @@ export function SecondQuestion({ data, email }: Props) {
             autoFocus
             value={typed}
             readOnly={isDeleting}
-            error={failure ? t(messages[failure]) : undefined}
+            error={failure ? t(message(failure)) : undefined}
             onChange={(event) => data.send({ type: 'deletion.type', text: event.target.value })}
           />
         </form>

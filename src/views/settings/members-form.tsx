@@ -6,7 +6,7 @@ import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { emptyPassenger, type PassengerDraft } from '../../../machines/checkout/checkout.passengers.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectMembers, selectPassengersFailure, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -40,7 +40,7 @@ export function MembersForm({ settings, today }: { settings: SettingsActor; toda
         {fields.map((field, at) => (
           <MemberFields key={field.id} at={at} today={today} onRemove={() => remove(at)} />
         ))}
-        {view === 'failed' && failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+        {view === 'failed' && failure && <Notice tone="danger" alert title={t(message(failure))} />}
         <FormActions
           busy={view === 'saving'}
           onCancel={() => settings.send({ type: 'passengers.cancel' })}

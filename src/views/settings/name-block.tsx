@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { User } from '../../../contract/user.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectNameFailure, selectNameView } from '../../../machines/settings/settings.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useErrorText } from '../traveller/use-error-text.ts'
@@ -60,7 +60,7 @@ function NameForm({ settings, user }: { settings: SettingsActor; user: User }) {
           {...register('lastName')}
         />
       </div>
-      {view === 'failed' && failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+      {view === 'failed' && failure && <Notice tone="danger" alert title={t(message(failure))} />}
       <FormActions busy={view === 'saving'} onCancel={() => settings.send({ type: 'name.cancel' })} />
     </form>
   )

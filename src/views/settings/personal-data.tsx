@@ -9,7 +9,7 @@ import {
   selectIsDownloading,
   selectIsReading,
 } from '../../../machines/personal-data/personal-data.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog, DialogBody, DialogTitle } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -41,7 +41,7 @@ function DataDialog({ data, email }: Props) {
         <DialogTitle>
           <Trans id="settings.data">Your data</Trans>
         </DialogTitle>
-        {failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+        {failure && <Notice tone="danger" alert title={t(message(failure))} />}
         <section className={styles.part}>
           <div>
             <h3 className={styles.name}>

@@ -11,7 +11,7 @@ import {
   selectUnsavedSwitches,
 } from '../../../machines/settings/settings.selectors.ts'
 import type { SwitchId } from '../../../machines/settings/settings.setup.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './settings.module.css'
@@ -29,7 +29,7 @@ export function useOutcome(settings: SettingsActor): (id: SwitchId) => ReactNode
         <p className={styles.unsaved} role="alert">
           <Icon of={CircleAlert} size={16} />
           <span>
-            {failure !== 'settings.saveFailed' && <Trans id="settings.notSaved">Not saved.</Trans>} {t(messages[failure])}
+            {failure !== 'settings.saveFailed' && <Trans id="settings.notSaved">Not saved.</Trans>} {t(message(failure))}
           </span>
           <Button size="small" variant="tertiary" onClick={() => settings.send({ type: 'notifications.retry' })}>
             <Trans id="tryAgain">Try again</Trans>
@@ -40,7 +40,7 @@ export function useOutcome(settings: SettingsActor): (id: SwitchId) => ReactNode
       saved.includes(id) && (
         <p className={styles.saved} role="status">
           <Icon of={Check} size={16} />
-          {t(messages['settings.saved'])}
+          {t(message('settings.saved'))}
         </p>
       )
     )

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { ShareLink } from '../../../contract/saved.ts'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectErrorMessage, selectIsBusy, selectLinkId } from '../../../machines/share-links/share-links.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -42,7 +42,7 @@ export default function RevokeDialog({ shareLinks, links }: { shareLinks: ShareL
           <Trans id="links.allText">All links that you have made stop working at once. Your saved trips stay.</Trans>
         )
       }
-      details={failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+      details={failure && <Notice tone="danger" alert title={t(message(failure))} />}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={() => shareLinks.send({ type: 'revoke.dismiss' })}>

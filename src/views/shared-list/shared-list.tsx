@@ -8,7 +8,7 @@ import type { SharedItem, SharedList } from '../../../contract/shared-list.ts'
 import type { SharedListActor } from '../../../machines/shared-list/shared-list.machine.ts'
 import { selectIsClosed, selectIsLiked, selectName, selectNameError } from '../../../machines/shared-list/shared-list.selectors.ts'
 import { retryImport } from '../../../platform/browser/lazy-parts.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { isOver, sharedListQuery } from '../../queries/list-queries.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Link } from '../../ui/link/link.tsx'
@@ -118,7 +118,7 @@ function NameField({ sharedList }: { sharedList: SharedListActor }) {
         data-focus="friendName"
         value={name}
         disabled={isClosed}
-        error={error && t(messages[error])}
+        error={error && t(message(error))}
         onChange={(event) => sharedList.send({ type: 'name.change', name: event.target.value })}
       />
       <p className="small slate">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isApiError } from '../../../platform/api/errors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import styles from '../trip/trip.module.css'
 
@@ -29,7 +29,7 @@ export default function SharedMissing({ error, links, onRetry }: { error: Error;
         ) : isGone ? (
           <Trans id="shared.goneText">Links stand for 90 days. This one is over, or a part of its address is missing.</Trans>
         ) : (
-          t(messages[isOffline ? 'error.network' : 'error.generic'])
+          t(message(isOffline ? 'error.network' : 'error.generic'))
         )}
       </p>
       <div className={styles.actions}>

@@ -14,7 +14,7 @@ import {
   selectRemember,
   selectSendSecondsLeft,
 } from '../../../machines/otp/otp.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -57,14 +57,14 @@ export function EmailForm({ otp }: { otp: OtpActor }) {
           type="email"
           autoComplete="email"
           label={t({ id: 'signIn.email', message: 'Email' })}
-          error={error && t(messages[error])}
+          error={error && t(message(error))}
           {...register('email', { onChange: () => isJudged && otp.send({ type: 'email.change' }) })}
         />
         <Checkbox {...register('remember')}>
           <Trans id="signIn.remember">Remember this email</Trans>
         </Checkbox>
         {failure && (
-          <Notice tone={isBlocked ? 'warn' : 'danger'} alert title={t(messages[failure])}>
+          <Notice tone={isBlocked ? 'warn' : 'danger'} alert title={t(message(failure))}>
             {isBlocked && left > 0 && t({ id: 'signIn.wait', message: `You can send a code again in ${wait}.` })}
           </Notice>
         )}

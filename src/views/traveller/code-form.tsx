@@ -14,7 +14,7 @@ import {
   selectIsCountingDown,
   selectSendSecondsLeft,
 } from '../../../machines/otp/otp.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { OtpInput } from '../../ui/otp-input/otp-input.tsx'
 import styles from './code.module.css'
@@ -32,7 +32,7 @@ export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean })
   const canResend = useSelector(otp, selectCanResend)
   const sendLeft = asMinutes(useSelector(otp, selectSendSecondsLeft))
   const codeLeft = useSelector(otp, selectCodeSecondsLeft)
-  const text = failure && (isBlocked && codeLeft > 0 ? `${t(messages[failure])} ${asMinutes(codeLeft)}` : t(messages[failure]))
+  const text = failure && (isBlocked && codeLeft > 0 ? `${t(message(failure))} ${asMinutes(codeLeft)}` : t(message(failure)))
   return (
     <form
       noValidate

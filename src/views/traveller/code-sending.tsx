@@ -10,7 +10,7 @@ import {
   selectRemember,
   selectSendSecondsLeft,
 } from '../../../machines/otp/otp.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './code.module.css'
@@ -35,7 +35,7 @@ export function CodeSending({ otp }: { otp: OtpActor }) {
         )}
       </p>
       {failure && (
-        <Notice tone={isBlocked ? 'warn' : 'danger'} alert title={t(messages[failure])}>
+        <Notice tone={isBlocked ? 'warn' : 'danger'} alert title={t(message(failure))}>
           {isBlocked && left > 0 && t({ id: 'signIn.wait', message: `You can send a code again in ${wait}.` })}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 
 /** Error texts of checkout forms; the ids of CHECK-21 come from the specification. */
 const texts: Record<string, MessageDescriptor> = {
@@ -15,8 +15,8 @@ const texts: Record<string, MessageDescriptor> = {
   'inputs.dateOfBirth.adult': msg({ id: 'inputs.dateOfBirth.adult', message: 'Adults must be 18 or older on the day of booking' }),
   'inputs.dateOfBirth.child': msg({ id: 'inputs.dateOfBirth.child', message: 'Children must be under 18 on the day of booking' }),
   'inputs.tooLong': msg({ id: 'inputs.tooLong', message: 'At most 80 characters' }),
-  'otp.emailRequired': messages['otp.emailRequired'],
-  'otp.emailInvalid': messages['otp.emailInvalid'],
+  'otp.emailRequired': message('otp.emailRequired'),
+  'otp.emailInvalid': message('otp.emailInvalid'),
 }
 
 /** Translates a form error; undefined without one. */

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { CountdownActor } from '../../../machines/countdown/countdown.machine.ts'
 import { selectAnnouncement, selectEnd, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
 import { config } from '../../config.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
 import { formatClock, formatMoment } from '../../ui/dates.ts'
 
@@ -19,13 +19,13 @@ export function Clock({ countdown, short }: { countdown: CountdownActor; short?:
       minutes={Math.floor(left / 60)}
       seconds={left % 60}
       fraction={left / config().orderTtlSeconds}
-      label={t(messages['checkout.timeLeft'])}
+      label={t(message('checkout.timeLeft'))}
       note={
         short
           ? t({ id: 'offer.heldUntil', message: `Held until ${time}` })
           : t({ id: 'order.heldUntil', message: `Price and room are held for you until ${time}` })
       }
-      announcement={announcement ? t(messages[announcement]) : ''}
+      announcement={announcement ? t(message(announcement)) : ''}
       endsAt={formatMoment(new Date(end))}
       short={short}
     />

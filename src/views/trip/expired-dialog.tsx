@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
@@ -12,7 +12,7 @@ export default function ExpiredDialog({ onReview }: { onReview: () => void }) {
       firm
       strip="red"
       onClose={onReview}
-      title={t(messages['order.expired.title'])}
+      title={t(message('order.expired.title'))}
       text={
         <Trans id="order.expired.text">
           Price and room were held for a while and are free again. Your offer is still there, please look at it once more. Nothing was

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
 import styles from '../connectivity/connection-strip.module.css'
@@ -18,7 +18,7 @@ export default function UpdateStrip({ onAccept, pushes }: { onAccept: () => void
           </Button>
         }
       >
-        {t(messages['update.ready'])}
+        {t(message('update.ready'))}
       </Strip>
     </div>
   )

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { ShareLink } from '../../../contract/saved.ts'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectIsMaking, selectShareError } from '../../../machines/share-links/share-links.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -43,12 +43,7 @@ export function ShareFailed({ shareLinks }: { shareLinks: ShareLinksActor }) {
   const failure = useSelector(shareLinks, selectShareError)
   if (!failure) return null
   return (
-    <Notice
-      tone="danger"
-      alert
-      title={t(messages[failure])}
-      action={<TryAgain onClick={() => shareLinks.send({ type: 'list.share' })} />}
-    />
+    <Notice tone="danger" alert title={t(message(failure))} action={<TryAgain onClick={() => shareLinks.send({ type: 'list.share' })} />} />
   )
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectErrorMessage, selectFriendName, selectIsBusy } from '../../../machines/share-links/share-links.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -31,7 +31,7 @@ export default function RemoveFriendDialog({ shareLinks, isShared }: { shareLink
           <Trans id="list.askRemoveLast">Their name and all their thumbs go at once. It can’t be undone.</Trans>
         )
       }
-      details={failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+      details={failure && <Notice tone="danger" alert title={t(message(failure))} />}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={() => shareLinks.send({ type: 'friend.dismiss' })}>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { SavedOfferActor } from '../../../machines/saved-offer/saved-offer.machine.ts'
 import { selectErrorMessage, selectIsBusy, selectStanding } from '../../../machines/saved-offer/saved-offer.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { Button, type ButtonLook } from '../../ui/button/button.tsx'
 import { useSavedPrices } from './saved-prices.ts'
 import styles from './wishlist.module.css'
@@ -22,7 +22,7 @@ export function SavedAction({ savedOffer, look }: { savedOffer: SavedOfferActor;
     <>
       {failure && (
         <span className="small" role="alert">
-          {t(messages[failure])}
+          {t(message(failure))}
         </span>
       )}
       {standing === 'open' ? (

@@ -8,7 +8,7 @@ import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectIsAsking, selectIsAskingForFriend } from '../../../machines/share-links/share-links.selectors.ts'
 import { retryImport } from '../../../platform/browser/lazy-parts.ts'
-import { messages } from '../../i18n/messages.ts'
+import { message } from '../../i18n/messages.ts'
 import { friendsQuery } from '../../queries/list-queries.ts'
 import { wishlistQuery } from '../../queries/queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -113,7 +113,7 @@ export function WishlistView({
       {data?.items.length === 0 && (
         <EmptyState
           picture="/art/village/wishlist.svg"
-          title={t(messages['wishlist.empty'])}
+          title={t(message('wishlist.empty'))}
           actions={
             <ButtonLink href={links.quiz}>
               <Trans id="bookings.quiz">Take the quiz</Trans>

@@ -55,8 +55,8 @@ describe('the meta of a state', () => {
     const idle = { screen: 'Offer', messages: ['no.such' as never], whileTyping: ['nor.this' as never], requirements: [UNKNOWN] }
     const found = words(metaProblems(withMeta(idle), known))
     expect(found).toContain(`bookNow, meta of ready.idle: requirement ${UNKNOWN} has no text in docs/requirements`)
-    expect(found).toContain('bookNow, meta of ready.idle: message no.such has no German text; add it to locales/de/messages.po')
-    expect(found).toContain('bookNow, meta of ready.idle: message nor.this has no English text; add it to locales/en/messages.po')
+    expect(found).toContain('bookNow, meta of ready.idle: message no.such has no German text; add it to locales/de/messages.json')
+    expect(found).toContain('bookNow, meta of ready.idle: message nor.this has no English text; add it to locales/en/messages.json')
   })
 })
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { parseCatalogue } from '../../../flowbook/read/catalogues.ts'
 import { readMachine } from '../../../flowbook/read/read-machine.ts'
 import { readable } from '../../../flowbook/read/texts.ts'
 import { conditionOf, wordsOfGuard } from '../../../flowbook/words/guards.ts'
@@ -39,12 +38,6 @@ describe('words', () => {
 
   test('turns names of states into words', () => {
     expect([inWords('bookingInProgress'), inWords('wish-list')]).toEqual(['Booking in progress', 'Wish list'])
-  })
-
-  test('reads texts of a catalogue over several lines, with escapes', () => {
-    const po =
-      'msgid ""\nmsgstr ""\n"Language: de\\n"\n\nmsgid "a.b"\nmsgstr ""\n"Er sagt \\"ja\\", "\n"und geht"\n\nmsgid "empty"\nmsgstr ""\n'
-    expect([...parseCatalogue(po)]).toEqual([['a.b', 'Er sagt "ja", und geht']])
   })
 
   test('shows a text without its values', () => {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { getStateNodes } from 'xstate/graph'
 import { calls } from '../../../contract/calls.ts'
 import { ledgers } from '../../../flowbook/kit/binding.ts'
 import { metaOf } from '../../../flowbook/read/meta.ts'
 import type { LedgerPath } from '../../../kit/index.ts'
+import english from '../../../locales/en/messages.json' with { type: 'json' }
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
 
@@ -28,13 +28,8 @@ const ofFlow = (flow: Flow): string[] => [
   ...ofLedger(ledgers.read(flow) ?? []),
 ]
 
-const messageIds = () =>
-  [...readFileSync(new URL('../../../locales/en/messages.po', import.meta.url), 'utf8').matchAll(/^msgid "([\w.-]+)"$/gm)].map(
-    ([, id = '']) => id,
-  )
-
 /** Identifiers of the code that are not English words: with an inner capital, a dot, an underscore, a hyphen or a digit. */
 export function identifiers(): string[] {
-  const all = new Set([...flows.flatMap(ofFlow), ...Object.keys(calls), ...messageIds()])
+  const all = new Set([...flows.flatMap(ofFlow), ...Object.keys(calls), ...Object.keys(english)])
   return [...all].filter((id) => /^[\w.-]+$/.test(id) && /[a-z0-9][A-Z]|[._]/.test(id))
 }

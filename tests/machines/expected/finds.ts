@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { metaOf } from '../../../flowbook/read/meta.ts'
 import { shownMessages } from '../../../flowbook/shown-messages.ts'
 import { activePaths, type LedgerEntry } from '../../../kit/index.ts'
+import texts from '../../../locales/en/messages.json' with { type: 'json' }
 import type { Flow } from '../../../machines/flow.ts'
 
 /**
@@ -24,11 +24,7 @@ function readFind(text: string): Find {
   return { verb: verb as Verb, name, ...(carries === undefined ? {} : { carries: parse(carries.replace(/^=/, '')) as unknown }) }
 }
 
-const english = new Map(
-  [...readFileSync(new URL('../../../locales/en/messages.po', import.meta.url), 'utf8').matchAll(/msgid "(.+)"\nmsgstr "(.+)"/g)].map(
-    ([, id = '', text = '']): [string, string] => [id, text.replaceAll('\\"', '"')],
-  ),
-)
+const english: Readonly<Record<string, string>> = texts
 
 type Emitted = { type: string; to?: string; message?: string; params?: unknown }
 
@@ -36,7 +32,7 @@ type Emitted = { type: string; to?: string; message?: string; params?: unknown }
 function textsIn(flow: Flow, step: LedgerEntry, all: readonly LedgerEntry[]): string[] {
   const toasts = ((step.emitted ?? []) as Emitted[]).flatMap(({ type, message }) => (type === 'toast' && message ? [message] : []))
   const ids = [...shownMessages(flow, step, all), ...toasts]
-  return [...ids.map((id) => english.get(id) ?? id), ...activePaths(step.state).map((path) => metaOf(flow.machine)[path]?.screen ?? '')]
+  return [...ids.map((id) => english[id] ?? id), ...activePaths(step.state).map((path) => metaOf(flow.machine)[path]?.screen ?? '')]
 }
 
 /** What a step does under a verb: each by its name, with what it carries. */

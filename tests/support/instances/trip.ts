@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addMonths, format, lastDayOfMonth, startOfMonth } from 'date-fns'
+import { passenger } from '../../../machines/passenger.fixture.ts'
 
 /** A response with the fields of the contract. */
 export type Answer = { status: number; body: Record<string, unknown> }
@@ -92,7 +93,7 @@ export class Trip {
 
   /** Finishes the order for two adults. Returns its intent. */
   async finish(orderId: string): Promise<{ clientSecret: string; paymentIntentId: string }> {
-    const adult = (firstName: string) => ({ firstName, lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' })
+    const adult = (firstName: string) => passenger({ firstName, dateOfBirth: '1988-03-14' })
     const body = { orderId, contactFirstName: 'Ada', contactLasName: 'Berg', payWith: 'stripe', members: [adult('Ada'), adult('Bo')] }
     return (await this.ok('POST', '/api/order/book/finish', body)).stripe
   }

@@ -3,13 +3,14 @@ import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
 import { otpMachine } from '../../../machines/otp/otp.machine.ts'
+import { passenger } from '../../../machines/passenger.fixture.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 
 type Call = { name: string; resolve(value: unknown): void; reject(error: unknown): void }
 /** State of the single intent at the card provider. */
 type Intent = 'unpaid' | 'processing' | 'succeeded'
 
-const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
+const ada = passenger()
 export const profile = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 export const contact = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', remember: false }
 export const passengers = { adults: [ada], children: [] }

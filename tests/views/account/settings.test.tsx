@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
+import { passenger } from '../../../machines/passenger.fixture.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { noNotifications } from '../../../machines/settings/settings.setup.ts'
 import SettingsDialog from '../../../src/views/settings/settings.tsx'
@@ -92,7 +93,7 @@ test('[SETTINGS-5] [SETTINGS-6] the list starts with one empty member and grows 
   await expect.element(passengers.getByText('Bo Berg')).toBeVisible()
   expect(calls.at(-1)).toEqual({
     call: 'PATCH /user/passengers',
-    body: { members: [{ firstName: 'Bo', lastName: 'Berg', dateOfBirth: null, gender: 'Gender_Male' }] },
+    body: { members: [passenger({ firstName: 'Bo', dateOfBirth: null, gender: 'Gender_Male' })] },
   })
 })
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { passenger } from '../../../machines/passenger.fixture.ts'
 import { Travellers } from '../../../src/views/booking/travellers.tsx'
 import { show } from '../show.tsx'
 
-const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
+const ada = passenger()
 
 test('[LAW-8] links to support for changes of names and travellers', async () => {
   await show(<Travellers members={[ada]} />)

@@ -1,6 +1,7 @@
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import type { Place } from '../../../contract/place.ts'
+import { passenger } from '../../../machines/passenger.fixture.ts'
 import { config, setConfig } from '../../../src/config.ts'
 import { Voucher } from '../../../src/views/booking/voucher.tsx'
 import { booking } from '../flows/samples.ts'
@@ -54,12 +55,7 @@ test('[BOOKING-11] the voucher has both directions of the transfer as a table, e
     pickUpDateTime,
     arrivalDateTime,
   })
-  const born = (firstName: string, dateOfBirth: string | null) => ({
-    firstName,
-    lastName: 'Moser',
-    dateOfBirth,
-    gender: 'Gender_Female' as const,
-  })
+  const born = (firstName: string, dateOfBirth: string | null) => passenger({ firstName, lastName: 'Moser', dateOfBirth })
   const entry = { title: '', detail: 'Van, up to 7 passengers. The driver waits 90 minutes.' }
   const { container } = await show(
     <Voucher

@@ -7,6 +7,7 @@ import type { Member } from '../../../contract/user.ts'
 import { checkoutCases } from '../../../machines/checkout/checkout.cases.ts'
 import { checkoutForm, toFinishInput } from '../../../machines/checkout/checkout.form.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import { passenger } from '../../../machines/passenger.fixture.ts'
 import { savedPassengersMachine } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import { activate } from '../../../src/i18n/i18n.ts'
 import { CardNumberMask, CardSchema } from '../../../src/views/checkout/card-schema.ts'
@@ -197,8 +198,8 @@ test('[CHECK-36] reports an impossible date during input, before the field is le
   await expect.element(said('There is no such day.')).toBeVisible()
 })
 
-const ben = { firstName: 'Ben', lastName: 'Berg', dateOfBirth: '2015-05-12', gender: 'Gender_Male' as const }
-const eve = { firstName: 'Eve', lastName: 'Lind', dateOfBirth: '1988-03-14', gender: 'Gender_Female' as const }
+const ben = passenger({ firstName: 'Ben', dateOfBirth: '2015-05-12', gender: 'Gender_Male' })
+const eve = passenger({ firstName: 'Eve', lastName: 'Lind', dateOfBirth: '1988-03-14' })
 const inBoxes = (group: string) =>
   ['First name', 'Last name', 'Day', 'Month', 'Year'].map(
     (name) => (page.getByRole('group', { name: group, exact: true }).getByRole('textbox', { name }).element() as HTMLInputElement).value,
@@ -306,7 +307,7 @@ test('[CHECK-33] offers an unticked box to save new passengers, only to signed-i
   await expect.element(keep).not.toBeInTheDocument()
 })
 
-const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
+const ada = passenger()
 const kim = { ...ada, firstName: 'Kim', dateOfBirth: '2015-02-03' }
 const contact = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', remember: false }
 

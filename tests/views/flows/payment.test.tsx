@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
+import { messages } from '../../../machines/messages.ts'
 import type { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import { selectElementMessage, selectFailure } from '../../../machines/payment/payment.selectors.ts'
 import { setConfig } from '../../../src/config.ts'
-import { messages } from '../../../src/i18n/messages.ts'
 import PaymentForm from '../../../src/views/checkout/payment-form.tsx'
 import { StepCard } from '../../../src/views/checkout/step-card.tsx'
 import { withSilentCards } from './card-provider.ts'
@@ -18,7 +18,7 @@ function Step({ payment }: { payment: PaymentActor }) {
   const isOver = useSelector(payment, ({ status }) => status === 'done')
   if (isOver) return <p>Payment result</p>
   return (
-    <StepCard number={3} title={messages['checkout.payment.title'].message ?? ''} state="now">
+    <StepCard number={3} title={messages['checkout.payment.title']} state="now">
       <PaymentForm payment={payment} order={order} />
     </StepCard>
   )

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { messages } from '../../../machines/messages.ts'
 import type { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { selectCanGoBack, selectErrorMessage, selectIsBusy, selectView } from '../../../machines/quiz/quiz.selectors.ts'
-import { messages } from '../../../src/i18n/messages.ts'
 import { QuizView } from '../../../src/views/quiz/quiz.tsx'
 import { QuizStartView } from '../../../src/views/quiz-start/quiz-start.tsx'
 import { playOnView } from './play-on-view.tsx'
@@ -16,7 +16,7 @@ function QuizPages({ quiz }: { quiz: QuizActor }) {
   const isBusy = useSelector(quiz, selectIsBusy)
   const failure = useSelector(quiz, selectErrorMessage)
   if (view !== 'welcome') return <QuizView quiz={quiz} search={() => null} />
-  return <QuizStartView busy={isBusy} failure={failure && messages[failure].message} onStart={() => quiz.send({ type: 'quiz.start' })} />
+  return <QuizStartView busy={isBusy} failure={failure && messages[failure]} onStart={() => quiz.send({ type: 'quiz.start' })} />
 }
 
 playOnView({

@@ -4,8 +4,7 @@ import { shownMessages } from '../../../flowbook/shown-messages.ts'
 import type { UiSteps } from '../../../flowbook/ui-steps/steps.ts'
 import { activePaths } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
-import type { MessageId } from '../../../machines/messages.ts'
-import { messages } from '../../../src/i18n/messages.ts'
+import { type MessageId, messages } from '../../../machines/messages.ts'
 import { inWords, isThere } from './do-step.ts'
 import type { ViewSetup } from './view-setup.ts'
 
@@ -13,7 +12,7 @@ import type { ViewSetup } from './view-setup.ts'
 export const BUSY = '[aria-busy="true"], [data-skeleton-row], [role="status"][aria-labelledby], [role="status"][aria-label]'
 
 /** The English text of a message. */
-const textOf = (id: MessageId): string => messages[id].message ?? id
+const textOf = (id: MessageId): string => messages[id]
 
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 

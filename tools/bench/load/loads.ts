@@ -1,3 +1,4 @@
+import { passenger } from '../../../machines/passenger.fixture.ts'
 import type { LoadRequest } from './drive.ts'
 import type { Traveller } from './travellers.ts'
 
@@ -8,7 +9,7 @@ type Make = (traveller: Traveller, turn: number) => LoadRequest
 /** The page that asks for the adults. Each answer is saved and returns the next page. */
 const adults = { blockId: 'who', blockOrder: 2, blockPage: 0, totalBlocks: 6 }
 
-const member = (firstName: string) => ({ firstName, lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' })
+const member = (firstName: string) => passenger({ firstName, dateOfBirth: '1988-03-14' })
 
 /** Batches that a tab sends before the next one is opened. The event ids of a tab start with its id. */
 const BATCHES_OF_TAB = 3

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { selectAsksToLeave } from '../../../../machines/picker/picker.selectors.ts'
-import { messages } from '../../../i18n/messages.ts'
+import { message } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 
@@ -15,7 +15,7 @@ export function LeaveDialog({ picker }: { picker: PickerActor }) {
     <ConfirmDialog
       open={isOpen}
       onClose={keep}
-      title={t(messages['picker.leaveTitle'])}
+      title={t(message('picker.leaveTitle'))}
       text={<Trans id="picker.leaveText">What you chose is not part of your offer yet.</Trans>}
       actions={
         <>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { selectErrorMessage, selectFailedLegs, selectHasLoadFailed } from '../../../../machines/picker/picker.selectors.ts'
-import { messages } from '../../../i18n/messages.ts'
+import { message } from '../../../i18n/messages.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TryAgain } from '../../problem/query-error.tsx'
 import styles from './dialogs.module.css'
@@ -14,13 +14,13 @@ export function PickerNotice({ picker }: { picker: PickerActor }) {
   const failedLegs = useSelector(picker, selectFailedLegs)
   const hasLoadFailed = useSelector(picker, selectHasLoadFailed)
   if (!failure) return null
-  const [first, second] = failedLegs.map((leg) => t(messages[leg === 'outbound' ? 'picker.outboundFailed' : 'picker.returnFailed']))
+  const [first, second] = failedLegs.map((leg) => t(message(leg === 'outbound' ? 'picker.outboundFailed' : 'picker.returnFailed')))
   return (
     <Notice
       className={styles.notice}
       tone="danger"
       alert
-      title={first ?? t(messages[failure])}
+      title={first ?? t(message(failure))}
       action={hasLoadFailed && <TryAgain onClick={() => picker.send({ type: 'picker.retry' })} />}
     >
       {second}

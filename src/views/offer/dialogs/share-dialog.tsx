@@ -8,7 +8,7 @@ import {
   selectShareFailure,
   selectShowsPrice,
 } from '../../../../machines/offer-browser/offer-browser.selectors.ts'
-import { messages } from '../../../i18n/messages.ts'
+import { message } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { formatDayOf } from '../../../ui/dates.ts'
@@ -57,7 +57,7 @@ export function ShareDialog({ browser, bundle, onClose }: { browser: OfferActors
             <LinkField
               label={t({ id: 'share.link', message: 'Link to this offer' })}
               url={share.url}
-              ready={t(messages['offer.shareReady'])}
+              ready={t(message('offer.shareReady'))}
             />
           ) : (
             !failure && (

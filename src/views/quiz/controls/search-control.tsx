@@ -14,7 +14,7 @@ import {
   selectNothingFound,
   selectText,
 } from '../../../../machines/place-search/place-search.selectors.ts'
-import { messages } from '../../../i18n/messages.ts'
+import { message } from '../../../i18n/messages.ts'
 import { SearchField } from '../../../ui/search-field/search-field.tsx'
 import styles from '../quiz.module.css'
 
@@ -30,7 +30,7 @@ export function SearchControl({ search, question }: { search: PlaceSearchActor; 
   const nothing = useSelector(search, selectNothingFound)
   const failure = useSelector(search, selectErrorMessage)
   const canRetry = useSelector(search, selectCanRetry)
-  const message = nothing ?? failure
+  const problem = nothing ?? failure
   return (
     <SearchField
       label={question.text}
@@ -43,9 +43,9 @@ export function SearchControl({ search, question }: { search: PlaceSearchActor; 
       chosen={chosen ? { id: chosen.id, title: chosen.name, note: chosen.country } : null}
       onChoose={(item) => (item ? search.send({ type: 'item.choose', id: item.id }) : search.send({ type: 'text.change', text: '' }))}
       message={
-        message ? (
+        problem ? (
           <>
-            {t(messages[message])}{' '}
+            {t(message(problem))}{' '}
             {canRetry && (
               <button type="button" className={styles.again} onClick={() => search.send({ type: 'search.retry' })}>
                 <Trans id="tryAgain">Try again</Trans>
