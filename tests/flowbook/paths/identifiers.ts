@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getStateNodes } from 'xstate/graph'
 import { calls } from '../../../contract/calls.ts'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../../flowbook/kit/paths.ts'
 import { metaOf } from '../../../flowbook/read/meta.ts'
 import type { LedgerPath } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
@@ -12,12 +12,12 @@ const keysIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => (Array.isArray(value) ? keysIn(inner) : [key, ...keysIn(inner)]))
 }
 
-const ofLedger = (ledger: readonly LedgerPath[]) =>
+const onPaths = (ledger: readonly LedgerPath[]) =>
   ledger
     .flatMap((path) => [path.start, ...path.steps])
     .flatMap((step) => [...keysIn(step.context), ...(step.effects ?? []), ...keysIn(step.emitted)])
 
-const ofFlow = (flow: Flow): string[] => [
+const ofFlow = async (flow: Flow): Promise<string[]> => [
   flow.id,
   ...getStateNodes(flow.machine).flatMap((node) => [node.id, node.key, ...node.events, ...node.tags]),
   ...Object.keys(flow.machine.implementations.actors),
@@ -25,7 +25,7 @@ const ofFlow = (flow: Flow): string[] => [
   ...Object.keys(flow.machine.implementations.guards),
   ...Object.values(flow.cases.events).map((event) => event.type),
   ...Object.values(metaOf(flow.machine)).flatMap((entry) => [...entry.messages, ...(entry.whileTyping ?? [])]),
-  ...ofLedger(ledgers.read(flow) ?? []),
+  ...onPaths(await ledgerOf(flow)),
 ]
 
 const messageIds = () =>
@@ -34,7 +34,8 @@ const messageIds = () =>
   )
 
 /** Identifiers of the code that are not English words: with an inner capital, a dot, an underscore, a hyphen or a digit. */
-export function identifiers(): string[] {
-  const all = new Set([...flows.flatMap(ofFlow), ...Object.keys(calls), ...messageIds()])
+export async function identifiers(): Promise<string[]> {
+  const all = new Set([...Object.keys(calls), ...messageIds()])
+  for (const flow of flows) for (const one of await ofFlow(flow)) all.add(one)
   return [...all].filter((id) => /^[\w.-]+$/.test(id) && /[a-z0-9][A-Z]|[._]/.test(id))
 }
