@@ -17,13 +17,13 @@ const general: readonly MessageId[] = ['error.network', 'error.generic']
 const isHeading = (id: MessageId): boolean => id.endsWith('.title')
 
 type Steps = readonly { context: unknown }[]
-/** By ledger: every step of a walk needs the same set. */
-const decidedByLedger = new WeakMap<Steps, Set<string>>()
+/** By list: every step of a walk needs the same set. */
+const decidedBySteps = new WeakMap<Steps, Set<string>>()
 
-/** Messages of a flow that depend on its context: some step of its ledger contains their id. */
+/** Messages of a flow that depend on its context: some step contains their id. */
 function decidedByContext(steps: Steps): Set<string> {
-  const known = decidedByLedger.get(steps) ?? new Set([...general, ...steps.flatMap((step) => textsIn(step.context))])
-  decidedByLedger.set(steps, known)
+  const known = decidedBySteps.get(steps) ?? new Set([...general, ...steps.flatMap((step) => textsIn(step.context))])
+  decidedBySteps.set(steps, known)
   return known
 }
 
@@ -31,7 +31,7 @@ function decidedByContext(steps: Steps): Set<string> {
  * The messages that a person reads in one step of a flow: of those named by the active states, the permanent ones and those selected by the context.
  * Messages that a form shows during typing (`whileTyping`) are excluded.
  * @param step its state value and context
- * @param steps all steps of the flow's ledger, which show what contexts can hold
+ * @param steps steps or worlds of the flow, which show what contexts can hold
  */
 export function shownMessages(flow: Flow, step: { state: unknown; context: unknown }, steps: Steps): MessageId[] {
   const optional = decidedByContext(steps)

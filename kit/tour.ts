@@ -2,7 +2,9 @@ import type { Edge, Graph } from './explore.ts'
 
 /** A path through a graph from one of the model's inputs. */
 export type Path = { input: string; edges: Edge[] }
-/** A previously recorded path, as the names of its input and cases. */
+/** A path as it can be run: the name of its input, and the name and event of each step. */
+export type PlannedPath = { input: string; edges: readonly Pick<Edge, 'name' | 'event'>[] }
+/** A path of an earlier tour, as the names of its input and cases. */
 export type KnownPath = { input: string; cases: readonly string[] }
 
 /** Maximum steps of a path, so it remains readable. */

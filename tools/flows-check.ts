@@ -1,4 +1,4 @@
-// `npm run flows:check`: fails if machine, cases, ledger, texts, UI steps and committed diagrams differ, or if a cited id of a requirement or
+// `npm run flows:check`: fails if machine, cases, texts, UI steps and committed diagrams differ, or if a cited id of a requirement or
 // decision has no text.
 import { checkBook } from '../flowbook/check/check.ts'
 import { problemInWords, tableOf } from '../flowbook/check/report.ts'

@@ -4,12 +4,12 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { readChanges } from '../flowbook/changes/read-changes.ts'
 import { inOneLine } from '../flowbook/diagram/what-happens.ts'
 import { compareFlows } from '../flowbook/diff/compare.ts'
+import { entriesOf } from '../flowbook/diff/entries.ts'
 import { openRevision, type Revision, RevisionError } from '../flowbook/diff/revision.ts'
 import { copySeen, seenPairs, statesWithOtherTexts } from '../flowbook/diff/seen.ts'
 import { diffMarkdown, diffText } from '../flowbook/diff/text.ts'
 import { diffPage } from '../flowbook/page/diff-page.ts'
 import { writeBook, writeBookAssets } from '../flowbook/page/write-book.ts'
-import { type FlowEntry, readOldEntry } from '../flowbook/read/flow-entry.ts'
 import { readBook } from '../flowbook/read/read-book.ts'
 import { picturesOf } from '../flowbook/storyboard/earlier.ts'
 import { flows } from '../machines/flows.ts'
@@ -20,12 +20,6 @@ if (given === undefined || [given, later].some((one) => one?.startsWith('-')) ||
   process.exit(1)
 }
 
-async function entriesOf(revision: Revision): Promise<FlowEntry[]> {
-  const entries: FlowEntry[] = []
-  for (const flow of revision.flows) entries.push(await readOldEntry(flow, revision.ledgerOf(flow)))
-  return entries
-}
-
 const opened: Revision[] = []
 try {
   const before = await openRevision(given)
@@ -33,9 +27,11 @@ try {
   const after = later === undefined ? null : await openRevision(later)
   if (after) opened.push(after)
   const book = await readBook(flows)
-  const entries = after ? await entriesOf(after) : book.entries
+  // Exploring every machine of a revision takes a minute.
+  const old = await entriesOf(before.flows, await before.openStorage())
+  const entries = after ? await entriesOf(after.flows, await after.openStorage(), old) : await entriesOf(flows, undefined, old)
   const catalogues = { before: before.catalogues, after: after?.catalogues ?? book.catalogues }
-  const diffs = compareFlows(await entriesOf(before), entries, inOneLine, catalogues)
+  const diffs = compareFlows(old, entries, inOneLine, catalogues)
   const folder = new URL('../dist/flows/', import.meta.url)
   if (existsSync(new URL('index.html', folder))) writeBookAssets(folder)
   else await writeBook(book, await readChanges(book.entries), folder)

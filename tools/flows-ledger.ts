@@ -1,12 +1,8 @@
 // `npm run -s flows:ledger -- --flow bookNow`: prints the computed behaviour of a flow's machine on every path, as JSON on standard output.
-import { casesOf, ledgers, storage } from '../flowbook/kit/binding.ts'
-import { explore, record, tour } from '../kit/index.ts'
+import { ledgerOf } from '../flowbook/kit/paths.ts'
+import { flowById } from '../machines/flow-by-id.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 
-const { flow: wanted } = readCommand({ flow: { words: flows.map(({ id }) => id) } })
-for (const flow of flows.filter(({ id }) => id === wanted)) {
-  const graphs = new Map(Object.entries(flow.cases.inputs).map(([name, input]) => [name, explore(flow.machine, casesOf(flow), input)]))
-  const paths = await record(flow, tour(graphs, ledgers.knownPaths(flow)), { storage })
-  process.stdout.write(`${JSON.stringify(paths, null, 2)}\n`)
-}
+const { flow } = readCommand({ flow: { words: flows.map(({ id }) => id) } })
+process.stdout.write(`${JSON.stringify(await ledgerOf(flowById(flow)), null, 2)}\n`)

@@ -1,6 +1,6 @@
-// `npm run flows:new -- NAME`: creates the files of a new flow, registers it, records its ledger, and prints the next steps.
+// `npm run flows:new -- NAME`: creates the files of a new flow, registers it, and prints the next steps.
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { flows } from '../machines/flows.ts'
@@ -12,10 +12,6 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const REGISTRY = 'machines/flows.ts'
 const GERMAN = 'flowbook/words/german-flows.txt'
 const at = (path: string) => join(ROOT, path)
-
-function run(file: string, args: string[], env: Record<string, string> = {}): void {
-  execFileSync(process.execPath, [file, ...args], { cwd: ROOT, env: { ...process.env, NODE_NO_WARNINGS: '1', ...env }, stdio: 'pipe' })
-}
 
 /** Reads the only argument. @throws Error if it is not a name for a new flow */
 function readNames(): FlowNames {
@@ -33,8 +29,6 @@ function readNames(): FlowNames {
 function make(names: FlowNames): void {
   const files = { ...machineFiles(names), ...otherFiles(names) }
   const [registry, german] = [readFileSync(at(REGISTRY), 'utf8'), readFileSync(at(GERMAN), 'utf8')]
-  const ledgers = () => globSync('tests/machines/ledgers/*', { cwd: ROOT })
-  const before = new Set(ledgers())
   try {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(at(path)), { recursive: true })
@@ -43,13 +37,12 @@ function make(names: FlowNames): void {
     writeFileSync(at(REGISTRY), withFlow(registry, names))
     writeFileSync(at(GERMAN), withGerman(german, names))
     const code = [REGISTRY, ...Object.keys(files)].filter((path) => path.endsWith('.ts'))
-    run('node_modules/@biomejs/biome/bin/biome', ['check', '--write', ...code])
-    run('node_modules/vitest/vitest.mjs', ['run', '--project', 'machines', `tests/machines/${names.file}.test.ts`], { UPDATE_LEDGERS: '1' })
+    const biome = [at('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...code]
+    execFileSync(process.execPath, biome, { cwd: ROOT, env: { ...process.env, NODE_NO_WARNINGS: '1' }, stdio: 'pipe' })
   } catch (error) {
     // An incomplete flow would fail every check of the others.
     rmSync(at(`machines/${names.file}`), { recursive: true, force: true })
-    const made = [...Object.keys(files), ...ledgers()]
-    for (const path of made.filter((one) => !before.has(one))) rmSync(at(path), { force: true })
+    for (const path of Object.keys(files)) rmSync(at(path), { force: true })
     for (const [path, text] of [[REGISTRY, registry] as const, [GERMAN, german] as const]) writeFileSync(at(path), text)
     throw error
   }

@@ -29,7 +29,7 @@ const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).
 const revision = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' and changes'}`
 run(process.execPath, ['tools/build.ts', '--if-changed'])
 
-const shoots = plannedWalks()
+const shoots = (await plannedWalks())
   .filter((one) => flow === 'all' || one.flow === flow)
   .map((one) => ({ machine: printOf(readMachine(flowById(one.flow).machine)), shoots: walksToCapture(one.walks) }))
 const saidIn = (language: string) => readFileSync(new URL(`../locales/${language}/server.json`, import.meta.url), 'utf8')

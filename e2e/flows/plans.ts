@@ -10,20 +10,22 @@ export type Planned = { flow: string; walks: Walk[] }[]
 
 const FOLDER = 'test-results/flows'
 
-function plan(): Planned {
-  return Object.entries(e2eSetups).map(([flow, setup]) => {
+async function plan(): Promise<Planned> {
+  const planned: Planned = []
+  for (const [flow, setup] of Object.entries(e2eSetups)) {
     const uiSteps = uiStepsByFlow[flow]
     if (!uiSteps) throw new Error(`${flow} has an e2e setup and no UI steps`)
-    return { flow, walks: planWalks(flowById(flow), uiSteps, setup) }
-  })
+    planned.push({ flow, walks: await planWalks(flowById(flow), uiSteps, setup) })
+  }
+  return planned
 }
 
 /** The walks of every flow with a setup. Planning takes seconds, so one worker of a run plans for all. */
-export function plannedWalks(): Planned {
+export async function plannedWalks(): Promise<Planned> {
   const name = `plan-${process.env.FIRN_E2E_RUN ?? process.ppid}.json`
   const file = join(FOLDER, name)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Planned
-  const planned = plan()
+  const planned = await plan()
   mkdirSync(FOLDER, { recursive: true })
   for (const old of readdirSync(FOLDER).filter((one) => one.startsWith('plan-'))) rmSync(join(FOLDER, old), { force: true })
   const draft = `${file}.${process.pid}`

@@ -9,7 +9,7 @@ const isWhole = process.env.FIRN_E2E_FLOWS === 'all'
 // Killed instances respond in another order than the walks expect; the journeys test that.
 const isHere = process.env.FIRN_E2E_INSTANCES === undefined
 
-const planned = isHere ? plannedWalks() : []
+const planned = isHere ? await plannedWalks() : []
 const all = planned.flatMap(({ walks }) => walks)
 
 if (isHere && process.env.TEST_WORKER_INDEX === undefined) {

@@ -76,7 +76,7 @@ const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g')
 /** The message of a failed expectation without colours, up to what it waited for. */
 const inOneLine = (text: string) => text.replaceAll(COLOUR, '').split('Call log')[0]?.replaceAll(/\s+/g, ' ').trim().slice(0, 300) ?? ''
 
-for (const { flow, walks } of plannedWalks())
+for (const { flow, walks } of await plannedWalks())
   for (const shoot of walksToCapture(walks))
     for (const language of languages) {
       const name = recordName(shoot.walk.id, language)

@@ -4,8 +4,8 @@ import { readDecisionIds } from '../read/requirements.ts'
 import type { UiSteps } from '../ui-steps/steps.ts'
 import { citationProblems } from './citation-problems.ts'
 import { germanProblems } from './german-problems.ts'
-import { ledgerProblems } from './ledger-problems.ts'
 import { metaProblems } from './meta-problems.ts'
+import { pathProblems } from './path-problems.ts'
 import type { Counts, Problem } from './report.ts'
 import { uiStepProblems } from './ui-step-problems.ts'
 import { wordProblems } from './word-problems.ts'
@@ -13,7 +13,7 @@ import { wordProblems } from './word-problems.ts'
 export type Checked = { problems: Problem[]; counts: Counts[] }
 
 /**
- * Checks that machines, cases, ledgers, requirements, texts, UI steps and cited ids agree.
+ * Checks that machines, cases, requirements, texts, UI steps and cited ids agree.
  * @param uiStepsByFlow by flow id
  * @param root folder of the product
  */
@@ -24,7 +24,7 @@ export function checkBook(book: Book, uiStepsByFlow: Readonly<Record<string, UiS
   const problems = book.entries.flatMap(({ flow, model, replay }) => [
     ...metaProblems(model, known),
     ...wordProblems(model),
-    ...ledgerProblems(flow, replay),
+    ...pathProblems(flow, replay),
     ...uiStepProblems(flow, model, uiStepsByFlow[flow.id]),
   ])
   const ids = new Set(book.entries.map(({ flow }) => flow.id))

@@ -1,4 +1,4 @@
-/** A disagreement of machine, ledger, cases, UI steps or documents. `flow` is a file path if that file cites an id without a text. */
+/** A disagreement of machine, cases, UI steps or documents. `flow` is a file path if that file cites an id without a text. */
 export type Problem = { flow: string; place: string; expected: string }
 
 /** A problem as one line: `bookNow, state idle: …`. */

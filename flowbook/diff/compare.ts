@@ -108,7 +108,7 @@ const sameEdge = (one: FlowEdge, other: FlowEdge): boolean =>
 
 const pathsOf = (entry: FlowEntry | null): LedgerPath[] => entry?.replay.paths.map(({ path }) => path) ?? []
 const pathKey = ({ input, steps }: LedgerPath): string => JSON.stringify([input, steps.map((step) => step.case)])
-/** Whether a path still leads through the same states with the same effects. Other fields of the ledger are ignored. */
+/** Whether a path still leads through the same states with the same effects. Other fields are ignored. */
 const sameSteps = (one: LedgerPath, other: LedgerPath): boolean => isDeepStrictEqual(essence(one), essence(other))
 const essence = ({ start, steps }: LedgerPath) =>
   [start, ...steps].map(({ state, context, emitted = [], calls = [] }) => ({ state, context, emitted, calls }))

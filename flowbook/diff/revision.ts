@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getStateNodes } from 'xstate/graph'
-import { expandLedger, type LedgerPath, type StoredLedger } from '../../kit/index.ts'
+import type { PersistentStorage } from '../../kit/index.ts'
 import type { Flow, StateMeta } from '../../machines/flow.ts'
+import { type StorageModules, storageOf } from '../kit/binding.ts'
 import { readCatalogue } from '../read/catalogues.ts'
 import { type Catalogues, inEveryLanguage } from '../read/texts.ts'
 
@@ -12,7 +13,8 @@ export type Revision = {
   /** Short name of the commit. */
   name: string
   flows: readonly Flow[]
-  ledgerOf(flow: Flow): readonly LedgerPath[]
+  /** The storage of its machines, which paths need. @throws RevisionError if it is in another place than today */
+  openStorage(): Promise<PersistentStorage>
   /** Its texts. Languages that it did not have yet have none. */
   catalogues: Catalogues
   /** Removes the folder. */
@@ -28,8 +30,8 @@ export class RevisionError extends Error {
 }
 
 const ROOT = new URL('../../', import.meta.url)
-/** The folders of machines and ledgers, in the current and the earlier layout. */
-const PARTS = ['contract', 'platform', 'event-logger', 'machines', 'tests/machines/ledgers', 'src/api', 'src/platform', 'locales']
+/** The folders of machines, in the current and the earlier layout. */
+const PARTS = ['contract', 'platform', 'event-logger', 'machines', 'src/api', 'src/platform', 'locales']
 /** Inside the project, so packages are resolved, and outside version control. */
 const CACHE = new URL('.cache/', ROOT)
 
@@ -44,14 +46,8 @@ function commitOf(given: string): string {
   }
 }
 
-/** A path in the ledger format up to November 2026: complete steps, and the input's name in the path's name. */
-type EarlierPath = Omit<LedgerPath, 'from'>
-
-/** The paths of a stored ledger in the current or the earlier format. */
-export const readStoredLedger = (flow: Flow, stored: StoredLedger | readonly EarlierPath[]): LedgerPath[] =>
-  'paths' in stored
-    ? expandLedger(flow, stored)
-    : stored.map((path) => ({ ...path, from: /^\d+\. (.*); ends in /.exec(path.name)?.[1] ?? path.name }))
+/** The modules that store values in the browser. */
+const STORAGE = ['machines/keys.ts', 'machines/persisted.ts', 'platform/browser/storage.ts']
 
 /**
  * Opens a git revision.
@@ -72,15 +68,17 @@ export async function openRevision(given: string): Promise<Revision> {
     const at = pathToFileURL(`${folder}/`)
     const { flows }: { flows: readonly OldFlow[] } = await import(new URL('machines/flows.ts', at).href)
     for (const { machine, story } of flows) if (story) for (const node of getStateNodes(machine)) node.meta = story[node.path.join('.')]
-    const ledgerOf = (flow: Flow) => {
-      const file = new URL(`tests/machines/ledgers/${flow.id}.json`, at)
-      return existsSync(file) ? readStoredLedger(flow, JSON.parse(readFileSync(file, 'utf8')) as StoredLedger | EarlierPath[]) : []
+    const openStorage = async () => {
+      const missing = STORAGE.find((file) => !existsSync(new URL(file, at)))
+      if (missing) throw new RevisionError(`Revision ${name} has no ${missing}, so its paths cannot be computed.`)
+      const modules = await Promise.all(STORAGE.map((file) => import(new URL(file, at).href) as Promise<object>))
+      return storageOf(Object.assign({}, ...modules) as StorageModules)
     }
     const catalogues = inEveryLanguage((language) => {
       const file = new URL(`locales/${language}/messages.json`, at)
       return existsSync(file) ? readCatalogue(file) : new Map<string, string>()
     })
-    return { name, flows, ledgerOf, catalogues, close }
+    return { name, flows, openStorage, catalogues, close }
   } catch (error) {
     close()
     throw error instanceof RevisionError

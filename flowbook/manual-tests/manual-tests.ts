@@ -10,7 +10,7 @@ import type { ReplayedPath } from '../read/replay.ts'
 const risks = ['money', 'account', 'rest'] as const
 export type Risk = (typeof risks)[number]
 
-/** A manual test: part of a path of the ledger, with what it shows for the first time. */
+/** A manual test: part of a path, with what it shows for the first time. */
 export type ManualTest = Pick<PlainTest, 'id' | 'title' | 'given' | 'requirements'> & {
   flow: string
   risk: Risk
@@ -58,7 +58,7 @@ function bestPart(path: ReplayedPath, met: ReadonlySet<string>, longest: number)
   return best
 }
 
-/** Parts of the ledger's paths that together show every transition, the most valuable first. */
+/** Parts of a flow's paths that together show every transition, the most valuable first. */
 export function manualTestParts(paths: readonly ReplayedPath[]): Part[] {
   const met = new Set(paths.flatMap(({ atStart }) => atStart))
   const parts: Part[] = []

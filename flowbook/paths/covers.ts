@@ -1,8 +1,9 @@
-import { type CoverPath, cover, explore, type LedgerPath, record } from '../../kit/index.ts'
+import { type CoverPath, cover, type LedgerPath, record } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
-import { casesOf, ledgers, storage } from '../kit/binding.ts'
+import { storage } from '../kit/binding.ts'
+import { graphsOf, ledgerOf } from '../kit/paths.ts'
 
-/** `pairs`: every case in every state, as in the ledger. `transitions`: every transition once, in few short paths. */
+/** `pairs`: every case in every state. `transitions`: every transition once, in few short paths. */
 export const covers = ['pairs', 'transitions'] as const
 export type CoverName = (typeof covers)[number]
 
@@ -14,13 +15,9 @@ export type CoveredFlow = {
   size: { steps: number; least: number } | null
 }
 
-/** The paths of a cover of a flow. @throws Error if the flow has no ledger */
+/** The paths of a cover of a flow. */
 export async function coverOf(flow: Flow, name: CoverName): Promise<CoveredFlow> {
-  if (name === 'pairs') {
-    const ledger = ledgers.read(flow)
-    if (!ledger) throw new Error(`${flow.title} has no ledger yet: run npm run test:machines with UPDATE_LEDGERS=1`)
-    return { paths: ledger, size: null }
-  }
+  if (name === 'pairs') return { paths: await ledgerOf(flow), size: null }
   const { paths, steps, least } = plannedFor(flow)
   const recorded = await record(flow, paths, { storage })
   return {
@@ -33,9 +30,4 @@ export async function coverOf(flow: Flow, name: CoverName): Promise<CoveredFlow>
 }
 
 /** The paths that take every transition of a flow, from all starts. */
-export function plannedFor(flow: Flow) {
-  const graphs = Object.entries(flow.cases.inputs).map(
-    ([start, input]) => [start, explore(flow.machine, casesOf(flow), input, { goals: false })] as const,
-  )
-  return cover(flow.machine, new Map(graphs))
-}
+export const plannedFor = (flow: Flow) => cover(flow.machine, graphsOf(flow))

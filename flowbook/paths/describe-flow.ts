@@ -7,7 +7,7 @@ import type { PlainFlow } from './plain.ts'
 
 const kebab = (id: string) => id.replace(/[A-Z]/g, '-$&').toUpperCase()
 
-/** A stable test id, derived only from the flow and the test's purpose: the planned transition, or for a ledger path its start and step names. */
+/** A stable test id, derived only from the flow and the test's purpose: the planned transition, or for another path its start and step names. */
 function testId(flow: Flow, { from, steps, shows }: CoveredPath): string {
   const what = shows ? [flow.id, shows.transition] : [flow.id, from, steps.map((step) => step.case)]
   const digest = createHash('sha256').update(JSON.stringify(what)).digest('hex')
@@ -15,10 +15,9 @@ function testId(flow: Flow, { from, steps, shows }: CoveredPath): string {
 }
 
 /**
- * Describes the paths of a flow's ledger in plain words, for testers.
- * @param paths those of the flow's ledger or of another cover
+ * Describes paths of a flow in plain words, for testers.
  * @param language of the product's quoted texts
- * @throws Error if ledger, cases and catalogues are inconsistent
+ * @throws Error if paths, cases and catalogues are inconsistent
  */
 export function describeFlow(flow: Flow, paths: readonly CoveredPath[], language: Locale = defaultLocale): PlainFlow {
   const all = decisions(flow, paths)

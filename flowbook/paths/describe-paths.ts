@@ -35,7 +35,7 @@ function screensOf(flow: Flow, state: unknown): string[] {
   return unique(leaves.flatMap((path) => metaOf(flow.machine)[path]?.screen ?? [])).filter((screen) => !isNothing(screen))
 }
 
-/** The messages that a flow's contexts can select, computed once: a ledger has hundreds of steps. */
+/** The messages that a flow's contexts can select, computed once: a flow has hundreds of steps. */
 export function decisions(flow: Flow, ledger: readonly LedgerPath[]): Contexts {
   const contexts = JSON.stringify(ledger.flatMap((path) => [path.start, ...path.steps]).map((step) => step.context))
   const named = unique(Object.values(metaOf(flow.machine)).flatMap((entry) => entry.messages))
@@ -65,7 +65,7 @@ function seenIn(flow: Flow, step: Rest, { all, language }: Options): Seen {
 
 /** The name of the input of a path. @throws Error if the cases lack it */
 function startOf(flow: Flow, { from }: LedgerPath): string {
-  if (!(from in flow.cases.inputs)) throw new Error(`${flow.id}: the ledger has a start that the cases do not know: ${from}`)
+  if (!(from in flow.cases.inputs)) throw new Error(`${flow.id}: a path has a start that the cases do not know: ${from}`)
   return from
 }
 

@@ -53,7 +53,7 @@ async function plainOf(flow: Flow, { cover = 'pairs', language = defaultLocale }
   return made
 }
 
-/** The generated tests of some flows as one text. @throws Error if a flow has no ledger */
+/** The generated tests of some flows as one text. */
 export async function writeTests(flows: readonly Flow[], format: Format, choice: Choice = {}): Promise<string> {
   if (format === 'playwright') return toPlaywright(flows, choice)
   if (format === 'by-hand') return toByHand(flows, choice.language)

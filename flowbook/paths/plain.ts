@@ -1,6 +1,6 @@
 import type { Text } from '../read/texts.ts'
 
-// A flow's ledger in plain words for testers, without names from the code. This is also the shape of the JSON export, so keys are plain words.
+// A flow's paths in plain words for testers, without names from the code. This is also the shape of the JSON export, so keys are plain words.
 
 /** The cause of a step: a person, the response of a call, or time. */
 export type Cause = 'person' | 'answer' | 'time'

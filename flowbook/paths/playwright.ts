@@ -34,9 +34,9 @@ test.use({ actionTimeout: 20_000, locale: '${browserLocale(language)}', reducedM
 
 type Choice = { cover?: CoverName; language?: Locale }
 
-function flowCode(flow: Flow, { cover, language = defaultLocale }: Choice): string[] {
+async function flowCode(flow: Flow, { cover, language = defaultLocale }: Choice): Promise<string[]> {
   const [uiSteps, setup] = [uiStepsByFlow[flow.id], e2eSetups[flow.id]]
-  const walks = uiSteps && setup ? planWalks(flow, uiSteps, setup, cover) : []
+  const walks = uiSteps && setup ? await planWalks(flow, uiSteps, setup, cover) : []
   if (walks.length === 0) return [`// ${flow.title}: there is no walk in a browser for it; its tests are in the other formats.`]
   const catalogues = readCatalogues()
   const translate = translator(catalogues[defaultLocale], catalogues[language], areasOf(flow.id))
@@ -46,7 +46,8 @@ function flowCode(flow: Flow, { cover, language = defaultLocale }: Choice): stri
 }
 
 /** The walks of some flows as one Playwright spec with no other imports. It reads `BASE_URL`. */
-export function toPlaywright(flows: readonly Flow[], choice: Choice = {}): string {
-  const parts = [head, helpers(), settings(choice.language ?? defaultLocale), ...flows.map((flow) => flowCode(flow, choice).join('\n'))]
+export async function toPlaywright(flows: readonly Flow[], choice: Choice = {}): Promise<string> {
+  const parts = [head, helpers(), settings(choice.language ?? defaultLocale)]
+  for (const flow of flows) parts.push((await flowCode(flow, choice)).join('\n'))
   return `${parts.join('\n\n')}\n`
 }

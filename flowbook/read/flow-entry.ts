@@ -1,6 +1,6 @@
-import type { LedgerPath } from '../../kit/index.ts'
+import type { LedgerPath, PersistentStorage } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
-import { ledgers } from '../kit/binding.ts'
+import { ledgerOf } from '../kit/paths.ts'
 import { type FlowModel, statesOf } from '../model.ts'
 import { type ActorWords, actorInWords } from './calls.ts'
 import { readMachine } from './read-machine.ts'
@@ -23,25 +23,25 @@ export type FlowEntry = {
    * Levels for which the committed record has more than the local runs, its revision, and whether the flow has changed since. Null if there are none.
    */
   recorded: { levels: readonly Level[]; revision: string; isStale: boolean } | null
-  /** All texts that the context contains in some step of the ledger. They decide which messages are shown. */
+  /** All texts that the context contains on some path. They decide which messages are shown. */
   heldTexts: readonly string[]
 }
 
 export type Results = Readonly<Record<Exclude<Level, 'machine'>, Shown | null>>
 
-/** Reads a flow: its machine, its replayed ledger, and the results of view and browser tests. */
+/** Reads a flow: its machine, what it does on its paths, and the results of view and browser tests. */
 export async function readEntry(
   flow: Flow,
   results: Results = { view: null, browser: null },
-  ledger = ledgers.read(flow),
+  ledger?: readonly LedgerPath[],
   recorded: Recorded | null = null,
 ): Promise<FlowEntry> {
-  return entryFrom(flow, await replayLedger(flow, ledger ?? []), results, recorded)
+  return entryFrom(flow, await replayLedger(flow, ledger ?? (await ledgerOf(flow))), results, recorded)
 }
 
-/** Reads a flow of another revision. Its ledger is shown but not checked. */
-export async function readOldEntry(flow: Flow, ledger: readonly LedgerPath[]): Promise<FlowEntry> {
-  return entryFrom(flow, await replayLedger(flow, ledger, false), { view: null, browser: null })
+/** Reads a flow of another revision, whose machine has a storage of its own. */
+export async function readOldEntry(flow: Flow, ledger: readonly LedgerPath[], storage?: PersistentStorage): Promise<FlowEntry> {
+  return entryFrom(flow, await replayLedger(flow, ledger, storage), { view: null, browser: null })
 }
 
 function entryFrom(flow: Flow, replay: Replay, results: Results, recorded: Recorded | null = null): FlowEntry {

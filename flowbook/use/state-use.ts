@@ -23,7 +23,7 @@ function shareOf(event: string): { share: number; seconds: number } {
   return event.startsWith('xstate.after') ? { share: 1, seconds: 3 } : { share: 1.5, seconds: 9 }
 }
 
-/** By state value as JSON: possible next steps, from the flow's committed paths. */
+/** By state value as JSON: possible next steps, from the flow's paths. */
 function waysOf({ replay }: FlowEntry): { starts: string[]; ways: Map<string, Way[]> } {
   const ways = new Map<string, Map<string, Way>>()
   for (const { path } of replay.paths) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromCallback, setup } from 'xstate'
-import { Coverage, difference, play, rig, tour } from '../index.ts'
-import { failureInWords } from '../report.ts'
+import { Coverage, play, record, rig, tour } from '../index.ts'
 import { graphsOf, search, storage, turnstile, withEvents } from './toys.ts'
 
 const typed = { type: 'text.change', text: 'Lyo' }
@@ -125,9 +124,12 @@ describe('coverage', () => {
   })
 })
 
-test('a failure names model, state, case, difference and path', () => {
-  expect(failureInWords('search', { a: 'b', c: 'd' }, 'a key is pressed', 'state: expected x', ['one', 'two'])).toBe(
-    'search: in a.b + c.d, when «a key is pressed»: state: expected x\n  shortest way there: one → two',
+test('a step that fails names model, state, case and way', async () => {
+  const edges = [
+    { name: 'help is pressed', event: { type: 'help.toggle' } },
+    { name: 'a city is found', event: { type: 'xstate.done.actor.find', output: [] } },
+  ]
+  await expect(record(search, [{ input: 'an empty box', edges }])).rejects.toThrow(
+    'search: in results.none + help.open, when «a city is found»: Error: «find» is not running; running: nothing\n  way there: help is pressed → a city is found',
   )
-  expect(difference({ a: 1, b: { c: 2 } }, { a: 1, b: { c: 3 } })).toEqual(['context.b.c: expected 2, found 3'])
 })

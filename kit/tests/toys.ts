@@ -124,7 +124,7 @@ export const search: Model = {
 export const graphsOf = ({ machine, cases }: Model): Map<string, Graph> =>
   new Map(Object.entries(cases.inputs).map(([name, input]) => [name, explore(machine, cases, input)]))
 
-/** The current ledger of a model. */
+/** The ledger of a model. */
 export const recorded = (model: Model) => record(model, tour(graphsOf(model)), { storage })
 
 /** The model with other events. */

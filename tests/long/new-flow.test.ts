@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { copyProduct, runIn } from '../support/copy.ts'
@@ -45,9 +45,9 @@ describe('flows:new', () => {
 
   test('leaves no files behind if a step fails', () => {
     const before = registry()
-    rmSync(join(copy, 'tests/support/flows/check.ts'))
+    writeFileSync(join(copy, 'biome.json'), '{')
     const { status, output } = run('tools/flows-new.ts', 'trip-notes')
-    expect(output).toContain('support/flows/check.ts')
+    expect(output).toContain('biome.json')
     expect(status).toBe(1)
     expect(registry()).toBe(before)
     expect(filesOf('tripNotes', 'trip-notes')).toEqual([])

@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ledgers } from '../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../flowbook/kit/paths.ts'
 import type { Track } from '../../machines/emitted.ts'
 import { flows } from '../../machines/flows.ts'
 import { catalogue } from '../../src/analytics/catalogue.ts'
 import { pushEntries, setConsentDefaults, updateConsent } from '../../src/analytics/data-layer.ts'
 import { entriesOf } from '../../src/analytics/entries.ts'
 
-/** Analytics events in the ledgers of all flows. */
-const reported = flows
-  .flatMap((flow) => ledgers.read(flow) ?? [])
-  .flatMap(({ start, steps }) => [...(start.emitted ?? []), ...steps.flatMap(({ emitted }) => emitted ?? [])] as { type: string }[])
-  .filter((emitted): emitted is Track => emitted.type === 'track')
+/** Analytics events on the paths of all flows. */
+const reported: Track[] = []
+for (const flow of flows) {
+  const emitted = (await ledgerOf(flow)).flatMap(({ start, steps }) => [start, ...steps].flatMap((step) => step.emitted ?? []))
+  reported.push(...(emitted as { type: string }[]).filter((one): one is Track => one.type === 'track'))
+}
 
 const layer = globalThis as { window?: { dataLayer?: unknown[] } | undefined }
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { arrivalOf, pageStateOf } from '../../event-logger/page-state.ts'
 import { scrubPayload, scrubText, scrubUrl } from '../../event-logger/scrub.ts'
 import { loggerDefaults } from '../../event-logger/settings.ts'
 import type { CapturedEvent, EventRecord } from '../../event-logger/types.ts'
-import { ledgers } from '../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../flowbook/kit/paths.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { flows } from '../../machines/flows.ts'
@@ -63,12 +63,11 @@ test('[LOG-8] the product’s settings: only scrolling is captured', () =>
     tracks: { scroll: true, click: false, focus: false, pageView: false },
   }))
 
-test('[LOG-8] events of flows are stored without ids of orders and payments', () => {
-  const told = flows.flatMap((flow) =>
-    (ledgers.read(flow) ?? []).flatMap((path) =>
-      [path.start, ...path.steps].flatMap((step) => (step.emitted ?? []) as { type: string; data?: object }[]),
-    ),
-  )
+test('[LOG-8] events of flows are stored without ids of orders and payments', async () => {
+  const told: { type: string; data?: object }[] = []
+  for (const flow of flows)
+    for (const path of await ledgerOf(flow))
+      told.push(...([path.start, ...path.steps].flatMap((step) => step.emitted ?? []) as typeof told))
   const fields = new Set(told.flatMap(({ type, data = {} }) => (type === 'track' ? Object.keys(data) : [])))
   const kept = [...fields].filter((field) => productSettings.payloadFields.includes(field))
   expect(kept.sort()).toEqual(['bundleId', 'currency', 'index', 'questionId', 'roomOptionId', 'value'])

@@ -1,8 +1,8 @@
 import { type AnyStateMachine, createActor, createMachine, fromPromise, waitFor } from 'xstate'
 import { drawFlow } from '../../flowbook/diagram/draw.ts'
-import { casesOf, ledgers, storage } from '../../flowbook/kit/binding.ts'
+import { casesOf, storage } from '../../flowbook/kit/binding.ts'
 import { readBook } from '../../flowbook/read/read-book.ts'
-import { explore, replayPath, tour } from '../../kit/index.ts'
+import { explore, record, tour } from '../../kit/index.ts'
 import { checkoutCases } from '../../machines/checkout/checkout.cases.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import type { FlowEvent } from '../../machines/flow.ts'
@@ -13,12 +13,12 @@ import { type Measure, median } from './goal.ts'
 const EVENTS = 40_000
 const ROUNDS = 7
 
-/** Explores every flow, plans its tour and runs its ledger on the real actor. */
+/** Explores every flow, plans its tour and runs it on the real actor. */
 async function tours(): Promise<number> {
   const start = performance.now()
   for (const flow of flows) {
-    tour(new Map(Object.entries(flow.cases.inputs).map(([name, input]) => [name, explore(flow.machine, casesOf(flow), input)])))
-    for (const path of ledgers.read(flow) ?? []) await replayPath(flow, path, { storage })
+    const graphs = new Map(Object.entries(flow.cases.inputs).map(([name, input]) => [name, explore(flow.machine, casesOf(flow), input)]))
+    await record(flow, tour(graphs), { storage })
   }
   return performance.now() - start
 }

@@ -1,5 +1,6 @@
-import { ledgers, storage } from '../../flowbook/kit/binding.ts'
+import { storage } from '../../flowbook/kit/binding.ts'
 import { equivalents } from '../../flowbook/kit/equivalents.ts'
+import { ledgerOf } from '../../flowbook/kit/paths.ts'
 import { judgeSources, killerOf, sourceMutantsOf } from '../../flowbook/kit/source-mutants.ts'
 import { mutantsOf, visibleIn } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
@@ -15,7 +16,7 @@ const EXPLORING = '-joint.test.ts'
 
 /** Every observable mutant of the configuration of a flow's machine. */
 async function machineMutantsOf(flow: Flow) {
-  const seen = await visibleIn(flow.machine, ledgers.read(flow) ?? [], storage)
+  const seen = await visibleIn(flow.machine, await ledgerOf(flow), storage)
   return [...mutantsOf(flow.machine, seen)].filter(({ name }) => !(name in (equivalents[flow.id] ?? {})))
 }
 
@@ -24,7 +25,7 @@ async function machineMutantsOf(flow: Flow) {
  * @param of generated mutants, or hand-written ones
  */
 export async function scoreOf(flow: Flow, of: 'all' | 'hand'): Promise<Score> {
-  const ways = waysOf(flow)
+  const ways = await waysOf(flow)
   const inMachine = of === 'hand' ? [] : await machineMutantsOf(flow)
   const inSources = of === 'hand' ? handMutantsOf(flow) : sourceMutantsOf(flow)
   const left: string[] = []

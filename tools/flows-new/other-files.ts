@@ -66,7 +66,7 @@ export const nextSteps = ({ file, id }: FlowNames): string => `Flow ${id} is the
  2. machines/${file}/: states, calls and guards of ${file}.machine.ts, with the meta of each state, and its cases;
     what these are called and what the states are, in German, goes to flowbook/words/german-flows.txt.
  3. ${file}.expected.txt: by hand, what each requirement asks of it. New requirements get their sentence in docs/requirements.
- 4. UPDATE_LEDGERS=1 npm run test:machines -- tests/machines/${file}.test.ts, then read tests/machines/ledgers/${id}.json: it is the behaviour.
+ 4. npm run -s flows:ledger -- --flow ${id}, and read it: it is what the machine does.
  5. npm run flows:mutants -- --flow ${id}: whether expectations and tests notice a fault.
  6. src/views/${file}/ over its selectors, and its route in src/app/routes/; npm run make -- messages collects new texts, each needs its text in every language.
  7. flowbook/ui-steps/flows/${file}.ts: how a person does each case; tests/views/flows/${file}.test.tsx performs it. Then withoutView goes.

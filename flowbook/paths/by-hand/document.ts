@@ -65,17 +65,20 @@ function testLines({ walk, manualSteps }: ManualTest, language: Locale): string[
 }
 
 /** The tests that a person can perform with only the product and its sandbox, with all switches, actions and expected screens. */
-export function toByHand(flows: readonly Flow[], language: Locale = defaultLocale): string {
+export async function toByHand(flows: readonly Flow[], language: Locale = defaultLocale): Promise<string> {
   const catalogues = readCatalogues()
-  const parts = flows.flatMap((flow) => {
+  const parts: string[] = []
+  for (const flow of flows) {
     const [uiSteps, setup] = [uiStepsByFlow[flow.id], e2eSetups[flow.id]]
-    const tests = uiSteps && setup ? manualTestsOf(flow, uiSteps, setup) : []
-    if (tests.length === 0)
-      return [`## ${flow.title}\n\nNothing of it can be tested by hand with the sandbox alone; its tests are in the other formats.\n`]
+    const tests = uiSteps && setup ? await manualTestsOf(flow, uiSteps, setup) : []
+    if (tests.length === 0) {
+      parts.push(`## ${flow.title}\n\nNothing of it can be tested by hand with the sandbox alone; its tests are in the other formats.\n`)
+      continue
+    }
     const translate = translator(catalogues[defaultLocale], catalogues[language], areasOf(flow.id))
     const told = language === defaultLocale ? tests : tests.map((one) => inLanguage(one, language, translate))
-    return [`## ${flow.title}`, '', flow.purpose, '', ...told.flatMap((one) => testLines(one, language))]
-  })
+    parts.push(`## ${flow.title}`, '', flow.purpose, '', ...told.flatMap((one) => testLines(one, language)))
+  }
   return `${[head, ...parts].join('\n').replace(/\n+$/, '')}\n`
 }
 

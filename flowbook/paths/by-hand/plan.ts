@@ -61,9 +61,10 @@ function isInOrder({ answers }: ManualStep): boolean {
 }
 
 /** The tests of a flow that a person can perform with only the product and its sandbox. Each has at least one action. */
-export function manualTestsOf(flow: Flow, uiSteps: UiSteps, setup: E2eSetup): ManualTest[] {
+export async function manualTestsOf(flow: Flow, uiSteps: UiSteps, setup: E2eSetup): Promise<ManualTest[]> {
   const told = new Set<string>()
-  return planWalks(flow, uiSteps, manualSetup(flow, setup), 'transitions')
+  const walks = await planWalks(flow, uiSteps, manualSetup(flow, setup), 'transitions')
+  return walks
     .map((walk) => ({ walk, manualSteps: manualStepsOf(walk) }))
     .filter(({ walk, manualSteps }) => {
       const key = JSON.stringify([walk.startName, manualSteps.map(({ end }) => end?.name)])

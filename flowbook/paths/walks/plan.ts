@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { activePaths, explore, type Graph, shortest, type World } from '../../../kit/index.ts'
 import type { Flow, FlowCases } from '../../../machines/flow.ts'
 import type { E2eSetup, Start } from '../../e2e-setup/setup.ts'
-import { ledgers } from '../../kit/binding.ts'
+import { ledgerOf } from '../../kit/paths.ts'
 import { textOf } from '../../read/catalogues.ts'
 import { shownMessages } from '../../shown-messages.ts'
 import type { UiSteps } from '../../ui-steps/steps.ts'
@@ -141,8 +141,8 @@ function casesFor(flow: Flow, { distinguish, isStateEnough }: E2eSetup): FlowCas
  * Plans walks that show each pair of a screen state and a user case at least once, if it is reachable in the built application. With the other cover
  * they take every reachable transition.
  */
-export function planWalks(flow: Flow, uiSteps: UiSteps, setup: E2eSetup, cover: CoverName = 'pairs'): Walk[] {
-  const contexts = (ledgers.read(flow) ?? []).flatMap((path) => [path.start, ...path.steps])
+export async function planWalks(flow: Flow, uiSteps: UiSteps, setup: E2eSetup, cover: CoverName = 'pairs'): Promise<Walk[]> {
+  const contexts = (await ledgerOf(flow)).flatMap((path) => [path.start, ...path.steps])
   const scene: Scene = { flow, uiSteps: withOverrides(uiSteps, setup), setup, contexts, cover }
   const met = new Set<string>()
   return Object.entries(flow.cases.inputs).flatMap(([name, input]) => {

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { inOneLine } from '../../../flowbook/diagram/what-happens.ts'
 import { drawAlike } from '../../../flowbook/diff/alike.ts'
 import { compareBy, compareFlows } from '../../../flowbook/diff/compare.ts'
-import { openRevision, RevisionError, readStoredLedger } from '../../../flowbook/diff/revision.ts'
+import { entriesOf } from '../../../flowbook/diff/entries.ts'
+import { openRevision, RevisionError } from '../../../flowbook/diff/revision.ts'
 import { diffMarkdown, diffText } from '../../../flowbook/diff/text.ts'
 import { diffPage } from '../../../flowbook/page/diff-page.ts'
 import { readCatalogues } from '../../../flowbook/read/catalogues.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
 import { metaOf } from '../../../flowbook/read/meta.ts'
+import { altered } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { sampleFlow } from './sample.ts'
 
@@ -27,7 +29,7 @@ async function twoRevisions(): Promise<{ before: FlowEntry; after: FlowEntry }> 
   const extra = { ...everywhere, id: 'sample | trip.rebook #0', event: 'trip.rebook' }
   const replay = {
     ...after.replay,
-    paths: [{ path: path('1x9k2f. the start; ends in over', 'over'), atStart: [], steps: [], trouble: null }],
+    paths: [{ path: path('1x9k2f. the start; ends in over', 'over'), atStart: [], steps: [] }],
   }
   return { before: { ...after, model: { ...after.model, nodes, edges: [extra, { ...everywhere, to: 'asking' }, ...rest] }, replay }, after }
 }
@@ -151,23 +153,17 @@ describe('a git revision', () => {
   })
 })
 
-describe('the ledger of a git revision', () => {
-  const start = { state: 'asking', context: {} }
-
-  test('is read in the current format', () => {
-    const stored = {
-      states: {},
-      starts: { 'the start': { state: 'asking', context: {} } },
-      steps: { asking: { 'the traveller cancels': { state: 'over' } } },
-      paths: [{ from: 'the start', steps: ['the traveller cancels'] }],
-    }
-    expect(readStoredLedger(sampleFlow, stored)).toMatchObject([
-      { from: 'the start', start, steps: [{ case: 'the traveller cancels', event: { type: 'trip.cancel' }, state: 'over', context: {} }] },
-    ])
+test('a changed machine changes only the paths that it affects', async () => {
+  const flow = flowById('adminInvite')
+  const machine = altered(flow.machine, (config) => {
+    const { signInFailed } = config.states as Record<string, { on: Record<string, unknown> }>
+    delete signInFailed?.on['signIn.retry']
   })
-
-  test('is read in the earlier format, with full steps', () => {
-    const { from: _from, ...earlier } = path('7. a hurry; ends in over', 'over')
-    expect(readStoredLedger(sampleFlow, [earlier])).toEqual([{ ...earlier, from: 'a hurry' }])
-  })
+  const before = await entriesOf([flow])
+  const [diff] = compareFlows(before, await entriesOf([{ ...flow, machine }], undefined, before), inOneLine)
+  expect(before[0]?.replay.paths).toHaveLength(6)
+  expect(diff?.paths).toEqual([
+    { change: 'came', what: expect.stringMatching(/→ the password is set → signing in is refused\)$/) },
+    { change: 'gone', what: expect.stringMatching(/→ signing in is tried again → signing in is refused\)$/) },
+  ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../../flowbook/kit/paths.ts'
 import { type Followed, follow, followFrom, type LiveStep } from '../../../flowbook/try/live.ts'
 import { worldOf } from '../../../flowbook/try/walk.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
@@ -12,8 +12,8 @@ const followed = (flow: (typeof flows)[number], steps: readonly LiveStep[]): Fol
   steps.slice(1).reduce((before, step, at) => follow(before, step, at + 1), followFrom(flow, steps[0] as LiveStep))
 
 describe.each(flows.map((flow) => [flow.id, flow] as const))('a live machine of %s', (_, flow) => {
-  test('is followed by a walk to its current state, on each of the ledger’s first paths', () => {
-    for (const path of (ledgers.read(flow) ?? []).slice(0, PATHS)) {
+  test('is followed by a walk to its current state, on each of its first paths', async () => {
+    for (const path of (await ledgerOf(flow)).slice(0, PATHS)) {
       const steps = [
         { event: 'xstate.init', state: path.start.state, context: path.start.context },
         ...path.steps.map(({ event, state, context }) => ({ event: event.type, state, context })),

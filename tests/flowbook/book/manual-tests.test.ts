@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('manual tests', () => {
-  test('cover every transition of the ledger, most of them in at most sixteen steps', () => {
+  test('cover every transition, most of them in at most sixteen steps', () => {
     for (const { replay } of entries) {
       const all = new Set(replay.paths.flatMap(({ atStart, steps }) => [...atStart, ...steps.flatMap(({ edges }) => edges)]))
       const parts = manualTestParts(replay.paths)

@@ -23,7 +23,7 @@ let entry: FlowEntry
 beforeAll(async () => {
   const [uiSteps, setup] = [uiStepsByFlow.bookNow, e2eSetups.bookNow]
   if (!uiSteps || !setup) throw new Error('bookNow has no walks')
-  walks = planWalks(flow, uiSteps, setup)
+  walks = await planWalks(flow, uiSteps, setup)
   book = { ...(await readBook([])), pictures: [], missing: [] }
   entry = await readEntry(flow)
 })

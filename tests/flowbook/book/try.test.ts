@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../../flowbook/kit/paths.ts'
 import { openFlow } from '../../../flowbook/try/runtime.ts'
 import { beginWalk, fromAddress, pathOf, playWalk, toAddress } from '../../../flowbook/try/walk.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
@@ -14,8 +14,8 @@ const known = ({ state, context, emitted, calls }: { state: unknown; context: un
 })
 
 describe.each(flows.map((flow) => [flow.id, flow] as const))('Try it, %s', (_, flow) => {
-  test('matches the recorded machine step by step, on every path of the ledger', () => {
-    const paths = ledgers.read(flow) ?? []
+  test('matches the real actor step by step, on every path', async () => {
+    const paths = await ledgerOf(flow)
     expect(paths.length).toBeGreaterThan(0)
     for (const path of paths) {
       const names = path.steps.map((step) => step.case)

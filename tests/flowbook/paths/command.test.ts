@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../../flowbook/kit/paths.ts'
 import type { LedgerPath } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 
@@ -44,11 +44,11 @@ describe('flows:paths', () => {
 describe('flows:ledger', () => {
   const ledger = (...args: string[]) => command('tools/flows-ledger.ts', args)
 
-  test('prints only the full ledger of a flow: every step with its event, state and context', () => {
+  test('prints only the full ledger of a flow: every step with its event, state and context', async () => {
     const { status, stdout, stderr } = ledger('--flow', 'bookNow')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     const paths = JSON.parse(stdout) as LedgerPath[]
-    expect(paths).toEqual(ledgers.read(flowById('bookNow')))
+    expect(paths).toEqual(await ledgerOf(flowById('bookNow')))
     const [path] = paths
     expect(path).toMatchObject({ name: expect.stringContaining('; ends in '), input: { bundleId: 'bundle-1', quizSessionId: 'quiz-1' } })
     expect(path?.steps.slice(0, 2)).toMatchObject([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { graphsOf } from '../../../flowbook/kit/paths.ts'
 import { plannedFor } from '../../../flowbook/paths/covers.ts'
 import { writeTests } from '../../../flowbook/paths/formats.ts'
 import { altered, cover, transitionNames } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
-import { graphsOf } from '../../support/flows/graphs.ts'
 
 /** Maximum ratio of steps to the lower bound for covering all transitions. */
 const MOST = 1.5

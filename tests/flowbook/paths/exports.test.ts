@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../../flowbook/kit/paths.ts'
 import { describeFlow } from '../../../flowbook/paths/describe-flow.ts'
 import { writeTests } from '../../../flowbook/paths/formats.ts'
 import type { PlainFlow } from '../../../flowbook/paths/plain.ts'
@@ -8,14 +8,16 @@ import { flows } from '../../../machines/flows.ts'
 import { identifiers } from './identifiers.ts'
 import { readCsv, readGherkin } from './read.ts'
 
-const ledgerOf = (id: string) => ledgers.read(flowById(id)) ?? []
-const stepsOf = (id: string) => ledgerOf(id).reduce((sum, path) => sum + path.steps.length, 0)
-const allSteps = flows.reduce((sum, flow) => sum + stepsOf(flow.id), 0)
+const paths = new Map<string, Awaited<ReturnType<typeof ledgerOf>>>()
+for (const flow of flows) paths.set(flow.id, await ledgerOf(flow))
+const pathsOf = (id: string) => paths.get(id) ?? []
+const allSteps = [...paths.values()].flat().reduce((sum, path) => sum + path.steps.length, 0)
+const ids = await identifiers()
 
 describe('exports of the generated tests', () => {
   test.each(['gherkin', 'csv', 'markdown', 'json'] as const)('%s of every flow contains no identifier of the code', async (format) => {
     const words = new Set((await writeTests(flows, format)).match(/[\w]+(?:[.-][\w]+)*/g))
-    const found = identifiers().filter((id) => words.has(id))
+    const found = ids.filter((id) => words.has(id))
     expect(found).toEqual([])
     expect([...words].filter((word) => /[a-z][A-Z]|\w_\w/.test(word))).toEqual([])
   })
@@ -23,9 +25,9 @@ describe('exports of the generated tests', () => {
   test.each(flows.map((flow) => flow.id))('%s is Gherkin, with a scenario per path and a When per step', async (id) => {
     const { feature, scenarios } = readGherkin(await writeTests([flowById(id)], 'gherkin'))
     expect(feature).toBe(flowById(id).title)
-    expect(scenarios).toHaveLength(ledgerOf(id).length)
+    expect(scenarios).toHaveLength(pathsOf(id).length)
     expect(scenarios.map(({ steps }) => steps.filter(({ keyword }) => keyword === 'When').length)).toEqual(
-      ledgerOf(id).map((path) => path.steps.length),
+      pathsOf(id).map((path) => path.steps.length),
     )
     for (const { steps } of scenarios) expect(steps[0]?.keyword).toBe('Given')
   })
@@ -33,7 +35,7 @@ describe('exports of the generated tests', () => {
   test('all flows together are one feature with a rule for each', async () => {
     const { rules, scenarios } = readGherkin(await writeTests(flows, 'gherkin'))
     expect(rules).toEqual(flows.map((flow) => flow.title))
-    expect(scenarios).toHaveLength(flows.reduce((sum, flow) => sum + ledgerOf(flow.id).length, 0))
+    expect(scenarios).toHaveLength(flows.reduce((sum, flow) => sum + pathsOf(flow.id).length, 0))
   })
 
   test('CSV has a row for every step, and each names its test, its number, what to do and what to expect', async () => {
@@ -73,7 +75,7 @@ describe('exports of the generated tests', () => {
   })
 
   test('[AUTH-10] a wrong code is described with the text that a traveller reads, in every language', () => {
-    const described = describeFlow(flowById('otp'), ledgerOf('otp'))
+    const described = describeFlow(flowById('otp'), pathsOf('otp'))
     const steps = described.tests.flatMap((one) => one.steps).filter((step) => step.when.startsWith('the code is wrong'))
     expect(steps.length).toBeGreaterThan(0)
     for (const step of steps) {
@@ -85,25 +87,25 @@ describe('exports of the generated tests', () => {
   })
 
   test('ids are unique, and stable when other tests are added and removed', () => {
-    const ids = flows.flatMap((flow) => describeFlow(flow, ledgerOf(flow.id)).tests.map((one) => one.id))
+    const ids = flows.flatMap((flow) => describeFlow(flow, pathsOf(flow.id)).tests.map((one) => one.id))
     expect(new Set(ids).size).toBe(ids.length)
     const flow = flowById('bookNow')
-    const ledger = ledgerOf('bookNow')
-    const first = ledger[0]
+    const known = pathsOf('bookNow')
+    const first = known[0]
     if (!first) throw new Error('There is no path')
     const added = { ...first, steps: first.steps.slice(0, 1) }
-    const before = describeFlow(flow, ledger).tests.map((one) => one.id)
+    const before = describeFlow(flow, known).tests.map((one) => one.id)
     expect(
-      describeFlow(flow, [added, ...ledger])
+      describeFlow(flow, [added, ...known])
         .tests.slice(1)
         .map((one) => one.id),
     ).toEqual(before)
-    expect(describeFlow(flow, ledger.slice(1)).tests.map((one) => one.id)).toEqual(before.slice(1))
+    expect(describeFlow(flow, known.slice(1)).tests.map((one) => one.id)).toEqual(before.slice(1))
     for (const id of before) expect(id).toMatch(/^BOOK-NOW-[0-9a-f]{6}$/)
   })
 
-  test('a ledger that does not match the cases is refused', () => {
-    const [path] = ledgerOf('otp')
+  test('a path that does not match the cases is refused', () => {
+    const [path] = pathsOf('otp')
     if (!path) throw new Error('There is no path')
     expect(() => describeFlow(flowById('otp'), [{ ...path, from: 'a start that is not there' }])).toThrow(/the cases do not know/)
   })

@@ -1,6 +1,6 @@
 import { getStateNodes } from 'xstate/graph'
 import { calls } from '../../../contract/calls.ts'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../../flowbook/kit/paths.ts'
 import { metaOf } from '../../../flowbook/read/meta.ts'
 import type { LedgerPath } from '../../../kit/index.ts'
 import english from '../../../locales/en/messages.json' with { type: 'json' }
@@ -12,12 +12,12 @@ const keysIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => (Array.isArray(value) ? keysIn(inner) : [key, ...keysIn(inner)]))
 }
 
-const ofLedger = (ledger: readonly LedgerPath[]) =>
+const onPaths = (ledger: readonly LedgerPath[]) =>
   ledger
     .flatMap((path) => [path.start, ...path.steps])
     .flatMap((step) => [...keysIn(step.context), ...(step.effects ?? []), ...keysIn(step.emitted)])
 
-const ofFlow = (flow: Flow): string[] => [
+const ofFlow = async (flow: Flow): Promise<string[]> => [
   flow.id,
   ...getStateNodes(flow.machine).flatMap((node) => [node.id, node.key, ...node.events, ...node.tags]),
   ...Object.keys(flow.machine.implementations.actors),
@@ -25,11 +25,12 @@ const ofFlow = (flow: Flow): string[] => [
   ...Object.keys(flow.machine.implementations.guards),
   ...Object.values(flow.cases.events).map((event) => event.type),
   ...Object.values(metaOf(flow.machine)).flatMap((entry) => [...entry.messages, ...(entry.whileTyping ?? [])]),
-  ...ofLedger(ledgers.read(flow) ?? []),
+  ...onPaths(await ledgerOf(flow)),
 ]
 
 /** Identifiers of the code that are not English words: with an inner capital, a dot, an underscore, a hyphen or a digit. */
-export function identifiers(): string[] {
-  const all = new Set([...flows.flatMap(ofFlow), ...Object.keys(calls), ...Object.keys(english)])
+export async function identifiers(): Promise<string[]> {
+  const all = new Set([...Object.keys(calls), ...Object.keys(english)])
+  for (const flow of flows) for (const one of await ofFlow(flow)) all.add(one)
   return [...all].filter((id) => /^[\w.-]+$/.test(id) && /[a-z0-9][A-Z]|[._]/.test(id))
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { machineJson } from '../../../flowbook/export/machine-json.ts'
-import { ledgers, storage } from '../../../flowbook/kit/binding.ts'
+import { storage } from '../../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../../flowbook/kit/paths.ts'
 import { writeTests } from '../../../flowbook/paths/formats.ts'
 import { rig } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
@@ -44,7 +45,7 @@ describe('the export for XState', () => {
     '%s: createMachine builds a machine from it that takes the same paths',
     async (_, flow) => {
       const machine = await madeFrom(flow)
-      for (const path of (ledgers.read(flow) ?? []).slice(0, MANY))
+      for (const path of (await ledgerOf(flow)).slice(0, MANY))
         expect(await statesOn(machine, path), path.name).toEqual([path.start.state, ...path.steps.map(({ state }) => state)])
     },
   )

@@ -48,10 +48,10 @@ test('every flow has an e2e setup or a reason why not', () => {
   expect([...Object.keys(e2eSetups), ...Object.keys(withoutE2eSetup)].sort()).toEqual(ids.sort())
 })
 
-describe.each(Object.entries(e2eSetups))('walks through %s', (id, setup) => {
+describe.each(Object.entries(e2eSetups))('walks through %s', async (id, setup) => {
   const flow = flowById(id)
   const uiSteps = uiStepsByFlow[id] ?? nothingToDo
-  const walks = planWalks(flow, uiSteps, setup)
+  const walks = await planWalks(flow, uiSteps, setup)
 
   test('every start is set up or has a reason why not', () => {
     expect(Object.keys(setup.starts).sort()).toEqual(Object.keys(flow.cases.inputs).sort())

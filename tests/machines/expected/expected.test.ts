@@ -1,17 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
 import { metaOf } from '../../../flowbook/read/meta.ts'
 import { activePaths } from '../../../kit/index.ts'
 import { flows } from '../../../machines/flows.ts'
 import { missingIn } from './finds.ts'
 import { expectedFlows, readExpected, readShownElsewhere } from './read.ts'
-import { stepsOf } from './ways.ts'
+import { expectedPaths, stepsOf } from './ways.ts'
 
-describe.each(flows.map((flow) => [flow.id, flow] as const))('%s does what its requirements say', (id, flow) => {
+describe.each(flows.map((flow) => [flow.id, flow] as const))('%s does what its requirements say', async (id, flow) => {
   const expected = readExpected(id)
   const elsewhere = readShownElsewhere(id)
-  const steps = (ledgers.read(flow) ?? []).flatMap((path) => stepsOf(flow, path))
+  const steps = (await expectedPaths(flow)).flatMap(stepsOf)
   test.each(expected.map((one) => [`[${one.ids.join('] [')}] ${one.from}, when «${one.when}»`, one] as const))(
     '%s',
     (_, { from, when, to, finds }) => {

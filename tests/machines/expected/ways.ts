@@ -1,5 +1,6 @@
-import { ledgers, storage } from '../../../flowbook/kit/binding.ts'
-import { activePaths, entryOf, type LedgerEntry, type LedgerPath, rig } from '../../../kit/index.ts'
+import { storage } from '../../../flowbook/kit/binding.ts'
+import { graphsOf, ledgerOf } from '../../../flowbook/kit/paths.ts'
+import { activePaths, type Edge, entryOf, type LedgerEntry, type LedgerPath, type PlannedPath, record, rig } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { missingIn } from './finds.ts'
 import { type Expectation, readExpected } from './read.ts'
@@ -7,11 +8,10 @@ import { type Expectation, readExpected } from './read.ts'
 /** A step of a path with the states before it; the start is a step as well, from the state `start`. */
 export type Step = LedgerEntry & { case: string; from: readonly string[] }
 
-/** A path of the flow's ledger as steps. */
-export function stepsOf(flow: Flow, path: LedgerPath): Step[] {
-  const start = Object.entries(flow.cases.inputs).find(([, input]) => JSON.stringify(input) === JSON.stringify(path.input))?.[0] ?? ''
+/** A path of a flow's ledger as steps. */
+export function stepsOf(path: LedgerPath): Step[] {
   const before = (at: number) => activePaths(at === 0 ? path.start.state : path.steps[at - 1]?.state)
-  return [{ ...path.start, case: start, from: ['start'] }, ...path.steps.map((step, at) => ({ ...step, from: before(at) }))]
+  return [{ ...path.start, case: path.from, from: ['start'] }, ...path.steps.map((step, at) => ({ ...step, from: before(at) }))]
 }
 
 /** What an expectation finds amiss in a step, in words; none where it holds. */
@@ -23,12 +23,56 @@ function problemsIn(flow: Flow, { from, when, to, finds }: Expectation, step: St
   return reached.includes(to) ? missingIn(flow, step, finds, all) : [`it leads to ${reached.at(-1)}, not to ${to}`]
 }
 
+/** What only the real actor shows, not the explored graph. */
+const IN_ACTOR = /^(?:does|keeps|forgets) /
+/** Maximum number of ways that are tried for an expectation. */
+const MOST = 200
+
+/** Ways through a flow's graph to a step that an expectation can be about, the shortest first. */
+function* waysTo(flow: Flow, { from, when, to, finds }: Expectation, all: readonly LedgerEntry[]): Generator<PlannedPath> {
+  const inGraph = finds.filter((find) => !IN_ACTOR.test(find))
+  for (const [input, graph] of graphsOf(flow)) {
+    const pathsAt = (key: string) => activePaths(graph.worlds.get(key)?.snapshot.value)
+    const fits = (at: string, { name, to: end, emitted, calls }: Edge) => {
+      const snapshot = graph.worlds.get(end)?.snapshot
+      if (name !== when || !snapshot || !pathsAt(at).includes(from) || !pathsAt(end).includes(to)) return false
+      const { value: state, context, tags, output } = snapshot
+      return missingIn(flow, { state, context, emitted, calls, tags: [...tags] as string[], output }, inGraph, all).length === 0
+    }
+    const ways = new Map<string, Edge[]>([[graph.start, []]])
+    for (const [at, edges] of ways)
+      for (const edge of graph.edges.get(at) ?? []) {
+        if (fits(at, edge)) yield { input, edges: [...edges, edge] }
+        if (!ways.has(edge.to)) ways.set(edge.to, [...edges, edge])
+      }
+  }
+}
+
+/** The paths of a flow, and for each expectation that none of them meets the shortest way on which it holds, if there is one. */
+export async function expectedPaths(flow: Flow): Promise<LedgerPath[]> {
+  const paths = [...(await ledgerOf(flow))]
+  const all = paths.flatMap(stepsOf)
+  const holdsOn = (expectation: Expectation, steps: readonly Step[]) =>
+    steps.some((step) => problemsIn(flow, expectation, step, all).length === 0)
+  for (const expectation of readExpected(flow.id).filter((one) => !holdsOn(one, all))) {
+    let tried = 0
+    for (const way of waysTo(flow, expectation, all)) {
+      const [path] = await record(flow, [way], { storage })
+      tried += 1
+      const isMet = path && holdsOn(expectation, stepsOf(path))
+      if (isMet) paths.push(path)
+      if (isMet || tried === MOST) break
+    }
+  }
+  return paths
+}
+
 /** A path as far as its last expectation, with the expectations that hold after each step. */
 export type Way = { path: LedgerPath; expected: ReadonlyMap<number, readonly Expectation[]>; last: number }
 
-/** For each expectation of a flow the shortest way on which it holds, as events alone: what the ledger recorded of them is not looked at again. */
-export function waysOf(flow: Flow): { ways: Way[]; all: readonly LedgerEntry[] } {
-  const paths = (ledgers.read(flow) ?? []).map((path) => ({ path, steps: stepsOf(flow, path) }))
+/** For each expectation of a flow the shortest way on which it holds. */
+export async function waysOf(flow: Flow): Promise<{ ways: Way[]; all: readonly LedgerEntry[] }> {
+  const paths = (await expectedPaths(flow)).map((path) => ({ path, steps: stepsOf(path) }))
   const all = paths.flatMap(({ steps }) => steps)
   const met = new Map<LedgerPath, Map<number, Expectation[]>>()
   for (const expectation of readExpected(flow.id)) {
@@ -45,7 +89,7 @@ export function waysOf(flow: Flow): { ways: Way[]; all: readonly LedgerEntry[] }
 }
 
 /** Goes the ways on a flow's machine, and looks at each step for what is expected there. @throws Error that says which expectation is not met */
-export async function goWays(flow: Flow, { ways, all }: ReturnType<typeof waysOf>): Promise<void> {
+export async function goWays(flow: Flow, { ways, all }: Awaited<ReturnType<typeof waysOf>>): Promise<void> {
   for (const { path, expected, last } of ways) {
     storage.clear()
     const real = rig(flow.machine, path.input, { storage })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../../flowbook/kit/paths.ts'
 import { rig } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { keys } from '../../../machines/keys.ts'
@@ -33,8 +33,8 @@ beforeEach(() => {
   for (const key of Object.values(keys)) tabStorage.remove(key)
 })
 
-describe.each(Object.entries(reloads))('%s: a reload lands in an equivalent state with nothing lost', (id, reload) => {
-  const paths = (ledgers.read(flowById(id)) ?? []).filter((path) => !path.name.includes('reload'))
+describe.each(Object.entries(reloads))('%s: a reload lands in an equivalent state with nothing lost', async (id, reload) => {
+  const paths = (await ledgerOf(flowById(id))).filter((path) => !path.name.includes('reload'))
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     const real = rig(flowById(id).machine, path.input)
     let page: Page | null = null

@@ -8,7 +8,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { metaOf } from '../../../flowbook/read/meta.ts'
 import { stepsFor, type UiStep, type UiSteps } from '../../../flowbook/ui-steps/steps.ts'
 import { fileNameOf } from '../../../flowbook/words/names.ts'
-import { activePaths, type Edge, expandLedger, type Path, type Rig, rig, type StoredLedger } from '../../../kit/index.ts'
+import { activePaths, type Edge, type Path, type Rig, rig } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { activate, i18n, withTexts } from '../../../src/i18n/i18n.ts'
@@ -33,19 +33,18 @@ let hasTrouble = false
 type Context = { context: unknown }
 
 const uiSteps = import.meta.glob<UiSteps>('../../../flowbook/ui-steps/flows/*.ts', { import: 'uiSteps', eager: true })
-const ledgers = import.meta.glob<StoredLedger>('../../machines/ledgers/*.json', { import: 'default' })
 
 /** Plays all paths of a flow that can happen on its screen on the real view, and checks the screen after each step. */
 export function playOnView(setup: ViewSetup): void {
   const flow = flowById(setup.flow)
   const plan = planOf(flow, uiStepsOf(flow), setup)
-  const contexts: Context[] = []
+  // What contexts can hold decides on messages.
+  const contexts = [...plan.graphs.values()].flatMap(({ worlds }) => [...worlds.values()].map(({ snapshot }): Context => snapshot))
   const shown: Shown[] = []
   beforeAll(async () => {
     await page.viewport(1280, 900)
     await activate('en')
     await withTexts(() => Promise.resolve({}), 'account')()
-    contexts.push(...(await contextsOf(flow)))
   })
   afterAll(() => commands.noteShown(flow.id, shown))
   describe(`${flow.title} on its screen`, () => {
@@ -66,13 +65,6 @@ export function playOnView(setup: ViewSetup): void {
       playPath(flow, setup, plan, path, contexts, shown),
     )
   })
-}
-
-/** The contexts of the flow's ledger, which decide on messages. */
-async function contextsOf(flow: Flow): Promise<Context[]> {
-  const ledger = await ledgers[`../../machines/ledgers/${flow.id}.json`]?.()
-  if (!ledger) throw new Error(`«${flow.id}» has no ledger`)
-  return expandLedger(flow, ledger).flatMap(({ start, steps }) => [start, ...steps])
 }
 
 function uiStepsOf(flow: Flow) {

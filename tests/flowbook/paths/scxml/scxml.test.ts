@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toScxml } from '../../../../flowbook/export/scxml.ts'
-import { ledgers, storage } from '../../../../flowbook/kit/binding.ts'
+import { storage } from '../../../../flowbook/kit/binding.ts'
+import { ledgerOf } from '../../../../flowbook/kit/paths.ts'
 import { writeTests } from '../../../../flowbook/paths/formats.ts'
 import { activePaths, Coverage, type LedgerPath, type Microstep, rig, type Transition } from '../../../../kit/index.ts'
 import type { Flow } from '../../../../machines/flow.ts'
@@ -10,7 +11,7 @@ import { Interpreter } from './interpret.ts'
 import { readXml } from './read-xml.ts'
 import { scxmlProblems } from './schema.ts'
 
-/** Number of shortest ledger paths per flow. */
+/** Number of shortest paths per flow. */
 const MANY = 40
 
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
@@ -79,7 +80,7 @@ describe('the export as SCXML', () => {
   test.each(flows.map((flow) => [flow.id, flow] as const))(
     '%s: an interpreter comes to the same states on the shortest paths',
     async (_, flow) => {
-      const shortest = (ledgers.read(flow) ?? []).toSorted((one, other) => one.steps.length - other.steps.length).slice(0, MANY)
+      const shortest = (await ledgerOf(flow)).toSorted((one, other) => one.steps.length - other.steps.length).slice(0, MANY)
       for (const path of shortest) await takeBoth(flow, path)
     },
   )
@@ -98,7 +99,7 @@ describe('the export as SCXML', () => {
 describe('the interpreter', () => {
   const takeWith = async (change: (text: string) => string) => {
     const flow = flowById('bookNow')
-    for (const path of (ledgers.read(flow) ?? []).slice(0, MANY)) await takeBoth(flow, path, change)
+    for (const path of (await ledgerOf(flow)).slice(0, MANY)) await takeBoth(flow, path, change)
   }
   test.each([
     ['a transition that leads elsewhere', /(event="done\.invoke\.checkPrebooking" target=")[^"]+/, '$1bookNow.ready.idle'],
