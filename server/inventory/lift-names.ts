@@ -50,6 +50,3 @@ const names: Readonly<Record<string, string>> = {
 
 /** The lift near the hotels of a sample resort, or null if unknown. */
 export const liftOf = (resortId: string): string | null => names[resortId] ?? null
-
-/** The lift of the sample's hotels by resort. */
-export const liftNames = Object.entries(names).map(([resort_id, lift]) => ({ resort_id, lift }))
