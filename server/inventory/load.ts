@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { sampleInventory } from '../../sample/inventory/index.ts'
 import { addDays } from '../base/days.ts'
+import * as texts from '../base/texts.ts'
 import { type Db, selectRows } from '../db/types.ts'
-import { airportRows } from './airports.ts'
-import { inventHotels } from './hotels.ts'
 import { isSample, readInventoryVersion, writeInventoryVersion } from './inventory-version.ts'
-import { resortRows } from './resorts.ts'
-import { vehicleRows } from './vehicles.ts'
 import { insertAll } from './write-rows.ts'
 
 /** Number of days ahead for which nights are on sale. */
@@ -19,10 +17,10 @@ export const LIST_PRICE = 1000
 export async function loadSampleInventory(db: Db, today: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if ((await readInventoryVersion(tx)).version !== '') return false
-    const hotels = inventHotels()
-    await insertAll(tx, 'airports', airportRows)
-    await insertAll(tx, 'resorts', resortRows)
-    await insertAll(tx, 'transfer_products', vehicleRows)
+    const { airports, resorts, vehicles, hotels } = sampleInventory(texts)
+    await insertAll(tx, 'airports', airports)
+    await insertAll(tx, 'resorts', resorts)
+    await insertAll(tx, 'transfer_products', vehicles)
     await insertAll(
       tx,
       'hotels',

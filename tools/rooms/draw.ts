@@ -9,6 +9,7 @@ const holds: Record<string, string> = {
   kit: 'model-based tests for any machine',
   machines: 'every decision, delay and retry',
   src: 'screens: render a state, send events',
+  sample: 'the sample inventory and drawn art',
   server: 'the whole /api, its jobs and sandbox',
   flowbook: 'diagrams, storyboards, QA’s exports',
   tests: 'machines, views, API, server',

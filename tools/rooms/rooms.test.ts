@@ -25,7 +25,9 @@ const files: Record<string, string> = {
     "import { otp } from '../../../machines/otp/otp.machine.ts'\nimport { Button } from '../../ui/button.tsx'\nexport const Otp = [otp, Button]",
   'src/app/start.tsx':
     "import { Otp } from '../views/otp/otp.tsx'\nimport { query } from '../queries/queries.ts'\nexport const app = [Otp, query]",
-  'server/routes/order.ts': "import { order } from '../../contract/order.ts'\nexport const route = order",
+  'sample/inventory/index.ts': "import { order } from '../../contract/order.ts'\nexport const sample = order",
+  'server/inventory/load.ts': "import { sample } from '../../sample/inventory/index.ts'\nexport const load = sample",
+  'server/routes/order.ts': "import { load } from '../inventory/load.ts'\nexport const route = load",
   'flowbook/page.ts':
     "import { flows } from '../machines/flows.ts'\nimport { explore } from '../kit/index.ts'\nexport const page = [flows, explore]",
   'tests/all.ts':
@@ -46,6 +48,8 @@ const wrong: [file: string, imported: string, rule: RegExp][] = [
   ['src/views/quiz/quiz.tsx', '../../app/start.tsx', /views-render/],
   ['src/app/bridge.ts', '../../machines/flows.ts', /no-cases-in-the-product/],
   ['server/domain/offers.ts', '../../platform/api/errors.ts', /server-imports-contract/],
+  ['server/domain/mountain.ts', '../../sample/inventory/index.ts', /few-know-the-sample/],
+  ['sample/art/hotel.ts', '../../server/inventory/load.ts', /sample-imports-contract/],
   ['flowbook/diff.ts', '../kit/explore.ts', /kit-by-its-entry/],
   ['tests/machines/otp.ts', '../../tools/bench.ts', /tests-imports-/],
 ]

@@ -13,11 +13,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   kit: [],
   machines: ['contract', 'platform', 'event-logger'],
   src: ['contract', 'platform', 'event-logger', 'machines'],
-  server: ['contract'],
+  sample: ['contract'],
+  server: ['contract', 'sample'],
   flowbook: ['contract', 'platform', 'machines', 'kit'],
-  tests: ['contract', 'platform', 'event-logger', 'kit', 'machines', 'src', 'server', 'flowbook'],
-  e2e: ['contract', 'platform', 'event-logger', 'kit', 'machines', 'server', 'flowbook', 'tests'],
-  tools: ['contract', 'platform', 'event-logger', 'kit', 'machines', 'server', 'flowbook', 'tests', 'e2e'],
+  tests: ['contract', 'platform', 'event-logger', 'kit', 'machines', 'src', 'sample', 'server', 'flowbook'],
+  e2e: ['contract', 'platform', 'event-logger', 'kit', 'machines', 'sample', 'server', 'flowbook', 'tests'],
+  tools: ['contract', 'platform', 'event-logger', 'kit', 'machines', 'sample', 'server', 'flowbook', 'tests', 'e2e'],
 }
 
 const names = Object.keys(rooms)
@@ -80,6 +81,12 @@ const inside: Rule[] = [
     comment: 'The event logger exports event-logger/index.ts; its other files are private.',
     from: { pathNot: '^(event-logger|tests)/' },
     to: { path: '^event-logger/(?!index\\.ts$)' },
+  },
+  {
+    name: 'few-know-the-sample',
+    comment: 'Only the inventory, maps, places and pictures of the server use the sample. Rules of domain/ read the catalogue.',
+    from: { path: '^server/(?!(inventory|map|places|routes/art)/)' },
+    to: { path: '^sample/' },
   },
   {
     name: 'server-without-a-screen',

@@ -1,5 +1,5 @@
 import { type Locale, languageTag, locales } from '../../contract/languages.ts'
-import { type TextId, text } from '../base/texts.ts'
+import type { SampleTextId, SampleTexts } from './texts.ts'
 
 /** Input of a description. Distances in metres. */
 export type HotelSketch = {
@@ -15,7 +15,7 @@ export type HotelSketch = {
 }
 
 /** Sentences about some amenities. */
-const sentences: Partial<Record<string, TextId>> = {
+const sentences: Partial<Record<string, SampleTextId>> = {
   spa: 'sample.hotel.spa',
   pool: 'sample.hotel.pool',
   kids: 'sample.hotel.kids',
@@ -29,7 +29,11 @@ const sentences: Partial<Record<string, TextId>> = {
 const metres = (m: number, locale: Locale) =>
   m < 1000 ? `${m}\u00a0m` : `${(m / 1000).toLocaleString(languageTag(locale), { maximumFractionDigits: 1 })}\u00a0km`
 
-function write({ name, resort, kind, rooms, year, slopeM, centreM, amenities }: HotelSketch, locale: Locale): string {
+function write(
+  { name, resort, kind, rooms, year, slopeM, centreM, amenities }: HotelSketch,
+  locale: Locale,
+  { text }: SampleTexts,
+): string {
   const slope =
     slopeM <= 60 ? text(locale, 'sample.hotel.atThePiste') : text(locale, 'sample.hotel.slope', { distance: metres(slopeM, locale) })
   const centre = text(locale, 'sample.hotel.centre', { distance: metres(centreM, locale) })
@@ -39,5 +43,5 @@ function write({ name, resort, kind, rooms, year, slopeM, centreM, amenities }: 
 }
 
 /** Describes a hotel from its data in every language, with blank lines between paragraphs. */
-export const describeHotel = (sketch: HotelSketch) =>
-  Object.fromEntries(locales.map((locale) => [locale, write(sketch, locale)])) as Record<Locale, string>
+export const describeHotel = (sketch: HotelSketch, texts: SampleTexts) =>
+  Object.fromEntries(locales.map((locale) => [locale, write(sketch, locale, texts)])) as Record<Locale, string>

@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import { mix, type Palette } from './colours.ts'
-import type { Random } from './random.ts'
 import { lerp, type Point, polygon, towards } from './shapes.ts'
 
 /** A jagged ridge between two x values, above `base`. */

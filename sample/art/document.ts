@@ -1,6 +1,6 @@
+import { type Random, randomFrom } from '../random.ts'
 import type { Palette } from './colours.ts'
 import { PALETTES, type Time } from './palettes.ts'
-import { type Random, randomFrom } from './random.ts'
 
 /** The basis of every landscape: random generator, colours and a prefix for ids inside the picture. */
 export type Ground = { random: Random; palette: Palette; id: string }

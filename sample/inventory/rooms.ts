@@ -1,9 +1,8 @@
+import type { MealType } from '../../contract/common.ts'
 import type { Locale } from '../../contract/languages.ts'
-import { everywhere } from '../base/texts.ts'
-import { drawnRoom } from './drawn.ts'
-import type { Chance } from './random.ts'
-
-export type Board = 'all-inclusive' | 'half-board' | 'half-board-dinner' | 'breakfast' | 'nomeal'
+import { drawnRoom } from '../art/addresses.ts'
+import type { Random } from '../random.ts'
+import type { SampleTexts } from './texts.ts'
 
 type RoomKey = 'double' | 'family' | 'superior' | 'single' | 'junior' | 'triple' | 'apartment' | 'loft'
 
@@ -22,7 +21,7 @@ const kinds: readonly RoomKind[] = [
 ]
 
 /** Supplement per person and night over a stay without meals, in euro cents, for a three-star hotel in Austria. */
-const boardPrice: Record<Board, number> = {
+const boardPrice: Record<MealType, number> = {
   nomeal: 0,
   breakfast: 1400,
   'half-board': 3300,
@@ -41,32 +40,33 @@ export type RoomDraft = {
   units: number
   baseMinor: number
   photos: string[]
-  plans: { id: string; position: number; board: Board; boardMinor: number; freeCancelDays: number | null }[]
+  plans: { id: string; position: number; board: MealType; boardMinor: number; freeCancelDays: number | null }[]
 }
 
 /** Price of a double room for one night in an average week, in euro cents. */
-function doublePrice(stars: number, countryFactor: number, chance: Chance): number {
+function doublePrice(stars: number, countryFactor: number, chance: Random): number {
   const byStars: Record<number, number> = { 2: 7200, 3: 10_400, 4: 15_800, 5: 31_000 }
-  return Math.round((byStars[stars] ?? 10_400) * countryFactor * (0.86 + chance.next() * 0.34))
+  return Math.round((byStars[stars] ?? 10_400) * countryFactor * (0.86 + chance() * 0.34))
 }
 
-function boardsOf(stars: number, kind: string, chance: Chance): Board[] {
-  const boards: Board[] = ['breakfast']
-  if (stars <= 3 || kind === 'chalet' || chance.is(0.25)) boards.unshift('nomeal')
-  if (stars >= 3 && chance.is(0.75)) boards.push('half-board')
-  if (stars >= 4 && chance.is(0.6)) boards.push('half-board-dinner')
-  if (stars >= 4 && chance.is(0.35)) boards.push('all-inclusive')
+function boardsOf(stars: number, kind: string, chance: Random): MealType[] {
+  const boards: MealType[] = ['breakfast']
+  if (stars <= 3 || kind === 'chalet' || chance() < 0.25) boards.unshift('nomeal')
+  if (stars >= 3 && chance() < 0.75) boards.push('half-board')
+  if (stars >= 4 && chance() < 0.6) boards.push('half-board-dinner')
+  if (stars >= 4 && chance() < 0.35) boards.push('all-inclusive')
   return boards
 }
 
 /** The 3 to 8 room types of a hotel, each with the boards that the hotel offers. Double and family rooms are always included. */
 export function draftRooms(
   hotel: { id: string; stars: number; kind: string; countryFactor: number; rooms: number },
-  chance: Chance,
+  chance: Random,
+  { everywhere }: SampleTexts,
 ): RoomDraft[] {
   const double = doublePrice(hotel.stars, hotel.countryFactor, chance)
   const boards = boardsOf(hotel.stars, hotel.kind, chance)
-  const count = chance.int(3, kinds.length)
+  const count = chance.whole(3, kinds.length)
   const share = Math.max(2, Math.floor(hotel.rooms / count))
   return kinds.slice(0, count).map((kind, position) => {
     const id = `${hotel.id}-${kind.key}`
@@ -77,7 +77,7 @@ export function draftRooms(
       bedding: everywhere(`sample.room.${kind.key}.bedding`),
       adults: kind.adults,
       children: kind.children,
-      nonSmoking: !(hotel.stars <= 3 && chance.is(0.12)),
+      nonSmoking: !(hotel.stars <= 3 && chance() < 0.12),
       units: kind.factor > 1.6 ? Math.max(1, Math.floor(share / 4)) : share,
       baseMinor: Math.round((double * kind.factor) / 100) * 100,
       photos: drawnRoom(id),
@@ -86,7 +86,7 @@ export function draftRooms(
         position: index,
         board,
         boardMinor: Math.round((boardPrice[board] * hotel.countryFactor * (0.7 + hotel.stars * 0.1)) / 50) * 50,
-        freeCancelDays: board === 'nomeal' && chance.is(0.5) ? null : chance.pick([7, 14, 21, 25]),
+        freeCancelDays: board === 'nomeal' && chance() < 0.5 ? null : chance.pick([7, 14, 21, 25]),
       })),
     }
   })

@@ -1,6 +1,6 @@
-import { everywhere } from '../base/texts.ts'
+import type { SampleTexts } from './texts.ts'
 
-/** Airports of the sample inventory: IATA code, name, city, country, latitude and longitude in degrees (rounded to about 100 m). */
+/** IATA code, name, city, country, latitude and longitude in degrees (rounded to about 100 m). */
 const rows: readonly (readonly [string, string, string, string, number, number])[] = [
   ['ZRH', 'Zurich Airport', 'Zürich', 'CH', 47.458, 8.548],
   ['GVA', 'Geneva Airport', 'Genève', 'CH', 46.237, 6.109],
@@ -36,22 +36,15 @@ const rows: readonly (readonly [string, string, string, string, number, number])
   ['BZN', 'Bozeman Yellowstone Airport', 'Bozeman', 'US', 45.777, -111.153],
 ]
 
-// The placeholder `{name}` remains. Each booking fills in its own name.
-const meetAt = everywhere('sample.meet.airport', { name: '{name}' })
+/** Airports of the sample inventory. */
+export const airports = rows.map(([id, name, city, countryCode, lat, lng]) => ({ id, name, city, countryCode, lat, lng }))
 
 /** The sample's trips have no drivers. The numbers are from the range that Germany's Bundesnetzagentur reserves for fiction. */
-const sampleDriver = (city: string, index: number) => ({
-  operator: `${city} Transfer (sample)`,
-  telephone: `+49 30 23125 ${String(100 + index)}`,
-  meetAt,
-})
-
-export const airportRows = rows.map(([id, name, city, countryCode, lat, lng], index) => ({
-  id,
-  name,
-  city,
-  countryCode,
-  lat,
-  lng,
-  driver: sampleDriver(city, index),
-}))
+export function airportRows({ everywhere }: SampleTexts) {
+  // The placeholder `{name}` remains. Each booking fills in its own name.
+  const meetAt = everywhere('sample.meet.airport', { name: '{name}' })
+  return airports.map((airport, index) => {
+    const driver = { operator: `${airport.city} Transfer (sample)`, telephone: `+49 30 23125 ${String(100 + index)}`, meetAt }
+    return { ...airport, driver }
+  })
+}

@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import { mix, type Palette } from './colours.ts'
-import type { Random } from './random.ts'
 import { area, round } from './shapes.ts'
 
 export type Box = { x: number; y: number; w: number; h: number }

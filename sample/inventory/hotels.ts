@@ -1,13 +1,12 @@
 import type { Locale } from '../../contract/languages.ts'
-import { everywhere } from '../base/texts.ts'
-import type { HotelFacts } from '../db/schema/index.ts'
-import { drawnHotel } from './drawn.ts'
+import { drawnHotel } from '../art/addresses.ts'
+import { type Random, randomFrom } from '../random.ts'
 import { inventAddress, inventName, languageOf } from './hotel-names.ts'
 import { describeHotel } from './hotel-texts.ts'
 import { liftOf } from './lift-names.ts'
-import { type Chance, chanceOf } from './random.ts'
 import { type ResortRow, resortRows } from './resorts.ts'
 import { draftRooms, type RoomDraft } from './rooms.ts'
+import type { SampleTexts } from './texts.ts'
 
 export type HotelDraft = {
   id: string
@@ -25,7 +24,7 @@ export type HotelDraft = {
   centreM: number
   amenities: string[]
   paidAmenities: string[]
-  facts: HotelFacts
+  facts: ReturnType<typeof inventFacts>
   description: Record<Locale, string>
   checkIn: string
   checkOut: string
@@ -42,9 +41,12 @@ const countryFactor: Record<string, number> = { CH: 1.45, AT: 1.12, IT: 1.02, FR
 const sockets: Record<string, string[]> = { CH: ['C', 'J'], IT: ['C', 'F', 'L'], FR: ['C', 'E'], CA: ['A', 'B'], US: ['A', 'B'] }
 
 /** Generates the hotels of the sample inventory: always the same, with unique names, and more of them in larger ski areas. */
-export function inventHotels(): HotelDraft[] {
+export function inventHotels(texts: SampleTexts): HotelDraft[] {
   const taken = new Set<string>()
-  const hotels = shares().flatMap(([resort, count]) => Array.from({ length: count }, (_, index) => inventHotel(resort, index, taken)))
+  const hotels = shares().flatMap(([resort, count]) =>
+    Array.from({ length: count }, (_, index) => inventHotel(resort, index, taken, texts)),
+  )
+  const meetAt = texts.everywhere('sample.meet.hotel')
   return hotels.map((hotel, index) => ({ ...hotel, telephone: fictional(index), meetAt }))
 }
 
@@ -56,25 +58,23 @@ function shares(): [ResortRow, number][] {
   return resortRows.map((resort, index) => [resort, counts[index] ?? 0])
 }
 
-const meetAt = everywhere('sample.meet.hotel')
-
 /** A number from the range that Germany's Bundesnetzagentur reserves for fiction. */
 const fictional = (index: number) => `+49 89 99998 ${String(index).padStart(3, '0')}`
 
-function inventHotel(resort: ResortRow, index: number, taken: Set<string>): Omit<HotelDraft, 'telephone' | 'meetAt'> {
+function inventHotel(resort: ResortRow, index: number, taken: Set<string>, texts: SampleTexts): Omit<HotelDraft, 'telephone' | 'meetAt'> {
   const id = `${resort.id}-${String(index + 1).padStart(2, '0')}`
-  const chance = chanceOf(id)
+  const chance = randomFrom(id)
   const language = languageOf(resort.id, resort.countryCode)
   // Each resort has every class: the first four hotels have 4, 3, 5 and 2 stars, the others are random.
   const stars = [4, 3, 5, 2][index] ?? chance.pick([3, 3, 4, 4, 4, 5])
   const kind = chance.pick(stars === 5 ? (['grand', 'modern', 'grand'] as const) : (['chalet', 'chalet', 'modern'] as const))
-  const slopeM = chance.is(0.28) ? chance.int(0, 6) * 10 : chance.int(7, index === 0 ? 80 : 240) * 10
-  const centreM = chance.int(5, 190) * 10
+  const slopeM = chance() < 0.28 ? chance.whole(0, 6) * 10 : chance.whole(7, index === 0 ? 80 : 240) * 10
+  const centreM = chance.whole(5, 190) * 10
   const amenities = inventAmenities(stars, slopeM, index, chance)
-  const rooms = chance.int(kind === 'chalet' ? 12 : 26, kind === 'chalet' ? 44 : 120)
-  const year = kind === 'modern' ? chance.int(1998, 2023) : chance.int(1889, 1994)
+  const rooms = chance.whole(kind === 'chalet' ? 12 : 26, kind === 'chalet' ? 44 : 120)
+  const year = kind === 'modern' ? chance.whole(1998, 2023) : chance.whole(1889, 1994)
   const name = inventName(language, chance, taken, resort.name)
-  const bearing = chance.next() * 2 * Math.PI
+  const bearing = chance() * 2 * Math.PI
   const factor = countryFactor[resort.countryCode] ?? 1
   return {
     id,
@@ -89,47 +89,47 @@ function inventHotel(resort: ResortRow, index: number, taken: Set<string>): Omit
     lift: liftOf(resort.id),
     centreM,
     amenities,
-    paidAmenities: amenities.filter((key) => (key === 'parking' && chance.is(0.5)) || key === 'pets' || (key === 'spa' && chance.is(0.2))),
+    paidAmenities: amenities.filter((key) => (key === 'parking' && chance() < 0.5) || key === 'pets' || (key === 'spa' && chance() < 0.2)),
     facts: inventFacts(resort.countryCode, year, rooms, chance),
-    description: describeHotel({ name, resort: resort.name, kind, stars, slopeM, centreM, rooms, year, amenities }),
+    description: describeHotel({ name, resort: resort.name, kind, stars, slopeM, centreM, rooms, year, amenities }, texts),
     checkIn: chance.pick(['14:00', '15:00', '16:00']),
     checkOut: chance.pick(['10:00', '10:30', '11:00']),
     resortFeeMinor: resort.countryCode === 'US' || resort.countryCode === 'CA' ? chance.pick([1500, 2200, 2900]) : 0,
     // Some hotels close between the seasons.
-    closedMonths: index === 0 ? [] : chance.is(0.4) ? [5, 11] : chance.is(0.2) ? [5, 10, 11] : [],
+    closedMonths: index === 0 ? [] : chance() < 0.4 ? [5, 11] : chance() < 0.2 ? [5, 10, 11] : [],
     photos: drawnHotel({ id, kind, amenities, time: chance.pick(['morning', 'noon', 'golden', 'blue']) }),
-    rooms: draftRooms({ id, stars, kind, countryFactor: factor, rooms }, chance),
+    rooms: draftRooms({ id, stars, kind, countryFactor: factor, rooms }, chance, texts),
   }
 }
 
 /** The first hotel of a resort has all amenities. A hotel is either quiet or close to the bars. */
-function inventAmenities(stars: number, slopeM: number, index: number, chance: Chance): string[] {
+function inventAmenities(stars: number, slopeM: number, index: number, chance: Random): string[] {
   const isAllRounder = index === 0
-  const has = (share: number) => isAllRounder || chance.is(share)
+  const has = (share: number) => isAllRounder || chance() < share
   const found = ['wifi', 'ski-storage', 'breakfast-buffet']
   if (has(stars * 0.19 - 0.1)) found.push('spa')
-  if (chance.is(stars * 0.16 - 0.16)) found.push('pool')
+  if (chance() < stars * 0.16 - 0.16) found.push('pool')
   if (slopeM <= 60) found.push('ski-in')
   if (has(0.4)) found.push('kids')
   if (has(0.7)) found.push('parking')
-  if (chance.is(0.35)) found.push('pets')
-  if (chance.is(stars * 0.15 - 0.1)) found.push('gym')
-  if (isAllRounder || chance.is(0.5)) found.push('quiet')
-  else if (chance.is(0.6)) found.push('apres')
+  if (chance() < 0.35) found.push('pets')
+  if (chance() < stars * 0.15 - 0.1) found.push('gym')
+  if (isAllRounder || chance() < 0.5) found.push('quiet')
+  else if (chance() < 0.6) found.push('apres')
   if (stars >= 3) found.push('restaurant')
-  if (stars >= 4 || chance.is(0.4)) found.push('bar')
+  if (stars >= 4 || chance() < 0.4) found.push('bar')
   if (slopeM > 700) found.push('ski-bus')
   return found
 }
 
-function inventFacts(countryCode: string, year: number, rooms: number, chance: Chance): HotelFacts {
+function inventFacts(countryCode: string, year: number, rooms: number, chance: Random) {
   const isAmerican = countryCode === 'US' || countryCode === 'CA'
   return {
     year_built: year,
-    year_renovated: year < 2012 ? chance.int(2013, 2024) : null,
+    year_renovated: year < 2012 ? chance.whole(2013, 2024) : null,
     electricity: { sockets: sockets[countryCode] ?? ['C', 'F'], voltage: isAmerican ? 120 : 230, frequency: isAmerican ? 60 : 50 },
     rooms_number: rooms,
-    floors_number: chance.int(3, 7),
+    floors_number: chance.whole(3, 7),
   }
 }
 

@@ -1,7 +1,7 @@
+import type { Random } from '../../random.ts'
 import { groundOf, landscape } from '../document.ts'
 import { floor, lamp, MATERIALS, outlook, planks, stitches } from '../interior.ts'
 import { pineKit } from '../pines.ts'
-import type { Random } from '../random.ts'
 import { area, circle, polygon, rect, round } from '../shapes.ts'
 import { HEIGHT, type SceneOptions, WIDTH } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Chance } from './random.ts'
+import type { Random } from '../random.ts'
 
 /** Languages of hotel names. */
 export type NameLanguage = 'de' | 'fr' | 'it' | 'sr' | 'sv' | 'en'
@@ -71,7 +71,7 @@ const en = {
   second: ['Lodge', 'Inn', 'House', 'Creek Lodge', 'Ridge Hotel', 'Hollow', 'Point Lodge', 'Chalet', 'Meadow Inn'],
 }
 
-const makers: Record<NameLanguage, (chance: Chance) => string> = {
+const makers: Record<NameLanguage, (chance: Random) => string> = {
   de: (chance) => `${chance.pick(de.kinds)} ${chance.pick(de.first)}${chance.pick(de.second)}`,
   fr: (chance) => `${chance.pick(fr.kinds)} ${latinName(chance, fr)}`,
   it: (chance) => `${chance.pick(it.kinds)} ${latinName(chance, it)}`,
@@ -80,14 +80,14 @@ const makers: Record<NameLanguage, (chance: Chance) => string> = {
   en: (chance) => `The ${chance.pick(en.first)} ${chance.pick(en.second)}`,
 }
 
-function latinName(chance: Chance, words: { feminine: string[]; masculine: string[]; qualities: readonly (readonly [string, string])[] }) {
-  const isFeminine = chance.is(0.5)
+function latinName(chance: Random, words: { feminine: string[]; masculine: string[]; qualities: readonly (readonly [string, string])[] }) {
+  const isFeminine = chance() < 0.5
   const [masculine, feminine] = chance.pick(words.qualities)
   return isFeminine ? `${chance.pick(words.feminine)} ${feminine}` : `${chance.pick(words.masculine)} ${masculine}`
 }
 
 /** Generates a name that is not in `taken`, and adds it. */
-export function inventName(language: NameLanguage, chance: Chance, taken: Set<string>, resortName: string): string {
+export function inventName(language: NameLanguage, chance: Random, taken: Set<string>, resortName: string): string {
   for (let attempt = 0; attempt < 200; attempt++) {
     const name = attempt < 150 ? makers[language](chance) : `${makers[language](chance)} ${resortName}`
     if (taken.has(name)) continue
@@ -107,8 +107,8 @@ const streets: Record<NameLanguage, readonly string[]> = {
 }
 
 /** Generates a plausible address in the resort. */
-export function inventAddress(language: NameLanguage, chance: Chance, resortName: string): string {
-  const number = chance.int(1, 140)
+export function inventAddress(language: NameLanguage, chance: Random, resortName: string): string {
+  const number = chance.whole(1, 140)
   const street = chance.pick(streets[language])
   const isNumberFirst = language === 'fr' || language === 'en'
   return `${isNumberFirst ? `${number} ${street}` : `${street} ${number}`}, ${resortName}`

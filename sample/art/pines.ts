@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import type { Palette } from './colours.ts'
-import type { Random } from './random.ts'
 import { lerp, round } from './shapes.ts'
 
 function pineShape(id: string, variant: number, tiers: number, width: number, p: Palette): string {

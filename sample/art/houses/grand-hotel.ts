@@ -1,5 +1,5 @@
+import type { Random } from '../../random.ts'
 import { mix, type Palette } from '../colours.ts'
-import type { Random } from '../random.ts'
 import { area, polygon, rect, round, stroke } from '../shapes.ts'
 import { windows } from '../windows.ts'
 import type { House } from './house.ts'

@@ -1,10 +1,10 @@
-import { everywhere } from '../base/texts.ts'
+import type { SampleTexts } from './texts.ts'
 
 /**
  * Vehicles of the sample inventory. A leg costs `baseMinor` and `perKmMinor` for each kilometre of road, at least `minimumMinor` (euro cents).
  * The largest takes the largest party that the quiz allows (`MOST_PASSENGERS`).
  */
-export const vehicleRows = [
+export const vehicleRows = ({ everywhere }: SampleTexts) => [
   {
     id: 'suv',
     position: 0,
