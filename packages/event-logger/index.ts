@@ -8,6 +8,8 @@ export type {
   Batch,
   BatchHead,
   CapturedEvent,
+  End,
+  EventRecord,
   Journal,
   Location,
   Outcome,
@@ -15,5 +17,6 @@ export type {
   Ports,
   SendFailure,
   Settlement,
+  SyncStorage,
   Tally,
 } from './types.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cut } from '../../event-logger/cut.ts'
+import { cut } from '../cut.ts'
 
 /** Texts of arbitrary UTF-16 units: letters, unpaired surrogates and whole characters. */
 const texts = fc
