@@ -145,6 +145,7 @@ export const LabelledDates = v.pipe(
 
 /** Meal types, exactly these (DATA-8). */
 export const mealTypes = ['all-inclusive', 'half-board', 'half-board-dinner', 'breakfast', 'nomeal'] as const
+export type MealType = (typeof mealTypes)[number]
 export const MealData = v.pipe(
   v.object({ type: v.picklist(mealTypes), displayName: v.pipe(v.string(), v.description('In the reader’s language.')) }),
   v.description('The board of a room.'),

@@ -16,7 +16,7 @@ const STAMP = 'dist/app/.built'
 const SOURCES = [
   'contract',
   'platform',
-  'event-logger',
+  'packages/event-logger',
   'machines',
   'src',
   'locales',

@@ -35,8 +35,8 @@ for (const [path, entry] of Object.entries(packages)) {
     added++
   }
 }
-// Registry URLs are left out: each machine uses its own registry.
-for (const entry of Object.values(packages)) delete entry.resolved
+// Registry URLs are left out: each machine uses its own registry. Links to workspaces stay.
+for (const entry of Object.values(packages)) if (!entry.link) delete entry.resolved
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`added ${added} entries`)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Tally } from '@firn/event-logger'
 import type { Page } from '@playwright/test'
-import type { Tally } from '../../event-logger/index.ts'
 import { openOwnBrowser } from './browser.ts'
 import { EVENTS, type Fault } from './faults.ts'
 import type { TestStack } from './test-stack.ts'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getStateNodes } from 'xstate/graph'
 import type { PersistentStorage } from '../../kit/index.ts'
@@ -31,7 +31,7 @@ export class RevisionError extends Error {
 
 const ROOT = new URL('../../', import.meta.url)
 /** The folders of machines, in the current and the earlier layout. */
-const PARTS = ['contract', 'platform', 'event-logger', 'machines', 'src/api', 'src/platform', 'locales']
+const PARTS = ['contract', 'platform', 'event-logger', 'packages/event-logger', 'machines', 'src/api', 'src/platform', 'locales']
 /** Inside the project, so packages are resolved, and outside version control. */
 const CACHE = new URL('.cache/', ROOT)
 
@@ -65,6 +65,9 @@ export async function openRevision(given: string): Promise<Revision> {
   const close = () => rmSync(folder, { recursive: true, force: true })
   try {
     execFileSync('tar', ['-x', '-C', folder], { input: git('archive', '--format=tar', name, '--', ...parts) })
+    // The revision's machines get its own package, not the current one.
+    mkdirSync(`${folder}/node_modules/@firn`, { recursive: true })
+    symlinkSync('../../packages/event-logger', `${folder}/node_modules/@firn/event-logger`)
     const at = pathToFileURL(`${folder}/`)
     const { flows }: { flows: readonly OldFlow[] } = await import(new URL('machines/flows.ts', at).href)
     for (const { machine, story } of flows) if (story) for (const node of getStateNodes(machine)) node.meta = story[node.path.join('.')]

@@ -1,5 +1,5 @@
+import type { BatchHead, Location } from '@firn/event-logger'
 import type { PromiseActorLogic } from 'xstate'
-import type { BatchHead, Location } from '../../event-logger/index.ts'
 import { defineCases, responsesOf } from '../flow.ts'
 import { eventLoggerMachine } from './event-logger.unwired.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchHead, Outcome } from '../../event-logger/index.ts'
+import type { BatchHead, Outcome } from '@firn/event-logger'
 import type { LoggerSetup } from './event-logger.setup.ts'
 
 type Read = { event: { output: BatchHead | null } }

@@ -1,4 +1,4 @@
-import { type LoggerSettings, loggerDefaults } from '../../event-logger/index.ts'
+import { type LoggerSettings, loggerDefaults } from '@firn/event-logger'
 
 /** Fields without form values, codes, tokens or passengers. */
 const payloadFields = [

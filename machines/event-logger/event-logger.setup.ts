@@ -1,4 +1,3 @@
-import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import {
   type BatchHead,
   backoffOf,
@@ -8,7 +7,8 @@ import {
   type PageEvent,
   type SendFailure,
   SPACING,
-} from '../../event-logger/index.ts'
+} from '@firn/event-logger'
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { StateMeta } from '../flow.ts'
 
 /** The person's consent; null before a choice. */

@@ -1,5 +1,5 @@
+import { createCapture, createRecorder, createStore, type LoggerSettings, type Ports, type Tally } from '@firn/event-logger'
 import { createActor, type InspectionEvent } from 'xstate'
-import { createCapture, createRecorder, createStore, type LoggerSettings, type Ports, type Tally } from '../../event-logger/index.ts'
 import { createEventLoggerMachine } from './event-logger.machine.ts'
 import type { Consent, Effects } from './event-logger.setup.ts'
 

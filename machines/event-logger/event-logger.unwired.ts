@@ -1,4 +1,4 @@
-import { loggerDefaults } from '../../event-logger/index.ts'
+import { loggerDefaults } from '@firn/event-logger'
 import { createEventLoggerMachine } from './event-logger.machine.ts'
 
 const nothing = () => {}

@@ -1,11 +1,13 @@
 import { asc, sql } from 'drizzle-orm'
+import { summitOf } from '../../sample/inventory/summits.ts'
 import { airports, hotels, pictures, ratePlans, resorts, roomTypes, transferProducts } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
-import { type InventoryVersion, readInventoryVersion } from './inventory-version.ts'
+import { type InventoryVersion, isSample, readInventoryVersion } from './inventory-version.ts'
 import { PICTURE_PATH } from './pictures/path.ts'
 
 type Airport = typeof airports.$inferSelect
-export type Resort = typeof resorts.$inferSelect
+/** A resort. `summit` is the name of its highest point, known only for some of the sample's resorts. */
+export type Resort = typeof resorts.$inferSelect & { summit?: string | undefined }
 export type Vehicle = typeof transferProducts.$inferSelect
 export type Plan = typeof ratePlans.$inferSelect
 /** Address of a photo, with its row if it is the operator's own. */
@@ -43,7 +45,8 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
 
 async function loadCatalogue(db: Db, inventory: InventoryVersion): Promise<Catalogue> {
   const airportRows = await db.select().from(airports)
-  const resortById = new Map((await db.select().from(resorts)).map((resort) => [resort.id, resort]))
+  const summit = isSample(inventory.version) ? summitOf : () => undefined
+  const resortById = new Map((await db.select().from(resorts)).map((resort) => [resort.id, { ...resort, summit: summit(resort.id) }]))
   const plansByRoom = groupBy(await db.select().from(ratePlans).orderBy(asc(ratePlans.position)), (plan) => plan.roomTypeId)
   const roomRows = await db.select().from(roomTypes).orderBy(asc(roomTypes.position))
   const own = new Map((await db.select().from(pictures)).map((picture) => [PICTURE_PATH + picture.id, picture]))

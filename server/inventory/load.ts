@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { sampleInventory } from '../../sample/inventory/index.ts'
 import { addDays } from '../base/days.ts'
+import * as texts from '../base/texts.ts'
 import { type Db, selectRows } from '../db/types.ts'
-import { airportRows } from './airports.ts'
-import { inventHotels } from './hotels.ts'
 import { isSample, readInventoryVersion, writeInventoryVersion } from './inventory-version.ts'
-import { liftNames } from './lift-names.ts'
-import { resortRows } from './resorts.ts'
-import { vehicleRows } from './vehicles.ts'
 import { insertAll } from './write-rows.ts'
 
 /** Number of days ahead for which nights are on sale. */
@@ -20,10 +17,10 @@ export const LIST_PRICE = 1000
 export async function loadSampleInventory(db: Db, today: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if ((await readInventoryVersion(tx)).version !== '') return false
-    const hotels = inventHotels()
-    await insertAll(tx, 'airports', airportRows)
-    await insertAll(tx, 'resorts', resortRows)
-    await insertAll(tx, 'transfer_products', vehicleRows)
+    const { airports, resorts, vehicles, hotels } = sampleInventory(texts)
+    await insertAll(tx, 'airports', airports)
+    await insertAll(tx, 'resorts', resorts)
+    await insertAll(tx, 'transfer_products', vehicles)
     await insertAll(
       tx,
       'hotels',
@@ -60,7 +57,7 @@ export async function extendPrices(db: Db, today: string): Promise<void> {
 }
 
 async function extendSample(tx: Db, today: string): Promise<number> {
-  let added = (await addSeasons(tx)) + (await addLifts(tx))
+  let added = 0
   for (const zone of ['alps', 'balkans', 'nordic', 'rockies']) {
     const nights = await selectRows(
       tx,
@@ -90,30 +87,6 @@ async function extendSample(tx: Db, today: string): Promise<number> {
     added += levels.length
   }
   return added
-}
-
-/** Adds lift names to the sample's hotels if an earlier version loaded it without them. Returns the number of hotels. */
-async function addLifts(tx: Db): Promise<number> {
-  const updated = await selectRows(
-    tx,
-    sql`
-    update hotels set lift = source.lift from jsonb_to_recordset(${JSON.stringify(liftNames)}::jsonb) as source(resort_id text, lift text)
-    where hotels.resort_id = source.resort_id and hotels.lift is null returning 1 as updated`,
-  )
-  return updated.length
-}
-
-/** Adds lifts and seasons to the sample's resorts if an earlier version loaded it without them. Returns the number of resorts. */
-async function addSeasons(tx: Db): Promise<number> {
-  const source = resortRows.map(({ id, lifts, seasonFrom, seasonTo }) => ({ id, lifts, season_from: seasonFrom, season_to: seasonTo }))
-  const updated = await selectRows(
-    tx,
-    sql`
-    update resorts set lifts = source.lifts, season_from = source.season_from, season_to = source.season_to
-    from jsonb_to_recordset(${JSON.stringify(source)}::jsonb) as source(id text, lifts int, season_from text, season_to text)
-    where resorts.id = source.id and resorts.lifts is null and source.lifts is not null returning 1 as updated`,
-  )
-  return updated.length
 }
 
 /** Records each hotel's price level for `today`: the last recorded level, or its list price. Missed days are not filled in. */

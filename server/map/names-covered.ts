@@ -1,6 +1,6 @@
 import { locales } from '../../contract/languages.ts'
-import { airportRows } from '../inventory/airports.ts'
-import { resortRows } from '../inventory/resorts.ts'
+import { airports as sampleAirports } from '../../sample/inventory/airports.ts'
+import { resortRows } from '../../sample/inventory/resorts.ts'
 import { type Box, boxOf, growBox } from './boxes.ts'
 import { placeMarks } from './marks.ts'
 import { WIDTHS } from './spots.ts'
@@ -16,7 +16,7 @@ const AIR = 2
 const thousandths = ({ lat, lng }: { lat: number; lng: number }) => [lat, lng].map((degrees) => Math.round(degrees * 1000)).join(' ')
 const namedAt = (rows: readonly { name: string; lat: number; lng: number }[]) => new Map(rows.map((row) => [thousandths(row), row.name]))
 const resorts = namedAt(resortRows)
-const airports = namedAt(airportRows)
+const airports = namedAt(sampleAirports)
 
 /** The space of a map's names in all languages and widths, in its units, so that one picture fits all of them. */
 export function boxesOfNames(view: MapView, projection: Projection): Box[] {

@@ -1,5 +1,5 @@
-import { randomFrom } from '../art/random.ts'
-import { resortRows } from '../inventory/resorts.ts'
+import { resortRows } from '../../sample/inventory/resorts.ts'
+import { randomFrom } from '../../sample/random.ts'
 import { lakesOn } from './lakes.ts'
 import { boxesOfNames } from './names-covered.ts'
 import { type MapView, type Projection, placeOf, SIZE } from './view.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/languages.ts'
+import { resortRows } from '../../sample/inventory/resorts.ts'
 import { namesOf } from '../base/other-names.ts'
 import { fold, foldings, matchRank } from '../domain/quiz/lookup.ts'
-import { resortRows } from '../inventory/resorts.ts'
 
 /** A possible place of departure: a GeoNames city (CC BY 4.0) or a ski resort. */
 export type GazetteerPlace = {

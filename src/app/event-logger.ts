@@ -1,5 +1,5 @@
+import { arrivalOf, type Batch, type PageEvent, type Ports, pageStateOf } from '@firn/event-logger'
 import { BASE_PATH } from '../../contract/headers.ts'
-import { arrivalOf, type Batch, type PageEvent, type Ports, pageStateOf } from '../../event-logger/index.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { createEventLogger } from '../../machines/event-logger/event-logger.ts'

@@ -113,7 +113,7 @@ test('[TRACK-1] [TRACK-10] no view and no component of the design system uses th
 })
 
 test('[TRACK-10] the position is requested in one place, guarded by consent in the event logger', () => {
-  const asking = ['src', 'machines', 'platform', 'event-logger']
+  const asking = ['src', 'machines', 'platform', 'packages/event-logger']
     .flatMap(sources)
     .filter(([, text]) => /navigator\.geolocation|getCurrentPosition/.test(text))
   expect(asking.map(([path]) => path).filter((path) => !path.startsWith('platform/browser/'))).toEqual([])

@@ -1,9 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { renderArt } from '../../server/art/render-art.ts'
-import { HOTEL_KINDS, HOUSES } from '../../server/art/scenes/hotel.ts'
-import { lookOf } from '../../server/inventory/drawn.ts'
-import { inventHotels } from '../../server/inventory/hotels.ts'
+import { lookOf } from '../../sample/art/addresses.ts'
+import { renderArt } from '../../sample/art/render-art.ts'
+import { HOTEL_KINDS, HOUSES } from '../../sample/art/scenes/hotel.ts'
+import { sampleInventory } from '../../sample/inventory/index.ts'
+import * as texts from '../../server/base/texts.ts'
 
 /** Maximum size of a drawn house in KB (brotli). */
 const LARGEST = 4
@@ -18,7 +19,7 @@ it('[OFFER-34] each kind of hotel has several different houses, and each is a sm
 })
 
 it('[OFFER-34] neighbouring hotels of a resort have different houses', () => {
-  const hotels = inventHotels()
+  const hotels = sampleInventory(texts).hotels
   const drawnAs = hotels.map(({ kind, photos }) => {
     const look = Number(new URL(photos[0] ?? '', 'http://localhost').searchParams.get('look'))
     return `${kind} ${look % HOUSES[kind].length}`

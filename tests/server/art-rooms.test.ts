@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderArt } from '../../server/art/render-art.ts'
+import { renderArt } from '../../sample/art/render-art.ts'
 
 const kinds = ['single', 'double', 'superior', 'triple', 'family', 'junior', 'apartment', 'loft']
 const room = (house: string, kind: string, number = 1) => renderArt(`/art/room/${house}-${kind}-${number}.svg`)?.svg ?? ''

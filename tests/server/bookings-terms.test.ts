@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
+import { resortRows } from '../../sample/inventory/resorts.ts'
 import { freeBefore, isLegFree } from '../../server/base/free-cancellation.ts'
 import { instantOf, localTimeAt, timeZoneAt, type ZonedTime } from '../../server/base/time-zones.ts'
 import { quote } from '../../server/domain/orders/refund/cancellation-terms.ts'
-import { resortRows } from '../../server/inventory/resorts.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 
 let server: CardServer

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { countryCodes } from '../../contract/common.ts'
-import { inventHotels } from '../../server/inventory/hotels.ts'
-import { resortRows } from '../../server/inventory/resorts.ts'
+import { sampleInventory } from '../../sample/inventory/index.ts'
+import { resortRows } from '../../sample/inventory/resorts.ts'
+import * as texts from '../../server/base/texts.ts'
 import { placesApp } from '../../server/places/index.ts'
 
 describe('sample inventory', () => {
-  const hotels = inventHotels()
+  const hotels = sampleInventory(texts).hotels
 
   it('[SHELL-22] has resorts in every country of the sample data', () => {
     expect(resortRows.length).toBeGreaterThanOrEqual(60)
@@ -36,7 +37,7 @@ describe('sample inventory', () => {
   })
 
   it('is deterministic', () => {
-    expect(inventHotels()).toEqual(hotels)
+    expect(sampleInventory(texts).hotels).toEqual(hotels)
   })
 })
 

@@ -2,11 +2,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
+import { airports } from '../../sample/inventory/airports.ts'
+import { resortRows } from '../../sample/inventory/resorts.ts'
 import { RATES } from '../../server/base/limits.ts'
 import { addressSubject } from '../../server/domain/auth/codes.ts'
 import { consumeRateLimit } from '../../server/domain/limits/rates.ts'
-import { airportRows } from '../../server/inventory/airports.ts'
-import { resortRows } from '../../server/inventory/resorts.ts'
 import { boxOf, clash, dotBox } from '../../server/map/boxes.ts'
 import { countriesOn } from '../../server/map/countries.ts'
 import { readLand, within } from '../../server/map/land.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ways = resortRows.flatMap((resort) => {
-  const airport = airportRows.find(({ id }) => id === resort.airportId)
+  const airport = airports.find(({ id }) => id === resort.airportId)
   return airport ? [{ resort, airport, view: { country: resort.countryCode, resort, airport } }] : []
 })
 const get = (path: string) => server.app.request(path, { headers: { 'accept-encoding': 'br' } })

@@ -10,7 +10,7 @@ const rows = readFileSync(`${home}docs/security.md`, 'utf8')
   .map((line) => line.split(' | ').map((cell) => cell.replaceAll('|', '').trim()))
 
 it('[SEC-6] each row of ASVS names existing tests or the reason for none', () => {
-  const titles = globSync(['tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'event-logger/**/*.test.ts'], { cwd: home })
+  const titles = globSync(['tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'packages/*/tests/**/*.test.ts'], { cwd: home })
     .map((file) => readFileSync(home + file, 'utf8'))
     .join('\n')
     .match(/\[[A-Z][A-Z0-9]*-\d+[^\]]*\]/g)

@@ -6,11 +6,14 @@ import { join, resolve } from 'node:path'
 /** Entries that are not part of a checkout, or large and useless in a copy. */
 const EXCLUDED = ['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'bench']
 
-/** Copies the product to a temporary folder that shares `node_modules`. */
+/** Copies the product to a temporary folder that shares the installed packages. */
 export function copyProduct(name: string): string {
   const copy = mkdtempSync(join(tmpdir(), `firn-${name}-`))
   for (const entry of readdirSync('.').filter((one) => !EXCLUDED.includes(one))) cpSync(entry, join(copy, entry), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  // Links to workspaces are relative, so they lead to the copy's own packages.
+  cpSync('node_modules/@firn', join(copy, 'node_modules/@firn'), { recursive: true, verbatimSymlinks: true })
+  for (const entry of readdirSync('node_modules').filter((one) => one !== '@firn'))
+    symlinkSync(resolve('node_modules', entry), join(copy, 'node_modules', entry))
   return copy
 }
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { artOf, renderArt } from '../../server/art/render-art.ts'
+import { artOf, renderArt } from '../../sample/art/render-art.ts'
 import { renderMap } from '../../server/map/draw.ts'
 
 /** Serves the product's drawings to view tests, which have no server. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import type { CapturedEvent, Journal, Ports } from '@firn/event-logger'
 import { build } from 'vite'
-import type { CapturedEvent, Journal, Ports } from '../../event-logger/index.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { createEventLogger } from '../../machines/event-logger/event-logger.ts'
 import { withoutDescriptions } from '../build/without-descriptions.ts'
@@ -17,7 +17,7 @@ const root = new URL('../../', import.meta.url)
 const itself = ['machines/event-logger/event-logger.ts']
 const browser = [
   'machines/event-logger/event-logger.product.ts',
-  'event-logger/page-state.ts',
+  'packages/event-logger/page-state.ts',
   ...[
     'beacon',
     'broadcast',

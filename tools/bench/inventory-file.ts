@@ -1,13 +1,11 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { airportRows } from '../../server/inventory/airports.ts'
+import type { HotelDraft } from '../../sample/inventory/hotels.ts'
+import { sampleInventory } from '../../sample/inventory/index.ts'
+import * as texts from '../../server/base/texts.ts'
 import type { FileHotel, InventoryFile } from '../../server/inventory/file/schema.ts'
-import { inventHotels } from '../../server/inventory/hotels.ts'
-import { resortRows } from '../../server/inventory/resorts.ts'
-import { vehicleRows } from '../../server/inventory/vehicles.ts'
 
 /** Hotels of the sample inventory, each with a year of prices. */
-function* inventFileHotels(count: number, nights: number, from: string): Generator<FileHotel> {
-  const sample = inventHotels()
+function* inventFileHotels(sample: HotelDraft[], count: number, nights: number, from: string): Generator<FileHotel> {
   for (let number = 0; number < count; number++) {
     const hotel = sample[number % sample.length]
     if (!hotel) return
@@ -32,24 +30,25 @@ function* inventFileHotels(count: number, nights: number, from: string): Generat
 
 /** Writes an inventory file with a number of hotels, each with prices for a number of nights from a day. */
 export function writeInventoryFile(path: string, { hotels, nights, from }: { hotels: number; nights: number; from: string }): void {
+  const { airports, resorts, vehicles, hotels: sample } = sampleInventory(texts)
   const head: Omit<InventoryFile, 'hotels'> = {
     format: 'firn-inventory',
     version: 1,
     currency: 'EUR',
-    airports: airportRows as InventoryFile['airports'],
-    resorts: resortRows.map(({ blueKm, redKm, blackKm, lifts, seasonFrom: from, seasonTo: to, priceZone: _, provenance, ...resort }) => ({
+    airports: airports as InventoryFile['airports'],
+    resorts: resorts.map(({ blueKm, redKm, blackKm, lifts, seasonFrom: from, seasonTo: to, priceZone: _, provenance, ...resort }) => ({
       ...resort,
       ...(lifts === null ? {} : { lifts }),
       ...(from === null || to === null ? {} : { season: { from, to } }),
       pistes: { blueKm, redKm, blackKm },
       source: provenance,
     })) as InventoryFile['resorts'],
-    transfers: vehicleRows.map(({ position: _, ...vehicle }) => vehicle),
+    transfers: vehicles.map(({ position: _, ...vehicle }) => vehicle),
   }
   const handle = openSync(path, 'w')
   writeSync(handle, `${JSON.stringify(head).slice(0, -1)},"hotels":[`)
   let comma = ''
-  for (const hotel of inventFileHotels(hotels, nights, from)) {
+  for (const hotel of inventFileHotels(sample, hotels, nights, from)) {
     writeSync(handle, comma + JSON.stringify(hotel))
     comma = ','
   }

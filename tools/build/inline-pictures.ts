@@ -1,4 +1,4 @@
-import { renderArt } from '../../server/art/render-art.ts'
+import { renderArt } from '../../sample/art/render-art.ts'
 
 /** Brackets are allowed in an attribute. A space would end the address in a `srcset`. */
 const escapes: Readonly<Record<string, string>> = { '"': "'", ' ': '%20', '%': '%25', '#': '%23' }

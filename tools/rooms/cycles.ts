@@ -2,7 +2,7 @@ type Import = readonly [from: string, to: string]
 
 /** The common folder of two files, and the child folder of each in it. Null if one of them is directly in the common folder. */
 function siblings([from, to]: Import): { folder: string; one: string; other: string } | null {
-  const [a, b] = [from.split('/'), to.split('/')]
+  const [a, b] = [from, to].map((path) => path.replace(/^packages\//, 'packages:').split('/')) as [string[], string[]]
   let depth = 0
   while (depth < Math.min(a.length, b.length) - 1 && a[depth] === b[depth]) depth += 1
   const [one, other] = [a[depth], b[depth]]

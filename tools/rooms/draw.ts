@@ -5,10 +5,11 @@ import type { ImportGraph } from './cruise.ts'
 const holds: Record<string, string> = {
   contract: 'the words between browser and server',
   platform: 'the only fetch, the only browser globals',
-  'event-logger': 'events stored once, or counted',
+  'packages/event-logger': 'events stored once, or counted',
   kit: 'model-based tests for any machine',
   machines: 'every decision, delay and retry',
   src: 'screens: render a state, send events',
+  sample: 'the sample inventory and drawn art',
   server: 'the whole /api, its jobs and sandbox',
   flowbook: 'diagrams, storyboards, QA’s exports',
   tests: 'machines, views, API, server',
@@ -21,7 +22,7 @@ const COLOUR = { ink: '#0c1b2a', slate: '#3d5163', edge: '#748896', snow: '#f5f8
 
 type Edge = readonly [from: string, to: string]
 
-const roomOf = (path: string): string => path.slice(0, path.indexOf('/'))
+const roomOf = (path: string): string => /^(packages\/)?[^/]+/.exec(path)?.[0] ?? path
 
 /** Imports between rooms, without those that follow from others. */
 function edgesOf({ imports }: ImportGraph): Edge[] {

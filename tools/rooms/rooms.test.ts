@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,12 +11,12 @@ const files: Record<string, string> = {
   'contract/order.ts': 'export const order = 1',
   'platform/api/client.ts': "import { order } from '../../contract/order.ts'\nexport const client = order",
   'platform/api/errors.ts': "import type { order } from '../../contract/order.ts'\nexport type ApiError = typeof order",
-  'event-logger/index.ts': "import './journal.ts'\nexport const createRecorder = 1",
-  'event-logger/journal.ts': 'export type Batch = string',
+  'packages/event-logger/index.ts': "import './journal.ts'\nexport const createRecorder = 1",
+  'packages/event-logger/journal.ts': 'export type Batch = string',
   'kit/index.ts': "export { explore } from './explore.ts'",
   'kit/explore.ts': 'export const explore = 1',
   'machines/otp/otp.machine.ts':
-    "import { client } from '../../platform/api/client.ts'\nimport '../../event-logger/index.ts'\nexport const otp = client",
+    "import { client } from '../../platform/api/client.ts'\nimport '@firn/event-logger'\nexport const otp = client",
   'machines/otp/otp.cases.ts': "import { otp } from './otp.machine.ts'\nexport const cases = otp",
   'machines/flows.ts': "import { cases } from './otp/otp.cases.ts'\nexport const flows = [cases]",
   'src/ui/button.tsx': 'export const Button = 1',
@@ -25,7 +25,9 @@ const files: Record<string, string> = {
     "import { otp } from '../../../machines/otp/otp.machine.ts'\nimport { Button } from '../../ui/button.tsx'\nexport const Otp = [otp, Button]",
   'src/app/start.tsx':
     "import { Otp } from '../views/otp/otp.tsx'\nimport { query } from '../queries/queries.ts'\nexport const app = [Otp, query]",
-  'server/routes/order.ts': "import { order } from '../../contract/order.ts'\nexport const route = order",
+  'sample/inventory/index.ts': "import { order } from '../../contract/order.ts'\nexport const sample = order",
+  'server/inventory/load.ts': "import { sample } from '../../sample/inventory/index.ts'\nexport const load = sample",
+  'server/routes/order.ts': "import { load } from '../inventory/load.ts'\nexport const route = load",
   'flowbook/page.ts':
     "import { flows } from '../machines/flows.ts'\nimport { explore } from '../kit/index.ts'\nexport const page = [flows, explore]",
   'tests/all.ts':
@@ -38,14 +40,16 @@ const files: Record<string, string> = {
 const wrong: [file: string, imported: string, rule: RegExp][] = [
   ['contract/quiz.ts', '../platform/api/errors.ts', /contract-imports-nothing/],
   ['platform/browser/page.ts', '../../machines/otp/otp.machine.ts', /platform-imports-contract/],
-  ['event-logger/beacon.ts', '../platform/api/client.ts', /event-logger-imports-nothing/],
+  ['packages/event-logger/beacon.ts', '../../platform/api/client.ts', /event-logger-imports-nothing/],
   ['kit/tour.ts', '../machines/otp/otp.machine.ts', /kit-imports-nothing/],
-  ['machines/quiz/quiz.machine.ts', '../../src/ui/button.tsx', /machines-imports-contract-platform-event-logger/],
-  ['machines/event-logger/logger.ts', '../../event-logger/journal.ts', /event-logger-by-its-entry/],
+  ['machines/quiz/quiz.machine.ts', '../../src/ui/button.tsx', /machines-imports-contract-platform-packages.event-logger/],
+  ['machines/event-logger/logger.ts', '../../packages/event-logger/journal.ts', /packages-by-name/],
   ['src/ui/card.tsx', '../../contract/order.ts', /ui-knows-no-flow/],
   ['src/views/quiz/quiz.tsx', '../../app/start.tsx', /views-render/],
   ['src/app/bridge.ts', '../../machines/flows.ts', /no-cases-in-the-product/],
   ['server/domain/offers.ts', '../../platform/api/errors.ts', /server-imports-contract/],
+  ['server/domain/mountain.ts', '../../sample/inventory/index.ts', /few-know-the-sample/],
+  ['sample/art/hotel.ts', '../../server/inventory/load.ts', /sample-imports-contract/],
   ['flowbook/diff.ts', '../kit/explore.ts', /kit-by-its-entry/],
   ['tests/machines/otp.ts', '../../tools/bench.ts', /tests-imports-/],
 ]
@@ -61,6 +65,10 @@ const write = (path: string, text: string): void => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'firn-rooms-'))
+  write('package.json', '{ "workspaces": ["packages/*"] }')
+  write('packages/event-logger/package.json', '{ "name": "@firn/event-logger", "exports": "./index.ts" }')
+  mkdirSync(join(folder, 'node_modules/@firn'), { recursive: true })
+  symlinkSync('../../packages/event-logger', join(folder, 'node_modules/@firn/event-logger'))
   for (const [path, text] of Object.entries(files)) write(path, text)
   tidy = await readImports(folder)
   for (const [path, imported] of wrong) write(path, `import '${imported}'`)

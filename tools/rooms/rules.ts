@@ -9,15 +9,16 @@ type Rule = Required<Pick<IRegularForbiddenRuleType, 'name' | 'comment'>> & Pick
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   platform: ['contract'],
-  'event-logger': [],
+  'packages/event-logger': [],
   kit: [],
-  machines: ['contract', 'platform', 'event-logger'],
-  src: ['contract', 'platform', 'event-logger', 'machines'],
-  server: ['contract'],
+  machines: ['contract', 'platform', 'packages/event-logger'],
+  src: ['contract', 'platform', 'packages/event-logger', 'machines'],
+  sample: ['contract'],
+  server: ['contract', 'sample'],
   flowbook: ['contract', 'platform', 'machines', 'kit'],
-  tests: ['contract', 'platform', 'event-logger', 'kit', 'machines', 'src', 'server', 'flowbook'],
-  e2e: ['contract', 'platform', 'event-logger', 'kit', 'machines', 'server', 'flowbook', 'tests'],
-  tools: ['contract', 'platform', 'event-logger', 'kit', 'machines', 'server', 'flowbook', 'tests', 'e2e'],
+  tests: ['contract', 'platform', 'packages/event-logger', 'kit', 'machines', 'src', 'sample', 'server', 'flowbook'],
+  e2e: ['contract', 'platform', 'packages/event-logger', 'kit', 'machines', 'sample', 'server', 'flowbook', 'tests'],
+  tools: ['contract', 'platform', 'packages/event-logger', 'kit', 'machines', 'sample', 'server', 'flowbook', 'tests', 'e2e'],
 }
 
 const names = Object.keys(rooms)
@@ -43,7 +44,7 @@ const inside: Rule[] = [
     name: 'ui-knows-no-flow',
     comment: 'The design system accepts words, numbers and callbacks. It may import the list of languages, for formatting.',
     from: { path: '^src/ui/' },
-    to: { path: ['^src/(?!ui/)', '^(contract/(?!languages\\.ts$)|platform/|machines/|event-logger/)'] },
+    to: { path: ['^src/(?!ui/)', '^(contract/(?!languages\\.ts$)|platform/|machines/|packages/)'] },
   },
   {
     name: 'ui-knows-no-language',
@@ -55,7 +56,7 @@ const inside: Rule[] = [
     name: 'queries-read',
     comment: 'Queries read the API and import nothing else of the product.',
     from: { path: '^src/queries/' },
-    to: { path: ['^src/(?!queries/)', '^(machines|event-logger)/', '^platform/(?!api/)'] },
+    to: { path: ['^src/(?!queries/)', '^(machines|packages)/', '^platform/(?!api/)'] },
   },
   {
     name: 'no-cases-in-the-product',
@@ -66,7 +67,7 @@ const inside: Rule[] = [
   {
     name: 'ground-without-a-screen',
     comment: 'Contract, platform, machines, kit and event logger run under plain Node, without React.',
-    from: { path: '^(contract|platform|machines|kit|event-logger)/' },
+    from: { path: '^(contract|platform|machines|kit|packages/event-logger)/' },
     to: { path: '^node_modules/(react|react-dom|@tanstack|@xstate/react|@lingui|@base-ui)/' },
   },
   {
@@ -76,10 +77,16 @@ const inside: Rule[] = [
     to: { path: '^kit/(?!index\\.ts$)' },
   },
   {
-    name: 'event-logger-by-its-entry',
-    comment: 'The event logger exports event-logger/index.ts; its other files are private.',
-    from: { pathNot: '^(event-logger|tests)/' },
-    to: { path: '^event-logger/(?!index\\.ts$)' },
+    name: 'packages-by-name',
+    comment: 'A package is imported by its name, so only what its package.json exports is public.',
+    from: { path: '^(?!packages/)' },
+    to: { path: '^packages/', dependencyTypesNot: ['aliased-workspace'] },
+  },
+  {
+    name: 'few-know-the-sample',
+    comment: 'Only the inventory, maps, places and pictures of the server use the sample. Rules of domain/ read the catalogue.',
+    from: { path: '^server/(?!(inventory|map|places|routes/art)/)' },
+    to: { path: '^sample/' },
   },
   {
     name: 'server-without-a-screen',

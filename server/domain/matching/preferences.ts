@@ -1,8 +1,8 @@
 import type { CriterionKey } from '../../../contract/bundle.ts'
+import type { MealType } from '../../../contract/common.ts'
 import type { Day } from '../../base/days.ts'
 import type { Point } from '../../base/geo.ts'
 import type { Departure } from '../../db/schema/offers.ts'
-import type { Board } from '../../inventory/rooms.ts'
 
 export const levels = ['beginner', 'intermediate', 'expert', 'non-skier'] as const
 export type Level = (typeof levels)[number]
@@ -27,7 +27,7 @@ export type Preferences = {
   /** Maximum per person in minor units, or null if there is none. */
   budget?: Preference<{ ceilingMinor: number | null }>
   levels?: Preference<readonly Level[]>
-  board?: Preference<Board>
+  board?: Preference<MealType>
   amenities?: Preference<readonly string[]>
   /** Metres. */
   'slope-distance'?: Preference<number>

@@ -1,4 +1,5 @@
 import type { CriterionKey, Match } from '../../../contract/bundle.ts'
+import type { MealType } from '../../../contract/common.ts'
 import { inOnePhrase } from '../../../contract/one-phrase.ts'
 import { dayLabel } from '../../base/days.ts'
 import { numberFormat } from '../../base/formats.ts'
@@ -7,7 +8,6 @@ import type { Locale } from '../../base/locale.ts'
 import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { MatchCriterion } from '../../db/schema/index.ts'
-import type { Board } from '../../inventory/rooms.ts'
 import type { Preferences } from '../matching/preferences.ts'
 import { budgetCeilings } from '../quiz/model.ts'
 import type { AnswerInWords } from '../quiz/present.ts'
@@ -23,7 +23,7 @@ export type OfferFacts = {
   stars: number
   amenities: readonly string[]
   slopeM: number
-  board: Board
+  board: MealType
   perPersonMinor: number
   daysOff: number
 }
@@ -113,7 +113,7 @@ export const criteria: Record<CriterionKey, Criterion> = {
     },
     fact: ({ stay, locale }) => mealNames[stay.plan.board][locale],
     asked: ({ answer }, { stay, locale }) =>
-      stay.plan.board === answer ? mealNames[stay.plan.board][locale] : mealsInSentence[answer as Board]?.[locale],
+      stay.plan.board === answer ? mealNames[stay.plan.board][locale] : mealsInSentence[answer as MealType]?.[locale],
   },
   amenities: {
     weight: 8,
@@ -160,7 +160,7 @@ const shareOf = <T>(wishes: readonly T[], isMet: (wish: T) => boolean) =>
   wishes.length === 0 ? null : wishes.filter(isMet).length / wishes.length
 
 /** Both kinds of half board rank the same. */
-const boardRank: Record<Board, number> = { nomeal: 0, breakfast: 1, 'half-board': 2, 'half-board-dinner': 2, 'all-inclusive': 3 }
+const boardRank: Record<MealType, number> = { nomeal: 0, breakfast: 1, 'half-board': 2, 'half-board-dinner': 2, 'all-inclusive': 3 }
 
 const amount = (minor: number, { currency, locale }: View, digits: 0 | 2) =>
   numberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(minor / 100)

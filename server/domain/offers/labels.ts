@@ -1,11 +1,11 @@
+import type { MealType } from '../../../contract/common.ts'
 import type { Locale } from '../../base/locale.ts'
 import { everywhere } from '../../base/texts.ts'
-import type { Board } from '../../inventory/rooms.ts'
 
 type Everywhere = Record<Locale, string>
 
 /** Names of the meals (DATA-8). */
-export const mealNames: Record<Board, Everywhere> = {
+export const mealNames: Record<MealType, Everywhere> = {
   'all-inclusive': everywhere('meal.all-inclusive'),
   'half-board': everywhere('meal.half-board'),
   'half-board-dinner': everywhere('meal.half-board-dinner'),
@@ -14,7 +14,7 @@ export const mealNames: Record<Board, Everywhere> = {
 }
 
 /** Names of the meals within a sentence (MATCH-15). */
-export const mealsInSentence: Record<Board, Everywhere> = {
+export const mealsInSentence: Record<MealType, Everywhere> = {
   'all-inclusive': everywhere('fact.meals.all-inclusive'),
   'half-board': everywhere('fact.meals.half-board'),
   'half-board-dinner': everywhere('fact.meals.half-board-dinner'),

@@ -4,7 +4,6 @@ import { inLanguage, type Locale } from '../../base/locale.ts'
 import { text } from '../../base/texts.ts'
 import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 import { isSample } from '../../inventory/inventory-version.ts'
-import { summitOf } from '../../inventory/summits.ts'
 import { type Level, levels } from '../matching/preferences.ts'
 import type { AnswerInWords } from '../quiz/present.ts'
 import { levelTexts } from '../quiz/texts.ts'
@@ -34,11 +33,10 @@ export function presentMountain(
   view: { catalogue: Catalogue; answers: ReadonlyMap<string, AnswerInWords>; locale: Locale },
 ): Bundle['mountain'] {
   const { catalogue, answers, locale } = view
-  const summit = summitOf(resort.id)
   return {
     village: resort.baseM,
     top: resort.topM,
-    ...(isSample(catalogue.version) && summit ? { summit } : {}),
+    ...(resort.summit ? { summit: resort.summit } : {}),
     pistes: { blue: resort.blueKm, red: resort.redKm, black: resort.blackKm },
     ...(resort.lifts === null ? {} : { lifts: resort.lifts }),
     ...seasonOf(resort, stay),

@@ -1,4 +1,4 @@
-import { drawnHotel, drawnRoom } from '../drawn.ts'
+import { drawnHotel, drawnRoom } from '../../../sample/art/addresses.ts'
 import { planIdOf } from './check.ts'
 import type { FileHotel, FileNights, FilePhoto, InventoryFile } from './schema.ts'
 

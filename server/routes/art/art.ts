@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { type Art, artOf, renderArt } from '../../art/render-art.ts'
+import { type Art, artOf, renderArt } from '../../../sample/art/render-art.ts'
 import { PICTURE_CACHE } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { ServerDeps } from '../../deps.ts'

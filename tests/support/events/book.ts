@@ -1,4 +1,4 @@
-import type { Batch, Settlement } from '../../../event-logger/types.ts'
+import type { Batch, Settlement } from '@firn/event-logger'
 import type { Browser } from './browser.ts'
 import type { EventServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import type { Batch, SyncStorage } from '../../../event-logger/types.ts'
+import type { Batch, SyncStorage } from '@firn/event-logger'
 import type { Clock } from './clock.ts'
 import type { Disk, Operation } from './journal.ts'
 

@@ -1,4 +1,4 @@
-import type { Batch, End, Journal, Settlement, Tally } from '../../../event-logger/types.ts'
+import type { Batch, End, Journal, Settlement, Tally } from '@firn/event-logger'
 
 /** Contents of the disk, and listeners for changes of batches. */
 export type Disk = {

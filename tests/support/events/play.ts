@@ -1,5 +1,4 @@
-import { MAX_RETRIES } from '../../../event-logger/settings.ts'
-import type { Settlement } from '../../../event-logger/types.ts'
+import { MAX_RETRIES, type Settlement } from '@firn/event-logger'
 import type { Schedule } from './actions.ts'
 import { act, inTab, wake } from './acts.ts'
 import { createScene, note, open, type Reached, type Scene, START } from './scene.ts'

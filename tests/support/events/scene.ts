@@ -1,4 +1,4 @@
-import { type LoggerSettings, loggerDefaults } from '../../../event-logger/settings.ts'
+import { type LoggerSettings, loggerDefaults } from '@firn/event-logger'
 import { productSettings } from '../../../machines/event-logger/event-logger.product.ts'
 import type { Schedule } from './actions.ts'
 import { type Book, createBook } from './book.ts'

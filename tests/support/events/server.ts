@@ -1,4 +1,4 @@
-import type { EventRecord } from '../../../event-logger/types.ts'
+import type { EventRecord } from '@firn/event-logger'
 
 /** Behaviour of the back end: whether it stores, and its response. Status 0 is no response. */
 const moods = {

@@ -1,5 +1,4 @@
-import type { LoggerSettings } from '../../../event-logger/settings.ts'
-import type { PageEvent, Ports } from '../../../event-logger/types.ts'
+import type { LoggerSettings, PageEvent, Ports } from '@firn/event-logger'
 import { createEventLogger, type EventLogger } from '../../../machines/event-logger/event-logger.ts'
 import type { Browser } from './browser.ts'
 import type { Clock } from './clock.ts'

@@ -24,7 +24,7 @@ function tabOf(traveller: Traveller) {
   return tab
 }
 
-/** A batch with event ids as the event logger makes them (`event-logger/recorder.ts`). */
+/** A batch with event ids as the event logger makes them (`packages/event-logger/recorder.ts`). */
 function eventBatch(traveller: Traveller): string {
   const now = Date.now()
   const tab = tabOf(traveller)
