@@ -1,4 +1,4 @@
-import { activePaths } from '../kit/index.ts'
+import { activePaths } from '@firn/flow-kit'
 import type { Flow } from '../machines/flow.ts'
 import type { MessageId } from '../machines/messages.ts'
 import { metaOf } from './read/meta.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Problem } from './report.ts'
 
-const FOLDERS = 'contract,platform,packages,kit,machines,src,sample,server,flowbook,tests,e2e,tools,docs'
+const FOLDERS = 'contract,platform,packages,machines,src,sample,server,flowbook,tests,e2e,tools,docs'
 /** Files generated from the checked sources, or not written by people. */
 const GENERATED = ['docs/flows/**', 'tests/machines/ledgers/**', 'server/db/migrations/**']
 

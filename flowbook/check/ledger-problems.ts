@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { plain } from '../../kit/index.ts'
+import { plain } from '@firn/flow-kit'
 import type { Flow } from '../../machines/flow.ts'
 import type { Replay } from '../read/replay.ts'
 import type { Problem } from './report.ts'

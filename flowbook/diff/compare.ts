@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LedgerPath } from '../../kit/index.ts'
+import type { LedgerPath } from '@firn/flow-kit'
 import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Catalogues } from '../read/texts.ts'

@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
-import { activePaths } from '../../kit/index.ts'
+import { activePaths } from '@firn/flow-kit'
 import { statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Catalogues } from '../read/texts.ts'

@@ -1,5 +1,5 @@
 /** Binds the kit to Firn: the external storage of its machines, and the location of its ledgers. */
-import { type Cases, createLedgers, type PersistentStorage } from '../../kit/index.ts'
+import { type Cases, createLedgers, type PersistentStorage } from '@firn/flow-kit'
 import type { Flow } from '../../machines/flow.ts'
 import { keys } from '../../machines/keys.ts'
 import { flushPersisted } from '../../machines/persisted.ts'

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
+import { type SourceFault, sourceFaults } from '@firn/flow-kit'
 import * as v from 'valibot'
 import { parseSync } from 'vite'
 import type { AnyStateMachine } from 'xstate'
-import { type SourceFault, sourceFaults } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { keys } from '../../machines/keys.ts'
 import { persisted } from '../../machines/persisted.ts'
@@ -47,7 +47,7 @@ const withFault = (url: string, { name, exported }: MachineMutant) =>
   [
     `export * from '${url}${WITHOUT_FAULT}'`,
     `import { ${exported} as machine } from '${url}${WITHOUT_FAULT}'`,
-    `import { mutantNamed } from '${new URL('kit/index.ts', root).href}'`,
+    `import { mutantNamed } from '${new URL('packages/flow-kit/index.ts', root).href}'`,
     `export const ${exported} = mutantNamed(machine, ${JSON.stringify(name)})`,
   ].join('\n')
 

@@ -1,4 +1,4 @@
-import { activePaths } from '../../kit/index.ts'
+import { activePaths } from '@firn/flow-kit'
 import type { FlowEdge, FlowNode } from '../model.ts'
 import { nodeOf } from '../model.ts'
 import { type FlowEntry, requirementsOf } from '../read/flow-entry.ts'

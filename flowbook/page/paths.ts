@@ -1,4 +1,4 @@
-import { activePaths } from '../../kit/index.ts'
+import { activePaths } from '@firn/flow-kit'
 import { html, joined, type Markup, type Piece } from '../html.ts'
 import type { FlowNode } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'

@@ -1,4 +1,4 @@
-import { type CoverPath, cover, explore, type LedgerPath, record } from '../../kit/index.ts'
+import { type CoverPath, cover, explore, type LedgerPath, record } from '@firn/flow-kit'
 import type { Flow } from '../../machines/flow.ts'
 import { casesOf, ledgers, storage } from '../kit/binding.ts'
 

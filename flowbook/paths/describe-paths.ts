@@ -1,5 +1,5 @@
+import { activePaths, type LedgerPath, type LedgerStep } from '@firn/flow-kit'
 import type { Locale } from '../../contract/languages.ts'
-import { activePaths, type LedgerPath, type LedgerStep } from '../../kit/index.ts'
 import type { Emitted } from '../../machines/emitted.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { textOf } from '../read/catalogues.ts'

@@ -1,4 +1,4 @@
-import type { LedgerPath } from '../../kit/index.ts'
+import type { LedgerPath } from '@firn/flow-kit'
 import type { Flow } from '../../machines/flow.ts'
 import { ledgers } from '../kit/binding.ts'
 import { type FlowModel, statesOf } from '../model.ts'

@@ -9,7 +9,7 @@ import {
   rig,
   type StepResult,
   type Transition,
-} from '../../kit/index.ts'
+} from '@firn/flow-kit'
 import type { Flow } from '../../machines/flow.ts'
 import { storage } from '../kit/binding.ts'
 

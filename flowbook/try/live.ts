@@ -1,4 +1,4 @@
-import { nextWorld, possibleIn } from '../../kit/index.ts'
+import { nextWorld, possibleIn } from '@firn/flow-kit'
 import type { Flow } from '../../machines/flow.ts'
 import { isSame } from './same.ts'
 import { beginWalk, type TriedStep, type TriedWalk, worldOf } from './walk.ts'

@@ -1,5 +1,5 @@
+import { activePaths, plain, type World } from '@firn/flow-kit'
 import { defaultLocale } from '../../contract/languages.ts'
-import { activePaths, plain, type World } from '../../kit/index.ts'
 import type { Emitted } from '../../machines/emitted.ts'
 import type { FlowModel, FlowNode } from '../model.ts'
 import { describeEmitted } from '../paths/describe-emitted.ts'

@@ -1,5 +1,5 @@
+import { activePaths } from '@firn/flow-kit'
 import { defaultLocale } from '../../contract/languages.ts'
-import { activePaths } from '../../kit/index.ts'
 // The page's code for 'Try it': the machines, bundled by bundle.ts into try.js. The page's script renders the results.
 import { flowById } from '../../machines/flow-by-id.ts'
 import { toCsv } from '../paths/csv.ts'

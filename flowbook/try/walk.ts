@@ -1,4 +1,4 @@
-import { firstWorld, type LedgerPath, type ModelEvent, nextWorld, plain, possibleIn, type World } from '../../kit/index.ts'
+import { firstWorld, type LedgerPath, type ModelEvent, nextWorld, plain, possibleIn, type World } from '@firn/flow-kit'
 import type { Flow } from '../../machines/flow.ts'
 
 /** A step of a walk: the event, and the machine afterwards. */

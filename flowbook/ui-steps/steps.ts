@@ -1,4 +1,4 @@
-import { activePaths } from '../../kit/index.ts'
+import { activePaths } from '@firn/flow-kit'
 
 /**
  * How a person uses a flow's screen, as data. View tests and browser tests perform it, and QA exports describe it. Roles and names are the visible

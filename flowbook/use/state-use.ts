@@ -1,4 +1,4 @@
-import { activePaths } from '../../kit/index.ts'
+import { activePaths } from '@firn/flow-kit'
 import { nodeOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { randomFrom } from './sample.ts'

@@ -1,7 +1,7 @@
+import { mutantsOf, visibleIn } from '@firn/flow-kit'
 import { ledgers, storage } from '../../flowbook/kit/binding.ts'
 import { equivalents } from '../../flowbook/kit/equivalents.ts'
 import { judgeSources, killerOf, sourceMutantsOf } from '../../flowbook/kit/source-mutants.ts'
-import { mutantsOf, visibleIn } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { goWays, waysOf } from '../../tests/machines/expected/ways.ts'
 import { handMutantsOf } from '../../tests/machines/faults-by-hand/mutants.ts'

@@ -6,7 +6,7 @@ const holds: Record<string, string> = {
   contract: 'the words between browser and server',
   platform: 'the only fetch, the only browser globals',
   'packages/event-logger': 'events stored once, or counted',
-  kit: 'model-based tests for any machine',
+  'packages/flow-kit': 'model-based tests for any machine',
   machines: 'every decision, delay and retry',
   src: 'screens: render a state, send events',
   sample: 'the sample inventory and drawn art',

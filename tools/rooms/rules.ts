@@ -10,15 +10,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   platform: ['contract'],
   'packages/event-logger': [],
-  kit: [],
+  'packages/flow-kit': [],
   machines: ['contract', 'platform', 'packages/event-logger'],
   src: ['contract', 'platform', 'packages/event-logger', 'machines'],
   sample: ['contract'],
   server: ['contract', 'sample'],
-  flowbook: ['contract', 'platform', 'machines', 'kit'],
-  tests: ['contract', 'platform', 'packages/event-logger', 'kit', 'machines', 'src', 'sample', 'server', 'flowbook'],
-  e2e: ['contract', 'platform', 'packages/event-logger', 'kit', 'machines', 'sample', 'server', 'flowbook', 'tests'],
-  tools: ['contract', 'platform', 'packages/event-logger', 'kit', 'machines', 'sample', 'server', 'flowbook', 'tests', 'e2e'],
+  flowbook: ['contract', 'platform', 'machines', 'packages/flow-kit'],
+  tests: ['contract', 'platform', 'packages/event-logger', 'packages/flow-kit', 'machines', 'src', 'sample', 'server', 'flowbook'],
+  e2e: ['contract', 'platform', 'packages/event-logger', 'packages/flow-kit', 'machines', 'sample', 'server', 'flowbook', 'tests'],
+  tools: ['contract', 'platform', 'packages/event-logger', 'packages/flow-kit', 'machines', 'sample', 'server', 'flowbook', 'tests', 'e2e'],
 }
 
 const names = Object.keys(rooms)
@@ -67,14 +67,8 @@ const inside: Rule[] = [
   {
     name: 'ground-without-a-screen',
     comment: 'Contract, platform, machines, kit and event logger run under plain Node, without React.',
-    from: { path: '^(contract|platform|machines|kit|packages/event-logger)/' },
+    from: { path: '^(contract|platform|machines|packages/(event-logger|flow-kit))/' },
     to: { path: '^node_modules/(react|react-dom|@tanstack|@xstate/react|@lingui|@base-ui)/' },
-  },
-  {
-    name: 'kit-by-its-entry',
-    comment: 'The kit exports kit/index.ts; its other files are private.',
-    from: { pathNot: '^kit/' },
-    to: { path: '^kit/(?!index\\.ts$)' },
   },
   {
     name: 'packages-by-name',

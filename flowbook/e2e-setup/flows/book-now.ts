@@ -1,4 +1,4 @@
-import { activePaths } from '../../../kit/index.ts'
+import { activePaths } from '@firn/flow-kit'
 import { button, press } from '../../ui-steps/builders.ts'
 import type { E2eSetup, Start } from '../setup.ts'
 

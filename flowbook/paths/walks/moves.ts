@@ -1,6 +1,6 @@
+import { type Edge, type Graph, goalWithoutEffects, transitionNames, type World } from '@firn/flow-kit'
 import type { AnyMachineSnapshot } from 'xstate'
 import { calls } from '../../../contract/calls.ts'
-import { type Edge, type Graph, goalWithoutEffects, transitionNames, type World } from '../../../kit/index.ts'
 import type { Flow, FlowEvent } from '../../../machines/flow.ts'
 import type { CallResponse } from '../../e2e-setup/page-helpers.ts'
 import type { E2eSetup } from '../../e2e-setup/setup.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { activePaths, explore, type Graph, shortest, type World } from '@firn/flow-kit'
 import type { AnyMachineSnapshot } from 'xstate'
-import { activePaths, explore, type Graph, shortest, type World } from '../../../kit/index.ts'
 import type { Flow, FlowCases } from '../../../machines/flow.ts'
 import type { E2eSetup, Start } from '../../e2e-setup/setup.ts'
 import { ledgers } from '../../kit/binding.ts'

@@ -1,7 +1,7 @@
+import { altered, cover, transitionNames } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
 import { plannedFor } from '../../../flowbook/paths/covers.ts'
 import { writeTests } from '../../../flowbook/paths/formats.ts'
-import { altered, cover, transitionNames } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { activePaths, type LedgerEntry } from '@firn/flow-kit'
 import { parse } from 'yaml'
 import { metaOf } from '../../../flowbook/read/meta.ts'
 import { shownMessages } from '../../../flowbook/shown-messages.ts'
-import { activePaths, type LedgerEntry } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 
 /**

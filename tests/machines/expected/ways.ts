@@ -1,5 +1,5 @@
+import { activePaths, entryOf, type LedgerEntry, type LedgerPath, rig } from '@firn/flow-kit'
 import { ledgers, storage } from '../../../flowbook/kit/binding.ts'
-import { activePaths, entryOf, type LedgerEntry, type LedgerPath, rig } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { missingIn } from './finds.ts'
 import { type Expectation, readExpected } from './read.ts'

@@ -1,6 +1,6 @@
+import { explore, type Graph, mutantNamed, type Property } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { explore, type Graph, mutantNamed, type Property } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { graphsOf } from '../../support/flows/graphs.ts'
