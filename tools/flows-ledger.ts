@@ -1,7 +1,7 @@
 // `npm run -s flows:ledger -- --flow bookNow`: prints the computed behaviour of a flow's machine on every path, as JSON on standard output.
 
+import { casesOf, ledgers, storage } from '@firn/flow-book/kit/binding.ts'
 import { explore, record, tour } from '@firn/flow-kit'
-import { casesOf, ledgers, storage } from '../flowbook/kit/binding.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 

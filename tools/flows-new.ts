@@ -10,7 +10,7 @@ import { nextSteps, otherFiles, withFlow, withGerman } from './flows-new/other-f
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const REGISTRY = 'machines/flows.ts'
-const GERMAN = 'flowbook/words/german-flows.txt'
+const GERMAN = 'packages/flow-book/words/german-flows.txt'
 const at = (path: string) => join(ROOT, path)
 
 function run(file: string, args: string[], env: Record<string, string> = {}): void {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseCatalogue } from '@firn/flow-book/read/catalogues.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { parseCatalogue } from '../../flowbook/read/catalogues.ts'
 import { copyProduct, runIn } from '../support/copy.ts'
 import { freePort } from '../support/instances/ports.ts'
 import { type Instance, instanceAt } from '../support/instances/process.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ledgers } from '@firn/flow-book/kit/binding.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ledgers } from '../../flowbook/kit/binding.ts'
 import type { Track } from '../../machines/emitted.ts'
 import { flows } from '../../machines/flows.ts'
 import { catalogue } from '../../src/analytics/catalogue.ts'

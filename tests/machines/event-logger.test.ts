@@ -1,6 +1,6 @@
 import { type CapturedEvent, createCapture, loggerDefaults } from '@firn/event-logger'
+import { ledgers } from '@firn/flow-book/kit/binding.ts'
 import { expect, test } from 'vitest'
-import { ledgers } from '../../flowbook/kit/binding.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { flows } from '../../machines/flows.ts'

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ledgers } from '@firn/flow-book/kit/binding.ts'
 import { createLedgers, type LedgerPath } from '@firn/flow-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ledgers } from '../../flowbook/kit/binding.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { flows } from '../../machines/flows.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { parseCatalogue } from '@firn/flow-book/read/catalogues.ts'
 import { describe, expect, test } from 'vitest'
 import { isComplete, type Locale, locales } from '../../contract/languages.ts'
-import { parseCatalogue } from '../../flowbook/read/catalogues.ts'
 import { placeholdersOf, readServerTexts, textProblems } from './texts.ts'
 
 const messagesOf = (locale: Locale) => parseCatalogue(readFileSync(`locales/${locale}/messages.po`, 'utf8'))

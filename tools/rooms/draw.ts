@@ -11,7 +11,7 @@ const holds: Record<string, string> = {
   src: 'screens: render a state, send events',
   sample: 'the sample inventory and drawn art',
   server: 'the whole /api, its jobs and sandbox',
-  flowbook: 'diagrams, storyboards, QA’s exports',
+  'packages/flow-book': 'diagrams, storyboards, QA’s exports',
   tests: 'machines, views, API, server',
   e2e: 'journeys in a real browser',
   tools: 'what the commands run',

@@ -28,10 +28,10 @@ const files: Record<string, string> = {
   'sample/inventory/index.ts': "import { order } from '../../contract/order.ts'\nexport const sample = order",
   'server/inventory/load.ts': "import { sample } from '../../sample/inventory/index.ts'\nexport const load = sample",
   'server/routes/order.ts': "import { load } from '../inventory/load.ts'\nexport const route = load",
-  'flowbook/page.ts':
-    "import { flows } from '../machines/flows.ts'\nimport { explore } from '@firn/flow-kit'\nexport const page = [flows, explore]",
+  'packages/flow-book/page.ts':
+    "import { flows } from '../../machines/flows.ts'\nimport { explore } from '@firn/flow-kit'\nexport const page = [flows, explore]",
   'tests/all.ts':
-    "import { app } from '../src/app/start.tsx'\nimport { route } from '../server/routes/order.ts'\nimport { page } from '../flowbook/page.ts'\nexport const all = [app, route, page]",
+    "import { app } from '../src/app/start.tsx'\nimport { route } from '../server/routes/order.ts'\nimport { page } from '@firn/flow-book/page.ts'\nexport const all = [app, route, page]",
   'e2e/journey.ts': "import { all } from '../tests/all.ts'\nexport const journey = all",
   'tools/bench.ts': "import { journey } from '../e2e/journey.ts'\nexport const bench = journey",
 }
@@ -50,7 +50,7 @@ const wrong: [file: string, imported: string, rule: RegExp][] = [
   ['server/domain/offers.ts', '../../platform/api/errors.ts', /server-imports-contract/],
   ['server/domain/mountain.ts', '../../sample/inventory/index.ts', /few-know-the-sample/],
   ['sample/art/hotel.ts', '../../server/inventory/load.ts', /sample-imports-contract/],
-  ['flowbook/diff.ts', '../packages/flow-kit/explore.ts', /packages-by-name/],
+  ['packages/flow-book/diff.ts', '../flow-kit/explore.ts', /packages-by-name/],
   ['tests/machines/otp.ts', '../../tools/bench.ts', /tests-imports-/],
 ]
 
@@ -67,8 +67,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'firn-rooms-'))
   write('package.json', '{ "workspaces": ["packages/*"] }')
   mkdirSync(join(folder, 'node_modules/@firn'), { recursive: true })
-  for (const name of ['event-logger', 'flow-kit']) {
-    write(`packages/${name}/package.json`, `{ "name": "@firn/${name}", "exports": "./index.ts" }`)
+  for (const name of ['event-logger', 'flow-book', 'flow-kit']) {
+    write(`packages/${name}/package.json`, `{ "name": "@firn/${name}", "exports": { ".": "./index.ts", "./page.ts": "./page.ts" } }`)
     symlinkSync(`../../packages/${name}`, join(folder, `node_modules/@firn/${name}`))
   }
   for (const [path, text] of Object.entries(files)) write(path, text)

@@ -15,10 +15,41 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: ['contract', 'platform', 'packages/event-logger', 'machines'],
   sample: ['contract'],
   server: ['contract', 'sample'],
-  flowbook: ['contract', 'platform', 'machines', 'packages/flow-kit'],
-  tests: ['contract', 'platform', 'packages/event-logger', 'packages/flow-kit', 'machines', 'src', 'sample', 'server', 'flowbook'],
-  e2e: ['contract', 'platform', 'packages/event-logger', 'packages/flow-kit', 'machines', 'sample', 'server', 'flowbook', 'tests'],
-  tools: ['contract', 'platform', 'packages/event-logger', 'packages/flow-kit', 'machines', 'sample', 'server', 'flowbook', 'tests', 'e2e'],
+  'packages/flow-book': ['contract', 'platform', 'machines', 'packages/flow-kit'],
+  tests: [
+    'contract',
+    'platform',
+    'packages/event-logger',
+    'packages/flow-kit',
+    'machines',
+    'src',
+    'sample',
+    'server',
+    'packages/flow-book',
+  ],
+  e2e: [
+    'contract',
+    'platform',
+    'packages/event-logger',
+    'packages/flow-kit',
+    'machines',
+    'sample',
+    'server',
+    'packages/flow-book',
+    'tests',
+  ],
+  tools: [
+    'contract',
+    'platform',
+    'packages/event-logger',
+    'packages/flow-kit',
+    'machines',
+    'sample',
+    'server',
+    'packages/flow-book',
+    'tests',
+    'e2e',
+  ],
 }
 
 const names = Object.keys(rooms)
@@ -73,8 +104,8 @@ const inside: Rule[] = [
   {
     name: 'packages-by-name',
     comment: 'A package is imported by its name, so only what its package.json exports is public.',
-    from: { path: '^(?!packages/)' },
-    to: { path: '^packages/', dependencyTypesNot: ['aliased-workspace'] },
+    from: { path: '^(packages/[^/]+|[^/]+)/' },
+    to: { path: '^packages/', pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
   },
   {
     name: 'few-know-the-sample',
@@ -107,8 +138,8 @@ const shape: Rule[] = [
       pathNot: [
         '\\.d\\.ts$',
         '^server/sandbox/card/browser/',
-        '^flowbook/page/[^/]+\\.js$',
-        '^flowbook/(ui-steps|e2e-setup)/flows/',
+        '^packages/flow-book/page/[^/]+\\.js$',
+        '^packages/flow-book/(ui-steps|e2e-setup)/flows/',
         '^tools/build/',
         '^src/worker/off\\.ts$',
       ],
@@ -125,6 +156,8 @@ export const options: ICruiseOptions = {
   parser: 'swc',
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
+  // So that files of a package know the workspaces of the root, too.
+  combinedDependencies: true,
   exclude: { path: '^(dist|data|test-results|\\.cache)/' },
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { ledgers } from '@firn/flow-book/kit/binding.ts'
 import type { LedgerPath } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 
 const command = (tool: string, args: readonly string[]) =>

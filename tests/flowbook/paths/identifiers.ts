@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { ledgers } from '@firn/flow-book/kit/binding.ts'
+import { metaOf } from '@firn/flow-book/read/meta.ts'
 import type { LedgerPath } from '@firn/flow-kit'
 import { getStateNodes } from 'xstate/graph'
 import { calls } from '../../../contract/calls.ts'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
-import { metaOf } from '../../../flowbook/read/meta.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
 

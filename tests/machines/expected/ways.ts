@@ -1,5 +1,5 @@
+import { ledgers, storage } from '@firn/flow-book/kit/binding.ts'
 import { activePaths, entryOf, type LedgerEntry, type LedgerPath, rig } from '@firn/flow-kit'
-import { ledgers, storage } from '../../../flowbook/kit/binding.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { missingIn } from './finds.ts'
 import { type Expectation, readExpected } from './read.ts'

@@ -1,6 +1,6 @@
+import { ledgers } from '@firn/flow-book/kit/binding.ts'
 import { rig } from '@firn/flow-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ledgers } from '../../../flowbook/kit/binding.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { keys } from '../../../machines/keys.ts'
 import { tabStorage } from '../../../platform/browser/storage.ts'

@@ -1,6 +1,6 @@
+import { ledgers, storage } from '@firn/flow-book/kit/binding.ts'
 import { Coverage, record, replayPath, tour } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
-import { ledgers, storage } from '../../../flowbook/kit/binding.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { graphsOf } from './graphs.ts'
 

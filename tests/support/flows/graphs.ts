@@ -1,5 +1,5 @@
+import { casesOf } from '@firn/flow-book/kit/binding.ts'
 import { explore, type Graph } from '@firn/flow-kit'
-import { casesOf } from '../../../flowbook/kit/binding.ts'
 import type { Flow } from '../../../machines/flow.ts'
 
 const explored = new WeakMap<Flow, ReadonlyMap<string, Graph>>()

@@ -1,3 +1,6 @@
+import { metaOf } from '@firn/flow-book/read/meta.ts'
+import { stepsFor, type UiStep, type UiSteps } from '@firn/flow-book/ui-steps/steps.ts'
+import { fileNameOf } from '@firn/flow-book/words/names.ts'
 import { activePaths, type Edge, expandLedger, type Path, type Rig, rig, type StoredLedger } from '@firn/flow-kit'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -6,9 +9,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { metaOf } from '../../../flowbook/read/meta.ts'
-import { stepsFor, type UiStep, type UiSteps } from '../../../flowbook/ui-steps/steps.ts'
-import { fileNameOf } from '../../../flowbook/words/names.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { activate, i18n, withTexts } from '../../../src/i18n/i18n.ts'
@@ -32,7 +32,7 @@ let hasTrouble = false
 
 type Context = { context: unknown }
 
-const uiSteps = import.meta.glob<UiSteps>('../../../flowbook/ui-steps/flows/*.ts', { import: 'uiSteps', eager: true })
+const uiSteps = import.meta.glob<UiSteps>('../../../packages/flow-book/ui-steps/flows/*.ts', { import: 'uiSteps', eager: true })
 const ledgers = import.meta.glob<StoredLedger>('../../machines/ledgers/*.json', { import: 'default' })
 
 /** Plays all paths of a flow that can happen on its screen on the real view, and checks the screen after each step. */
@@ -76,7 +76,7 @@ async function contextsOf(flow: Flow): Promise<Context[]> {
 }
 
 function uiStepsOf(flow: Flow) {
-  const found = uiSteps[`../../../flowbook/ui-steps/flows/${fileNameOf(flow.id)}.ts`]
+  const found = uiSteps[`../../../packages/flow-book/ui-steps/flows/${fileNameOf(flow.id)}.ts`]
   if (!found) throw new Error(`«${flow.id}» has no UI steps`)
   return found
 }

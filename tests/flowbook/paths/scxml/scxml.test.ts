@@ -1,13 +1,13 @@
+import { toScxml } from '@firn/flow-book/export/scxml.ts'
+import { ledgers, storage } from '@firn/flow-book/kit/binding.ts'
+import { writeTests } from '@firn/flow-book/paths/formats.ts'
+import { readXml } from '@firn/flow-book/tests/read-xml.ts'
 import { activePaths, Coverage, type LedgerPath, type Microstep, rig, type Transition } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
-import { toScxml } from '../../../../flowbook/export/scxml.ts'
-import { ledgers, storage } from '../../../../flowbook/kit/binding.ts'
-import { writeTests } from '../../../../flowbook/paths/formats.ts'
 import type { Flow } from '../../../../machines/flow.ts'
 import { flowById } from '../../../../machines/flow-by-id.ts'
 import { flows } from '../../../../machines/flows.ts'
 import { Interpreter } from './interpret.ts'
-import { readXml } from './read-xml.ts'
 import { scxmlProblems } from './schema.ts'
 
 /** Number of shortest ledger paths per flow. */
