@@ -36,13 +36,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'machines',
-          include: [
-            'kit/tests/**/*.test.ts',
-            'packages/*/tests/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'tests/machines/**/*.test.ts',
-            'tests/flowbook/**/*.test.ts',
-          ],
+          include: ['packages/*/tests/**/*.test.ts', 'tools/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/flowbook/**/*.test.ts'],
         },
       },
       // The client and what it knows of the session stand once in a page: these files load them anew, as often as they want.

@@ -1,9 +1,9 @@
 // `npm run flows:check`: fails if machine, cases, texts, UI steps and committed diagrams differ, or if a cited id of a requirement or
 // decision has no text.
-import { checkBook } from '../flowbook/check/check.ts'
-import { problemInWords, tableOf } from '../flowbook/check/report.ts'
-import { readBook } from '../flowbook/read/read-book.ts'
-import { uiStepsByFlow } from '../flowbook/ui-steps/index.ts'
+import { checkBook } from '@firn/flow-book/check/check.ts'
+import { problemInWords, tableOf } from '@firn/flow-book/check/report.ts'
+import { readBook } from '@firn/flow-book/read/read-book.ts'
+import { uiStepsByFlow } from '@firn/flow-book/ui-steps/index.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 

@@ -1,17 +1,17 @@
 // `npm run flows:diff -- A [B]`: changes of the flows between two git revisions, or since one, as text, as the page dist/flows/diff.html and as
 // Markdown for a review.
 import { existsSync, writeFileSync } from 'node:fs'
-import { readChanges } from '../flowbook/changes/read-changes.ts'
-import { inOneLine } from '../flowbook/diagram/what-happens.ts'
-import { compareFlows } from '../flowbook/diff/compare.ts'
-import { entriesOf } from '../flowbook/diff/entries.ts'
-import { openRevision, type Revision, RevisionError } from '../flowbook/diff/revision.ts'
-import { copySeen, seenPairs, statesWithOtherTexts } from '../flowbook/diff/seen.ts'
-import { diffMarkdown, diffText } from '../flowbook/diff/text.ts'
-import { diffPage } from '../flowbook/page/diff-page.ts'
-import { writeBook, writeBookAssets } from '../flowbook/page/write-book.ts'
-import { readBook } from '../flowbook/read/read-book.ts'
-import { picturesOf } from '../flowbook/storyboard/earlier.ts'
+import { readChanges } from '@firn/flow-book/changes/read-changes.ts'
+import { inOneLine } from '@firn/flow-book/diagram/what-happens.ts'
+import { compareFlows } from '@firn/flow-book/diff/compare.ts'
+import { entriesOf } from '@firn/flow-book/diff/entries.ts'
+import { openRevision, type Revision, RevisionError } from '@firn/flow-book/diff/revision.ts'
+import { copySeen, seenPairs, statesWithOtherTexts } from '@firn/flow-book/diff/seen.ts'
+import { diffMarkdown, diffText } from '@firn/flow-book/diff/text.ts'
+import { diffPage } from '@firn/flow-book/page/diff-page.ts'
+import { writeBook, writeBookAssets } from '@firn/flow-book/page/write-book.ts'
+import { readBook } from '@firn/flow-book/read/read-book.ts'
+import { picturesOf } from '@firn/flow-book/storyboard/earlier.ts'
 import { flows } from '../machines/flows.ts'
 
 const [given, later, ...more] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// `node tools/flows-letters.ts`: measures the characters of both fonts in Chromium and writes flowbook/diagram/widths.ts. Run it after a change of
+// `node tools/flows-letters.ts`: measures the characters of both fonts in Chromium and writes packages/flow-book/diagram/widths.ts. Run it after a change of
 // fonts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { chromium } from 'playwright'
 import { readCommand } from './arguments.ts'
 
 readCommand({})
-const TARGET = new URL('../flowbook/diagram/widths.ts', import.meta.url)
+const TARGET = new URL('../packages/flow-book/diagram/widths.ts', import.meta.url)
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
 const characters = `${ascii}äöüÄÖÜß€…–—‘’„“”«»→·é×`
 const fonts = {
@@ -69,4 +69,4 @@ ${Object.entries(widths)
 } as const
 `,
 )
-console.log('flowbook/diagram/widths.ts is written; npm run flows draws with it.')
+console.log('packages/flow-book/diagram/widths.ts is written; npm run flows draws with it.')

@@ -10,7 +10,7 @@ import { nextSteps, otherFiles, withFlow, withGerman } from './flows-new/other-f
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const REGISTRY = 'machines/flows.ts'
-const GERMAN = 'flowbook/words/german-flows.txt'
+const GERMAN = 'packages/flow-book/words/german-flows.txt'
 const at = (path: string) => join(ROOT, path)
 
 /** Reads the only argument. @throws Error if it is not a name for a new flow */

@@ -1,8 +1,9 @@
 // `npm run -s flows:paths -- --flow bookNow --format gherkin --cover transitions --language de`: prints QA's generated tests on standard output, of
 // all flows without --flow. With the cover of transitions, standard error has a line per flow: its number of steps, and the minimum.
+
+import { type CoverName, covers } from '@firn/flow-book/paths/covers.ts'
+import { type Format, formats, sizesOf, writeTests } from '@firn/flow-book/paths/formats.ts'
 import { type Locale, locales } from '../contract/languages.ts'
-import { type CoverName, covers } from '../flowbook/paths/covers.ts'
-import { type Format, formats, sizesOf, writeTests } from '../flowbook/paths/formats.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 

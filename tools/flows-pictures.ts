@@ -1,17 +1,17 @@
 // `npm run make -- flows:pictures --flow bookNow`: takes the pictures of the flow book's storyboard from the built product, phone and desktop,
 // English and German, into test-results/pictures. `npm run flows` adds them to the book. Only takes pictures whose state, texts, view or style have
-// changed (flowbook/storyboard/prints.ts); `--all` takes all. Prints how many of each, and what could not be shown, with the reason.
+// changed (packages/flow-book/storyboard/prints.ts); `--all` takes all. Prints how many of each, and what could not be shown, with the reason.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { PICTURES, readPictures } from '@firn/flow-book/read/pictures.ts'
+import { readMachine } from '@firn/flow-book/read/read-machine.ts'
+import { printOf } from '@firn/flow-book/read/recorded.ts'
+import { archivePictures } from '@firn/flow-book/storyboard/earlier.ts'
+import { readBuild } from '@firn/flow-book/storyboard/prints.ts'
+import { walksToCapture } from '@firn/flow-book/storyboard/shots.ts'
+import { chooseWanted, isWanted, removeUnusedPictures, writeWanted } from '@firn/flow-book/storyboard/wanted.ts'
 import { plannedWalks } from '../e2e/flows/plans.ts'
-import { PICTURES, readPictures } from '../flowbook/read/pictures.ts'
-import { readMachine } from '../flowbook/read/read-machine.ts'
-import { printOf } from '../flowbook/read/recorded.ts'
-import { archivePictures } from '../flowbook/storyboard/earlier.ts'
-import { readBuild } from '../flowbook/storyboard/prints.ts'
-import { walksToCapture } from '../flowbook/storyboard/shots.ts'
-import { chooseWanted, isWanted, removeUnusedPictures, writeWanted } from '../flowbook/storyboard/wanted.ts'
 import { flowById } from '../machines/flow-by-id.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'

@@ -1,10 +1,10 @@
 // `npm run make -- flows:use`: counts from the stored events of the configured database how far visits come and where they turn back, for the flow
 // book's page 'Real use'. Writes only counts, and none of fewer than twenty visits.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { countAddressed } from '@firn/flow-book/use/addressed.ts'
+import { USE } from '@firn/flow-book/use/read-use.ts'
+import { type Captured, countUse, type Use, visitsOf } from '@firn/flow-book/use/visits.ts'
 import { sql } from 'drizzle-orm'
-import { countAddressed } from '../flowbook/use/addressed.ts'
-import { USE } from '../flowbook/use/read-use.ts'
-import { type Captured, countUse, type Use, visitsOf } from '../flowbook/use/visits.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { selectRows } from '../server/db/types.ts'

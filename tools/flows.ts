@@ -1,9 +1,9 @@
 // `npm run flows`: builds the flow book into dist/flows.
-import { readChanges } from '../flowbook/changes/read-changes.ts'
-import { cacheLayouts } from '../flowbook/diagram/layout-cache.ts'
-import { writeBook } from '../flowbook/page/write-book.ts'
-import { readBook } from '../flowbook/read/read-book.ts'
-import { writeTryScripts } from '../flowbook/try/bundle.ts'
+import { readChanges } from '@firn/flow-book/changes/read-changes.ts'
+import { cacheLayouts } from '@firn/flow-book/diagram/layout-cache.ts'
+import { writeBook } from '@firn/flow-book/page/write-book.ts'
+import { readBook } from '@firn/flow-book/read/read-book.ts'
+import { writeTryScripts } from '@firn/flow-book/try/bundle.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 

@@ -1,10 +1,10 @@
 // `npm run make -- release`: writes docs/flows, the short form of the flow book for readers of the repository. Its tested.json contains what the view
 // and browser tests of the last run have covered of each flow. Exits 1 if one of these levels has not been tested here.
 import { writeFileSync } from 'node:fs'
-import { writeDocuments } from '../flowbook/markdown/documents.ts'
-import { readBook } from '../flowbook/read/read-book.ts'
-import { printOf, RECORDED, type Recorded } from '../flowbook/read/recorded.ts'
-import { readShown } from '../flowbook/read/results.ts'
+import { writeDocuments } from '@firn/flow-book/markdown/documents.ts'
+import { readBook } from '@firn/flow-book/read/read-book.ts'
+import { printOf, RECORDED, type Recorded } from '@firn/flow-book/read/recorded.ts'
+import { readShown } from '@firn/flow-book/read/results.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 

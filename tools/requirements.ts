@@ -1,8 +1,8 @@
 // `npm run requirements`: each requirement with its sentence, the number of tests that name it and their last result. Exits 1 if one has no test, or
 // if a title names too many.
 import { existsSync, readFileSync } from 'node:fs'
+import { readRequirements } from '@firn/flow-book/read/requirements.ts'
 import * as v from 'valibot'
-import { readRequirements } from '../flowbook/read/requirements.ts'
 
 const REPORTS = ['machines', 'server', 'views', 'processes', 'postgres'].map((name) => `test-results/${name}.json`)
 

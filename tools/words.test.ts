@@ -57,7 +57,7 @@ test('unwanted words and long sentences are found outside of code', () => {
   expect(problemsOf(`${'word '.repeat(LIMIT - 1)}word. [Next](a%20b.md).`)).toEqual([])
 })
 
-const FOLDERS = 'docs,flowbook,kit,packages,sample'
+const FOLDERS = 'docs,packages,sample'
 const documents = globSync(['*.md', `{${FOLDERS}}/**/*.md`], { exclude: ['**/node_modules/**'] }).sort()
 
 test.each(documents.filter((file) => !LEFT_OUT.some((folder) => file.startsWith(folder)) && !isQuoted(file)))(

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { writeBook } from '@firn/flow-book/page/write-book.ts'
+import { readBook } from '@firn/flow-book/read/read-book.ts'
+import { writeTryScripts } from '@firn/flow-book/try/bundle.ts'
 import { expect, test } from '@playwright/test'
-import { writeBook } from '../../flowbook/page/write-book.ts'
-import { readBook } from '../../flowbook/read/read-book.ts'
-import { writeTryScripts } from '../../flowbook/try/bundle.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 
 /** The book as staff open it: from a folder, without a server. */

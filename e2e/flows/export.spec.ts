@@ -1,5 +1,5 @@
+import { writeTests } from '@firn/flow-book/paths/formats.ts'
 import { expect } from '@playwright/test'
-import { writeTests } from '../../flowbook/paths/formats.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { test } from './fixtures.ts'
 import { runExports } from './run-export.ts'

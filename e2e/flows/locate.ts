@@ -1,6 +1,6 @@
+import { press, type } from '@firn/flow-book/e2e-setup/page-helpers.ts'
+import type { Target, UiStep } from '@firn/flow-book/ui-steps/steps.ts'
 import type { Locator, Page } from '@playwright/test'
-import { press, type } from '../../flowbook/e2e-setup/page-helpers.ts'
-import type { Target, UiStep } from '../../flowbook/ui-steps/steps.ts'
 
 /** All elements that match a target. */
 export function locate(page: Page, target: Target): Locator {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { e2eSetups } from '../../flowbook/e2e-setup/index.ts'
-import { planWalks } from '../../flowbook/paths/walks/plan.ts'
-import type { Walk } from '../../flowbook/paths/walks/walk.ts'
-import { uiStepsByFlow } from '../../flowbook/ui-steps/index.ts'
+import { e2eSetups } from '@firn/flow-book/e2e-setup/index.ts'
+import { planWalks } from '@firn/flow-book/paths/walks/plan.ts'
+import type { Walk } from '@firn/flow-book/paths/walks/walk.ts'
+import { uiStepsByFlow } from '@firn/flow-book/ui-steps/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 
 export type Planned = { flow: string; walks: Walk[] }[]

@@ -1,10 +1,10 @@
+import { holdCalls, seen, settled, stopClock } from '@firn/flow-book/e2e-setup/page-helpers.ts'
+import { filled, type Prepared, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
+import { addressOf } from '@firn/flow-book/paths/walks/addresses.ts'
+import type { ExpectedScreen, Walk, WalkStep } from '@firn/flow-book/paths/walks/walk.ts'
+import type { UiStep } from '@firn/flow-book/ui-steps/steps.ts'
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '../../contract/languages.ts'
-import { holdCalls, seen, settled, stopClock } from '../../flowbook/e2e-setup/page-helpers.ts'
-import { filled, type Prepared, prepare } from '../../flowbook/e2e-setup/prepare.ts'
-import { addressOf } from '../../flowbook/paths/walks/addresses.ts'
-import type { ExpectedScreen, Walk, WalkStep } from '../../flowbook/paths/walks/walk.ts'
-import type { UiStep } from '../../flowbook/ui-steps/steps.ts'
 import { locate, perform } from './locate.ts'
 
 /** A flow's state as reported by the page (`?inspect`). */

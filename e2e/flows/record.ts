@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Walk } from '../../flowbook/paths/walks/walk.ts'
+import type { Walk } from '@firn/flow-book/paths/walks/walk.ts'
 
 /** A state value as JSON before the step, and the case. */
 export type Pair = [state: string, name: string]

@@ -1,5 +1,5 @@
+import { filled, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import type { Page } from '@playwright/test'
-import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { expect, test } from '../fixtures.ts'
 import { texts } from '../pages/texts.ts'
 

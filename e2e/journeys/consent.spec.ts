@@ -1,5 +1,5 @@
+import { filled, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import type { Page } from '@playwright/test'
-import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { events } from '../../server/db/schema/index.ts'
 import { storedEvents } from '../events/planted.ts'
 import { capture, deviceOf, ledgerOf, loggerOf } from '../events/visit.ts'

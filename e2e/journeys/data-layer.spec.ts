@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import type { Page } from '@playwright/test'
-import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { expect, test } from '../fixtures.ts'
 import { newestOrder } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'

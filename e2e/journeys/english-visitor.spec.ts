@@ -1,5 +1,5 @@
+import { filled, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import type { Page, Request } from '@playwright/test'
-import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNarrow } from '../pages/narrow.ts'
 import { newestOrder, newestQuiz, stock, subjectsTo } from '../pages/rows.ts'

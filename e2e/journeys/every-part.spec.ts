@@ -1,5 +1,5 @@
+import { filled, type Prepared, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { filled, type Prepared, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { enter, missingFileMessage, opened, type Place, places } from '../pages/places.ts'
 import { openServer } from '../server.ts'
 import { failures } from './file-failures.ts'

@@ -1,4 +1,4 @@
-import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
+import { prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { expect, test } from '../fixtures.ts'
 import { overflow, violationsOn } from '../pages/axe.ts'
 import { enter, moreLooks, opened, places } from '../pages/places.ts'

@@ -1,5 +1,5 @@
+import { prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import type { Page } from '@playwright/test'
-import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { expect, test as withServer } from '../fixtures.ts'
 import { violationsOn } from '../pages/axe.ts'
 import { openTileServer, type TileServer } from '../pages/tile-server.ts'

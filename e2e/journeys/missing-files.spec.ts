@@ -1,5 +1,5 @@
+import { filled, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { test as base, expect, type Page } from '@playwright/test'
-import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { createServerPool, type ServerPool } from '../server-pool.ts'
 import { failures } from './file-failures.ts'
 

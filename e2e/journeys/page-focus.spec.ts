@@ -1,4 +1,4 @@
-import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
+import { filled, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { expect, test } from '../fixtures.ts'
 import { texts } from '../pages/texts.ts'
 

@@ -1,5 +1,5 @@
+import { filled, type Preparation, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { expect, type Page } from '@playwright/test'
-import { filled, type Preparation, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { test } from '../flows/fixtures.ts'
 
 interface Address {

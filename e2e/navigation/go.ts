@@ -1,6 +1,6 @@
+import type { Prepared } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { expect, type Page } from '@playwright/test'
 import { languages } from '../../contract/languages.ts'
-import type { Prepared } from '../../flowbook/e2e-setup/prepare.ts'
 import { type Language, names } from './names.ts'
 
 type Handlers = Record<string, () => Promise<void>>

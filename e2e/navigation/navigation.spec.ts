@@ -1,6 +1,6 @@
+import { prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { createTestModel } from '@xstate/test'
 import { englishName } from '../../contract/languages.ts'
-import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { test } from '../flows/fixtures.ts'
 import { onPage } from './go.ts'
 import { navigation } from './model.ts'

@@ -1,5 +1,5 @@
+import { filled, type Preparation, type Prepared } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { expect, type Page } from '@playwright/test'
-import { filled, type Preparation, type Prepared } from '../../flowbook/e2e-setup/prepare.ts'
 
 /** A place of the product: its address, its preparation, and the presses that lead there. Names are English and German. */
 export interface Place {

@@ -1,5 +1,5 @@
+import { type Answers, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { expect, type Page } from '@playwright/test'
-import { type Answers, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { type Language, texts } from './texts.ts'
 
 /** A traveller's answers; other questions are skipped or unchanged. */

@@ -1,5 +1,5 @@
+import { prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { openServer } from '../server.ts'
 import type { TestServer } from '../test-server.ts'
 import { settings, signIn, wishlist } from './account.ts'

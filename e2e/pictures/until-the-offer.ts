@@ -1,6 +1,6 @@
+import { prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import { expect } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import type { TestServer } from '../test-server.ts'
 import { answersOf } from './answers.ts'
 import { minutesLater, type Photographer, sizes } from './camera.ts'

@@ -35,7 +35,7 @@ describe('flows:new', () => {
     expect(check.output).toContain('Everything agrees.')
     for (const project of ['tsconfig.node.json', 'tsconfig.web.json'])
       expect(run('node_modules/typescript/bin/tsc', '--checkers', '1', '-p', project)).toEqual({ status: 0, output: '' })
-    expect(run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', 'machines', 'flowbook', 'tests')).toMatchObject({
+    expect(run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', 'machines', 'packages', 'tests')).toMatchObject({
       status: 0,
     })
     const tests = machineTests('tests/machines/trip-diary.test.ts', 'tests/machines/expected', 'tests/flowbook/agreement', 'paths/walks')

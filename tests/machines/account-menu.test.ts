@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { accountMenuMachine } from '../../machines/account-menu/account-menu.machine.ts'
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
 import { flowById } from '../../machines/flow-by-id.ts'

@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { adminInviteMachine } from '../../machines/admin-invite/admin-invite.machine.ts'
 import { selectErrorMessage, selectIsGone } from '../../machines/admin-invite/admin-invite.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ledgerOf } from '@firn/flow-book/kit/paths.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ledgerOf } from '../../flowbook/kit/paths.ts'
 import type { Track } from '../../machines/emitted.ts'
 import { flows } from '../../machines/flows.ts'
 import { catalogue } from '../../src/analytics/catalogue.ts'

@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { bookNowMachine } from '../../machines/book-now/book-now.machine.ts'
 import {
   selectCanFinish,

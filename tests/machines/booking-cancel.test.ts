@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { bookingCancelMachine } from '../../machines/booking-cancel/booking-cancel.machine.ts'
 import {
   selectCanConfirm,

@@ -1,6 +1,6 @@
+import { play } from '@firn/flow-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adultsBornBy, isAdultOn } from '../../contract/ages.ts'
-import { play } from '../../kit/index.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { passengerForms } from '../../machines/checkout/checkout.passengers.ts'
 import {

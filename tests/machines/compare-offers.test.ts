@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { compareOffersMachine } from '../../machines/compare-offers/compare-offers.machine.ts'
 import { selectCanRemove, selectChosen, selectIsFull } from '../../machines/compare-offers/compare-offers.selectors.ts'
 import { persistCompared, readCompared } from '../../machines/compare-offers/compare-offers.storage.ts'

@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
 import { selectFound, selectIsOnline, selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'

@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { selectChoice, selectIsOpen } from '../../machines/consent/consent.selectors.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'

@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { countdownMachine } from '../../machines/countdown/countdown.machine.ts'
 import { asClock, selectAnnouncement, selectHasEnded, selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'

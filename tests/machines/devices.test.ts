@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { devicesMachine } from '../../machines/devices/devices.machine.ts'
 import { selectFailure } from '../../machines/devices/devices.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'

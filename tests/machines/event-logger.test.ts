@@ -1,6 +1,6 @@
 import { type CapturedEvent, createCapture, loggerDefaults } from '@firn/event-logger'
+import { ledgerOf } from '@firn/flow-book/kit/paths.ts'
 import { expect, test } from 'vitest'
-import { ledgerOf } from '../../flowbook/kit/paths.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { flows } from '../../machines/flows.ts'

@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { installOfferMachine } from '../../machines/install-offer/install-offer.machine.ts'
 import { wasAsked } from '../../machines/install-offer/install-offer.storage.ts'

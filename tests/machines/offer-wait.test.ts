@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { offerWaitMachine } from '../../machines/offer-wait/offer-wait.machine.ts'
 import {

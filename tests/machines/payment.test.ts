@@ -1,6 +1,6 @@
+import { play } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus, PaymentStatus } from '../../contract/order.ts'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import type { MessageId } from '../../machines/messages.ts'
 import { paymentMachine } from '../../machines/payment/payment.machine.ts'

@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { pickerMachine } from '../../machines/picker/picker.machine.ts'
 import {

@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { placeSearchMachine } from '../../machines/place-search/place-search.machine.ts'
 import { selectChosen, selectNothingFound } from '../../machines/place-search/place-search.selectors.ts'

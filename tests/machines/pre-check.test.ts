@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { preCheckMachine } from '../../machines/pre-check/pre-check.machine.ts'
 import { selectDialog, selectErrorMessage } from '../../machines/pre-check/pre-check.selectors.ts'

@@ -1,6 +1,6 @@
+import { play } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../contract/quiz.ts'
-import { play } from '../../kit/index.ts'
 import { nothingRestored } from '../../machines/persisted.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import {

@@ -1,6 +1,6 @@
+import { play } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../contract/quiz.ts'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { nothingRestored } from '../../machines/persisted.ts'
 import { isAnswerComplete } from '../../machines/quiz/quiz.answers.ts'

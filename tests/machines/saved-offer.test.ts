@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { savedOfferMachine } from '../../machines/saved-offer/saved-offer.machine.ts'
 import { selectErrorMessage, selectStanding } from '../../machines/saved-offer/saved-offer.selectors.ts'

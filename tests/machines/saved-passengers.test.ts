@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import type { PassengerForms } from '../../machines/checkout/checkout.passengers.ts'
 import { emptyPassenger } from '../../machines/checkout/checkout.passengers.ts'
 import { canTake, type Place, selfOf, standingOf, withTravellers } from '../../machines/checkout/checkout.people.ts'

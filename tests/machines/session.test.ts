@@ -1,7 +1,7 @@
+import { play } from '@firn/flow-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../contract/user.ts'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'

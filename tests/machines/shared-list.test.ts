@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { delays } from '../../machines/delays.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { sharedListMachine } from '../../machines/shared-list/shared-list.machine.ts'

@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { updateReadyMachine } from '../../machines/update-ready/update-ready.machine.ts'
 import { selectIsOffered } from '../../machines/update-ready/update-ready.selectors.ts'

@@ -1,5 +1,5 @@
+import { play } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
-import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
 import { selectIsSaved } from '../../machines/wishlist/wishlist.selectors.ts'

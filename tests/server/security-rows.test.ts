@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readRequirements } from '@firn/flow-book/read/requirements.ts'
 import { expect, it } from 'vitest'
-import { readRequirements } from '../../flowbook/read/requirements.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
 const rows = readFileSync(`${home}docs/security.md`, 'utf8')

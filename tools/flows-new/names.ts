@@ -1,4 +1,4 @@
-import { flowIdOf } from '../../flowbook/words/names.ts'
+import { flowIdOf } from '@firn/flow-book/words/names.ts'
 
 /** The name of a new flow in files (`trip-diary`), in code (`tripDiary`, `TripDiary`) and in documents (`Trip diary`). */
 export type FlowNames = { file: string; id: string; type: string; title: string }

@@ -7,7 +7,7 @@ import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('${id}'))
 `,
-  [`flowbook/ui-steps/flows/${file}.ts`]: `import type { UiSteps } from '../steps.ts'
+  [`packages/flow-book/ui-steps/flows/${file}.ts`]: `import type { UiSteps } from '../steps.ts'
 
 export const uiSteps: UiSteps = {
   steps: {},
@@ -16,7 +16,7 @@ export const uiSteps: UiSteps = {
   withoutView: 'It has no view yet',
 }
 `,
-  [`flowbook/e2e-setup/flows/${file}.ts`]: `/** Why no browser test goes through this flow. */
+  [`packages/flow-book/e2e-setup/flows/${file}.ts`]: `/** Why no browser test goes through this flow. */
 export const e2eSetup = 'It has no view yet'
 `,
 })
@@ -50,7 +50,7 @@ The bookings are there. | Die Buchungen sind da.
 There are no bookings yet. | Es gibt noch keine Buchungen.
 The bookings could not be read; it can be tried again. | Die Buchungen ließen sich nicht lesen; man kann es noch einmal versuchen.`
 
-/** Appends the texts of a new flow to the German words. @param words text of flowbook/words/german-flows.txt */
+/** Appends the texts of a new flow to the German words. @param words text of packages/flow-book/words/german-flows.txt */
 export function withGerman(words: string, { id }: FlowNames): string {
   const known = new Set(words.split('\n'))
   return `${words}\n# ${id}\n${GERMAN.split('\n')
@@ -61,14 +61,14 @@ export function withGerman(words: string, { id }: FlowNames): string {
 
 /** The developer's next steps, in order. */
 export const nextSteps = ({ file, id }: FlowNames): string => `Flow ${id} is there and passes npm run flows:check. Next, in this order:
- 1. machines/flows.ts: its title, purpose and part of the journey; title and purpose in German in flowbook/words/german.txt;
-    its page in flowbook/map/places.ts, its place on the map in flowbook/map/piste.ts.
+ 1. machines/flows.ts: its title, purpose and part of the journey; title and purpose in German in packages/flow-book/words/german.txt;
+    its page in packages/flow-book/map/places.ts, its place on the map in packages/flow-book/map/piste.ts.
  2. machines/${file}/: states, calls and guards of ${file}.machine.ts, with the meta of each state, and its cases;
-    what these are called and what the states are, in German, goes to flowbook/words/german-flows.txt.
+    what these are called and what the states are, in German, goes to packages/flow-book/words/german-flows.txt.
  3. ${file}.expected.txt: by hand, what each requirement asks of it. New requirements get their sentence in docs/requirements.
  4. npm run -s flows:ledger -- --flow ${id}, and read it: it is what the machine does.
  5. npm run flows:mutants -- --flow ${id}: whether expectations and tests notice a fault.
  6. src/views/${file}/ over its selectors, and its route in src/app/routes/; npm run make -- messages collects new texts, each needs its text in every language.
- 7. flowbook/ui-steps/flows/${file}.ts: how a person does each case; tests/views/flows/${file}.test.tsx performs it. Then withoutView goes.
- 8. flowbook/e2e-setup/flows/${file}.ts: how it is brought up in the built application.
+ 7. packages/flow-book/ui-steps/flows/${file}.ts: how a person does each case; tests/views/flows/${file}.test.tsx performs it. Then withoutView goes.
+ 8. packages/flow-book/e2e-setup/flows/${file}.ts: how it is brought up in the built application.
  9. npm run flows:check, npm test.`

@@ -13,8 +13,8 @@ const files: Record<string, string> = {
   'platform/api/errors.ts': "import type { order } from '../../contract/order.ts'\nexport type ApiError = typeof order",
   'packages/event-logger/index.ts': "import './journal.ts'\nexport const createRecorder = 1",
   'packages/event-logger/journal.ts': 'export type Batch = string',
-  'kit/index.ts': "export { explore } from './explore.ts'",
-  'kit/explore.ts': 'export const explore = 1',
+  'packages/flow-kit/index.ts': "export { explore } from './explore.ts'",
+  'packages/flow-kit/explore.ts': 'export const explore = 1',
   'machines/otp/otp.machine.ts':
     "import { client } from '../../platform/api/client.ts'\nimport '@firn/event-logger'\nexport const otp = client",
   'machines/otp/otp.cases.ts': "import { otp } from './otp.machine.ts'\nexport const cases = otp",
@@ -28,10 +28,10 @@ const files: Record<string, string> = {
   'sample/inventory/index.ts': "import { order } from '../../contract/order.ts'\nexport const sample = order",
   'server/inventory/load.ts': "import { sample } from '../../sample/inventory/index.ts'\nexport const load = sample",
   'server/routes/order.ts': "import { load } from '../inventory/load.ts'\nexport const route = load",
-  'flowbook/page.ts':
-    "import { flows } from '../machines/flows.ts'\nimport { explore } from '../kit/index.ts'\nexport const page = [flows, explore]",
+  'packages/flow-book/page.ts':
+    "import { flows } from '../../machines/flows.ts'\nimport { explore } from '@firn/flow-kit'\nexport const page = [flows, explore]",
   'tests/all.ts':
-    "import { app } from '../src/app/start.tsx'\nimport { route } from '../server/routes/order.ts'\nimport { page } from '../flowbook/page.ts'\nexport const all = [app, route, page]",
+    "import { app } from '../src/app/start.tsx'\nimport { route } from '../server/routes/order.ts'\nimport { page } from '@firn/flow-book/page.ts'\nexport const all = [app, route, page]",
   'e2e/journey.ts': "import { all } from '../tests/all.ts'\nexport const journey = all",
   'tools/bench.ts': "import { journey } from '../e2e/journey.ts'\nexport const bench = journey",
 }
@@ -41,7 +41,7 @@ const wrong: [file: string, imported: string, rule: RegExp][] = [
   ['contract/quiz.ts', '../platform/api/errors.ts', /contract-imports-nothing/],
   ['platform/browser/page.ts', '../../machines/otp/otp.machine.ts', /platform-imports-contract/],
   ['packages/event-logger/beacon.ts', '../../platform/api/client.ts', /event-logger-imports-nothing/],
-  ['kit/tour.ts', '../machines/otp/otp.machine.ts', /kit-imports-nothing/],
+  ['packages/flow-kit/tour.ts', '../../machines/otp/otp.machine.ts', /flow-kit-imports-nothing/],
   ['machines/quiz/quiz.machine.ts', '../../src/ui/button.tsx', /machines-imports-contract-platform-packages.event-logger/],
   ['machines/event-logger/logger.ts', '../../packages/event-logger/journal.ts', /packages-by-name/],
   ['src/ui/card.tsx', '../../contract/order.ts', /ui-knows-no-flow/],
@@ -50,7 +50,7 @@ const wrong: [file: string, imported: string, rule: RegExp][] = [
   ['server/domain/offers.ts', '../../platform/api/errors.ts', /server-imports-contract/],
   ['server/domain/mountain.ts', '../../sample/inventory/index.ts', /few-know-the-sample/],
   ['sample/art/hotel.ts', '../../server/inventory/load.ts', /sample-imports-contract/],
-  ['flowbook/diff.ts', '../kit/explore.ts', /kit-by-its-entry/],
+  ['packages/flow-book/diff.ts', '../flow-kit/explore.ts', /packages-by-name/],
   ['tests/machines/otp.ts', '../../tools/bench.ts', /tests-imports-/],
 ]
 
@@ -66,9 +66,11 @@ const write = (path: string, text: string): void => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'firn-rooms-'))
   write('package.json', '{ "workspaces": ["packages/*"] }')
-  write('packages/event-logger/package.json', '{ "name": "@firn/event-logger", "exports": "./index.ts" }')
   mkdirSync(join(folder, 'node_modules/@firn'), { recursive: true })
-  symlinkSync('../../packages/event-logger', join(folder, 'node_modules/@firn/event-logger'))
+  for (const name of ['event-logger', 'flow-book', 'flow-kit']) {
+    write(`packages/${name}/package.json`, `{ "name": "@firn/${name}", "exports": { ".": "./index.ts", "./page.ts": "./page.ts" } }`)
+    symlinkSync(`../../packages/${name}`, join(folder, `node_modules/@firn/${name}`))
+  }
   for (const [path, text] of Object.entries(files)) write(path, text)
   tidy = await readImports(folder)
   for (const [path, imported] of wrong) write(path, `import '${imported}'`)

@@ -1,6 +1,6 @@
+import { writeTests } from '@firn/flow-book/paths/formats.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { writeTests } from '../../../flowbook/paths/formats.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 import { ScenarioBody } from '../../../server/sandbox/scenarios.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { ledgerOf } from '@firn/flow-book/kit/paths.ts'
+import type { LedgerPath } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
-import { ledgerOf } from '../../../flowbook/kit/paths.ts'
-import type { LedgerPath } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 
 const command = (tool: string, args: readonly string[]) =>

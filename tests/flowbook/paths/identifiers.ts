@@ -1,8 +1,8 @@
+import { ledgerOf } from '@firn/flow-book/kit/paths.ts'
+import { metaOf } from '@firn/flow-book/read/meta.ts'
+import type { LedgerPath } from '@firn/flow-kit'
 import { getStateNodes } from 'xstate/graph'
 import { calls } from '../../../contract/calls.ts'
-import { ledgerOf } from '../../../flowbook/kit/paths.ts'
-import { metaOf } from '../../../flowbook/read/meta.ts'
-import type { LedgerPath } from '../../../kit/index.ts'
 import english from '../../../locales/en/messages.json' with { type: 'json' }
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'

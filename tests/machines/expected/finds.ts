@@ -1,7 +1,7 @@
+import { metaOf } from '@firn/flow-book/read/meta.ts'
+import { shownMessages } from '@firn/flow-book/shown-messages.ts'
+import { activePaths, type LedgerEntry } from '@firn/flow-kit'
 import { parse } from 'yaml'
-import { metaOf } from '../../../flowbook/read/meta.ts'
-import { shownMessages } from '../../../flowbook/shown-messages.ts'
-import { activePaths, type LedgerEntry } from '../../../kit/index.ts'
 import texts from '../../../locales/en/messages.json' with { type: 'json' }
 import type { Flow } from '../../../machines/flow.ts'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fileNameOf, flowIdOf } from '../../../flowbook/words/names.ts'
+import { fileNameOf, flowIdOf } from '@firn/flow-book/words/names.ts'
 
 /**
  * What a requirement asks of a flow, written by hand in `<flow>.expected.txt` beside its machine: the state before (or `start` and the name of the start), or several of which each

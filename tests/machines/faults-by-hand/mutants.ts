@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { SourceMutant } from '../../../flowbook/kit/source-mutants.ts'
-import { fileNameOf } from '../../../flowbook/words/names.ts'
+import type { SourceMutant } from '@firn/flow-book/kit/source-mutants.ts'
+import { fileNameOf } from '@firn/flow-book/words/names.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { faults } from './faults.ts'
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { homeOf, loadMutants, queryFor, sourceMutantsOf } from '@firn/flow-book/kit/source-mutants.ts'
+import { fileNameOf } from '@firn/flow-book/words/names.ts'
+import { mutantsOf } from '@firn/flow-kit'
 import { afterAll, describe, expect, test } from 'vitest'
-import { homeOf, loadMutants, queryFor, sourceMutantsOf } from '../../../flowbook/kit/source-mutants.ts'
-import { fileNameOf } from '../../../flowbook/words/names.ts'
-import { mutantsOf } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { handMutantsOf } from '../faults-by-hand/mutants.ts'
 

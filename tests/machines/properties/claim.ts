@@ -1,5 +1,5 @@
+import type { Moment, Property } from '@firn/flow-kit'
 import type { AnyStateMachine } from 'xstate'
-import type { Moment, Property } from '../../../kit/index.ts'
 
 /** A property of one flow, and the fault by which it is seen to break: the name of a mutant, or a change made by hand. */
 export type Claim = { flow: string; property: Property; brokenBy: string | ((machine: AnyStateMachine) => AnyStateMachine) }

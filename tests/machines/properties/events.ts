@@ -1,5 +1,5 @@
+import { altered, leadsTo, type Moment, never, neverAfter, safety } from '@firn/flow-kit'
 import type { AnyStateMachine } from 'xstate'
-import { altered, leadsTo, type Moment, never, neverAfter, safety } from '../../../kit/index.ts'
 import { type Claim, calls, happens, isIn, returns, throws } from './claim.ts'
 
 type Consent = { analytics: boolean } | null

@@ -1,5 +1,5 @@
+import { altered, eventually, leadsTo, never, until } from '@firn/flow-kit'
 import type { AnyStateMachine } from 'xstate'
-import { altered, eventually, leadsTo, never, until } from '../../../kit/index.ts'
 import { type Claim, calls, isBusy, isIn, returns } from './claim.ts'
 
 const ends = (flow: string, brokenBy: Claim['brokenBy'], from = isBusy): Claim => ({

@@ -1,5 +1,5 @@
+import { altered, alternates, always, leadsTo, type Moment, never, neverAfter } from '@firn/flow-kit'
 import { assign } from 'xstate'
-import { altered, alternates, always, leadsTo, type Moment, never, neverAfter } from '../../../kit/index.ts'
 import { type Claim, calls, happens, isIn, opens, returns } from './claim.ts'
 
 const isLocked = returns('confirmPayment', ({ status }) => status === 'Ok' || status === 'Created')

@@ -1,4 +1,4 @@
-import { altered, alternates, type Moment, never, neverAfter, safety } from '../../../kit/index.ts'
+import { altered, alternates, type Moment, never, neverAfter, safety } from '@firn/flow-kit'
 import { type Claim, calls, happens, isIn, returns, throws } from './claim.ts'
 
 const emits =

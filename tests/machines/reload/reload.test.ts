@@ -1,6 +1,6 @@
+import { ledgerOf } from '@firn/flow-book/kit/paths.ts'
+import { rig } from '@firn/flow-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ledgerOf } from '../../../flowbook/kit/paths.ts'
-import { rig } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { keys } from '../../../machines/keys.ts'
 import { tabStorage } from '../../../platform/browser/storage.ts'

@@ -1,4 +1,4 @@
-import { activePaths, type StepResult } from '../../../kit/index.ts'
+import { activePaths, type StepResult } from '@firn/flow-kit'
 import { readPrebookHash, restoreAttempt } from '../../../machines/book-now/book-now.storage.ts'
 import { restoreCheckoutDraft } from '../../../machines/checkout/checkout.storage.ts'
 import { restorePayment } from '../../../machines/payment/payment.storage.ts'

@@ -1,5 +1,5 @@
+import type { Domains } from '@firn/flow-kit'
 import fc from 'fast-check'
-import type { Domains } from '../../../kit/index.ts'
 import type { Flow, FlowEvent } from '../../../machines/flow.ts'
 
 const text = fc.oneof(

@@ -1,5 +1,5 @@
+import { always, type Moment, never, type SafetyProperty } from '@firn/flow-kit'
 import type { Question } from '../../../contract/quiz.ts'
-import { always, type Moment, never, type SafetyProperty } from '../../../kit/index.ts'
 import { isAnswerComplete } from '../../../machines/quiz/quiz.answers.ts'
 import { calls } from '../properties/claim.ts'
 import { events } from '../properties/events.ts'

@@ -1,6 +1,6 @@
+import { storage } from '@firn/flow-book/kit/binding.ts'
+import { mutantNamed, wander } from '@firn/flow-kit'
 import { describe, expect, test } from 'vitest'
-import { storage } from '../../../flowbook/kit/binding.ts'
-import { mutantNamed, wander } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'

@@ -1,6 +1,6 @@
+import { ledgerOf } from '@firn/flow-book/kit/paths.ts'
+import { replayLedger } from '@firn/flow-book/read/replay.ts'
 import { describe, expect, test } from 'vitest'
-import { ledgerOf } from '../../../flowbook/kit/paths.ts'
-import { replayLedger } from '../../../flowbook/read/replay.ts'
 import type { Flow } from '../../../machines/flow.ts'
 
 /** The cases of a flow show all that its machine can do. */

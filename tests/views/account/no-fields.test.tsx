@@ -1,7 +1,7 @@
+import { rig } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { rig } from '../../../kit/index.ts'
 import { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import { shareLinksMachine } from '../../../machines/share-links/share-links.machine.ts'
 import { GenerateView } from '../../../src/views/generate/generate.tsx'

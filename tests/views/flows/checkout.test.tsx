@@ -1,5 +1,5 @@
+import { rig } from '@firn/flow-kit'
 import { createActor, type SnapshotFrom } from 'xstate'
-import { rig } from '../../../kit/index.ts'
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { selectAreNamesLocked, selectEmailLock, selectFailure, selectWhyNotPayable } from '../../../machines/checkout/checkout.selectors.ts'
 import { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'

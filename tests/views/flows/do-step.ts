@@ -1,5 +1,5 @@
+import type { Target, UiStep } from '@firn/flow-book/ui-steps/steps.ts'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import type { Target, UiStep } from '../../../flowbook/ui-steps/steps.ts'
 
 const TIMEOUT = { timeout: 10_000 }
 

@@ -1,5 +1,5 @@
+import { rig } from '@firn/flow-kit'
 import type { SnapshotFrom } from 'xstate'
-import { rig } from '../../../kit/index.ts'
 import type { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { selectRoomFailure, selectShareFailure } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { pickerMachine } from '../../../machines/picker/picker.machine.ts'

@@ -1,5 +1,5 @@
+import { rig } from '@firn/flow-kit'
 import type { AnyActorRef } from 'xstate'
-import { rig } from '../../../kit/index.ts'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { otherDatesMachine } from '../../../machines/other-dates/other-dates.machine.ts'

@@ -1,6 +1,6 @@
+import { stepsFor, type UiSteps } from '@firn/flow-book/ui-steps/steps.ts'
+import { activePaths, type Edge, explore, type Graph, goalWithoutEffects, type Path, tour, type World } from '@firn/flow-kit'
 import type { AnyMachineSnapshot } from 'xstate'
-import { stepsFor, type UiSteps } from '../../../flowbook/ui-steps/steps.ts'
-import { activePaths, type Edge, explore, type Graph, goalWithoutEffects, type Path, tour, type World } from '../../../kit/index.ts'
 import type { Flow, FlowCases, FlowEvent } from '../../../machines/flow.ts'
 import type { ViewSetup } from './view-setup.ts'
 

@@ -1,5 +1,5 @@
+import { rig } from '@firn/flow-kit'
 import type { AnyActorRef } from 'xstate'
-import { rig } from '../../../kit/index.ts'
 import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { PrecheckView } from '../../../src/views/precheck/precheck.tsx'
 import { playOnView } from './play-on-view.tsx'

@@ -1,5 +1,5 @@
+import { plain, type Rig } from '@firn/flow-kit'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { plain, type Rig } from '../../../kit/index.ts'
 import type { FlowEvent } from '../../../machines/flow.ts'
 
 type SentEvent = { event: FlowEvent; isTaken: boolean }

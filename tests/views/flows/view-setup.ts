@@ -1,7 +1,7 @@
+import type { Target } from '@firn/flow-book/ui-steps/steps.ts'
+import type { Rig } from '@firn/flow-kit'
 import type { ReactNode } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import type { Target } from '../../../flowbook/ui-steps/steps.ts'
-import type { Rig } from '../../../kit/index.ts'
 import type { FlowEvent } from '../../../machines/flow.ts'
 import type { MessageId } from '../../../machines/messages.ts'
 

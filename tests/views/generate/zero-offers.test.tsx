@@ -1,6 +1,6 @@
+import { rig } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { rig } from '../../../kit/index.ts'
 import { offerWaitCases } from '../../../machines/offer-wait/offer-wait.cases.ts'
 import { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import { Header } from '../../../src/ui/header/header.tsx'

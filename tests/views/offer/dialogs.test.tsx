@@ -1,7 +1,7 @@
+import { rig } from '@firn/flow-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { rig } from '../../../kit/index.ts'
 import { responsesOf } from '../../../machines/flow.ts'
 import { offerBrowserCases } from '../../../machines/offer-browser/offer-browser.cases.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'

@@ -1,7 +1,7 @@
+import { rig } from '@firn/flow-kit'
 import { useReducer } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
-import { rig } from '../../../kit/index.ts'
 import { paymentVerificationCases } from '../../../machines/payment-verification/payment-verification.cases.ts'
 import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import { paymentVerificationMachine } from '../../../machines/payment-verification/payment-verification.machine.ts'

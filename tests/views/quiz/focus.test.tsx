@@ -1,5 +1,5 @@
+import { rig } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
-import { rig } from '../../../kit/index.ts'
 import { quizCases } from '../../../machines/quiz/quiz.cases.ts'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { QuizView } from '../../../src/views/quiz/quiz.tsx'

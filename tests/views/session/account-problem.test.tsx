@@ -1,7 +1,7 @@
+import { rig } from '@firn/flow-kit'
 import { useSelector } from '@xstate/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { rig } from '../../../kit/index.ts'
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectHasLoadFailed } from '../../../machines/session/session.selectors.ts'

@@ -1,4 +1,4 @@
-import type { Element } from './read-xml.ts'
+import type { Element } from '@firn/flow-book/tests/read-xml.ts'
 
 type Node = { element: Element; id: string; parent: Node | null; children: Node[]; depth: number; order: number }
 type Transition = {

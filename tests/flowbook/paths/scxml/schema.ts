@@ -1,4 +1,4 @@
-import type { Element } from './read-xml.ts'
+import type { Element } from '@firn/flow-book/tests/read-xml.ts'
 
 /** For each element that the export uses: its children, required and optional attributes (SCXML 1.0, W3C, sections 3 to 6 and its schema). */
 type Rule = { inside: readonly string[]; must?: readonly string[]; may?: readonly string[] }
