@@ -110,7 +110,8 @@ const checkout: Reload = {
   returns: (call, before) => {
     const { order } = before.context
     if (call === 'finishOrder') return { paymentStatus: 'Created', orderId: 'order-1', stripe: { clientSecret: 's', paymentIntentId: 'i' } }
-    if (call !== 'getOrder' || !order) return undefined
+    // An order that was read before is not returned where reading it again has failed.
+    if (call !== 'getOrder' || !order || ['loadFailed', 'notFound'].includes(inside(before, 'steps'))) return undefined
     const status = { expired: 'Expired', left: 'Payed' }[inside(before, 'steps')] ?? order.status
     return { ...order, status }
   },
