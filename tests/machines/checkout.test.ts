@@ -257,6 +257,31 @@ describe('prefilled passengers', () => {
 })
 
 describe('finishing', () => {
+  test('[CHECK-24] [TRACK-6] passenger submit finishes the order and moves to payment', async () => {
+    const checkout = await open({ ...visit, profile })
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.send({ type: 'passengers.submit', passengers: forms })
+    expect(checkout.emitted()).toEqual([{ type: 'track', name: 'members_full_entered', data: { orderId: 'o' } }])
+    expect(checkout.inputOf('finishOrder')).toEqual({
+      orderId: 'o',
+      contactFirstName: 'Ada',
+      contactLastName: 'Berg',
+      payWith: 'stripe',
+      members: [ada],
+    })
+    await checkout.resolve('finishOrder', finished)
+    expect(selectStepIndex(checkout.snapshot())).toBe(2)
+    expect(checkout.inputOf('payment')).toEqual({
+      parentRef: expect.anything(),
+      restored: null,
+      orderId: 'o',
+      clientSecret: 'secret',
+      paymentIntentId: 'pi',
+      returnUrl: 'https://firn.example/v',
+      cardProvider: { publishableKey: null, scriptUrl: null },
+      isOnline: true,
+    })
+  })
   test('[PAY-8] order id, intent id, amount and currency are stored in this tab after finishing', async () => {
     await paying()
     expect(readPaymentRecord()).toEqual({ orderId: 'o', paymentIntentId: 'pi', amount: 123_400, currency: 'EUR' })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { passenger } from '../../machines/passenger.fixture.ts'
 import { orders, orderTransitions, prebooks, roomStock } from '../../server/db/schema/index.ts'
 import { expireOrder } from '../../server/domain/orders/lifecycle/expire-order.ts'
 import { type CardServer, createCardServer, MANY_ROOMS, travellers } from '../support/card.ts'
@@ -122,7 +123,7 @@ describe('finishing', () => {
     expect(await refused([ada, bo, { ...cy, dateOfBirth: '2008-11-21' }])).toEqual([400, 'members'])
     expect(await refused([ada, bo, { ...cy, dateOfBirth: '2026-11-22' }])).toEqual([400, 'members.2.dateOfBirth'])
     // The day before the eighteenth birthday still counts as a child.
-    const child = { ...cy, dateOfBirth: '2008-11-22', gender: 'Gender_Male' as const, firstName: 'Cy', lastName: 'Berg' }
+    const child = passenger({ firstName: 'Cy', dateOfBirth: '2008-11-22', gender: 'Gender_Male' })
     const answer = await browser.ask(calls.finishOrder, {
       body: { ...body(orderId), members: [...travellers.slice(0, 2), child] },
     })
