@@ -92,6 +92,15 @@ describe('the steps', () => {
     expect(selectStepIndex(checkout.snapshot())).toBe(1)
     expect(checkout.running()).not.toContain('otp')
   })
+  test('[CHECK-12] passengers already filled in survive another e-mail address', async () => {
+    const grace = passenger({ firstName: 'Grace' })
+    const checkout = await open({ ...visit, profile })
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.send({ type: 'passengers.change', passengers: { adults: [grace], children: [] } })
+    await checkout.send({ type: 'contact.edit' })
+    await checkout.send({ type: 'contact.submit', contact: { ...contact, email: 'other@example.com' } })
+    expect(restoreCheckoutDraft('o').snapshot).toMatchObject({ passengers: { adults: [grace] } })
+  })
   test('[CHECK-38] a step submitted while the order is loading is sent once it is loaded, even after a failed attempt', async () => {
     const checkout = play(checkoutMachine, visit)
     expect(selectStepIndex(checkout.snapshot())).toBe(0)
