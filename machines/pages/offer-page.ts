@@ -10,15 +10,15 @@ import { type WishlistActor, wishlistMachine } from '../wishlist/wishlist.machin
 
 /** An offer of the list. `arrival` is its day, yyyy-MM-dd. */
 export type Listed = { bundleId: string; arrival: string }
-const none: Listed = { bundleId: '', arrival: '' }
+const noOffer: Listed = { bundleId: '', arrival: '' }
 type Viewed = { event: { snapshot: SnapshotFrom<typeof offerBrowserMachine> } }
-const ofView = ({ event }: Viewed) => ({ bundleId: selectBundleId(event.snapshot) })
+const offerInView = ({ event }: Viewed) => ({ bundleId: selectBundleId(event.snapshot) })
 /** Returns the event's data without its type. */
-const ofEvent = <Facts extends object>({ event: { type: _, ...facts } }: { event: Facts & { type: string } }) => facts
-const isSignedIn = { type: 'isSignedIn', params: ofEvent } as const
-const setPerson = [{ type: 'setPerson', params: ofEvent }, 'tellPerson', 'tellSaved'] as const
-const setFacts = { type: 'setFacts', params: ofEvent } as const
-const setInView = { type: 'setInView', params: ofView } as const
+const eventPayload = <Payload extends object>({ event: { type: _, ...payload } }: { event: Payload & { type: string } }) => payload
+const isSignedIn = { type: 'isSignedIn', params: eventPayload } as const
+const updateSession = [{ type: 'setSession', params: eventPayload }, 'notifySession', 'notifySaved'] as const
+const assignPayload = { type: 'assignPayload', params: eventPayload } as const
+const setInView = { type: 'setInView', params: offerInView } as const
 
 /** The offers of a quiz session, with Book now, other dates and the wishlist button of the one in view (OFFER-1 to OFFER-28, WISH-2 to WISH-5). */
 export const offerPageMachine = setup({
@@ -59,38 +59,38 @@ export const offerPageMachine = setup({
     watchSession: fromCallback<EventObject, undefined>(() => {}),
   },
   guards: {
-    areKnown: ({ context }) => context.offers !== null,
+    areOffersLoaded: ({ context }) => context.offers !== null,
     isOtherOffer: ({ context }, params: { bundleId: string }) => params.bundleId !== context.inView.bundleId,
-    isOtherDay: ({ context: { offers, inView } }) =>
+    hasArrivalChanged: ({ context: { offers, inView } }) =>
       offers?.some((one) => one.bundleId === inView.bundleId && one.arrival !== inView.arrival) ?? false,
-    isHeartOther: ({ context }, params: { savedIds: string[] }) => isSaved({ ...context, ...params }) !== isSaved(context),
+    hasSavedChanged: ({ context }, params: { savedIds: string[] }) => isSaved({ ...context, ...params }) !== isSaved(context),
     wasSignedIn: ({ context }) => context.isSignedIn,
     isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
   },
   actions: {
-    setFacts: assign((_, facts: { offers: Listed[] } | { savedIds: string[] } | { isOnline: boolean }) => facts),
+    assignPayload: assign((_, payload: { offers: Listed[] } | { savedIds: string[] } | { isOnline: boolean }) => payload),
     /** After a sign-out, forgets the wishlist. */
-    setPerson: assign(({ context }, { isSignedIn }: { isSignedIn: boolean }) => ({
+    setSession: assign(({ context }, { isSignedIn }: { isSignedIn: boolean }) => ({
       isSignedIn,
       savedIds: isSignedIn ? context.savedIds : [],
     })),
     /** Restores this tab's position among the offers. */
-    findPlace: assign(({ context: { offers, quizSessionId } }) => {
+    restorePosition: assign(({ context: { offers, quizSessionId } }) => {
       const index = readBundleIndex(quizSessionId, idsOf(offers))
-      return { inView: offers?.[index] ?? offers?.at(-1) ?? none }
+      return { inView: offers?.[index] ?? offers?.at(-1) ?? noOffer }
     }),
     setInView: assign(({ context }, params: { bundleId: string }) => ({
-      inView: context.offers?.find((one) => one.bundleId === params.bundleId) ?? none,
+      inView: context.offers?.find((one) => one.bundleId === params.bundleId) ?? noOffer,
     })),
     loadOffers: sendTo('browser', ({ context }) => ({ type: 'offers.load', bundleIds: idsOf(context.offers) })),
     moveDates: sendTo('dates', ({ context }) => ({ type: 'bundle.change', ...context.inView })),
-    tellSaved: sendTo('wishlistItem', ({ context }) => ({ type: 'saved.change', isSaved: isSaved(context) })),
-    tellPerson: sendTo('wishlistItem', ({ context }) => ({ type: 'session.change', isSignedIn: context.isSignedIn })),
-    tellConnection: sendTo('bookNow', ({ context }) => ({ type: 'connection.change', isOnline: context.isOnline })),
+    notifySaved: sendTo('wishlistItem', ({ context }) => ({ type: 'saved.change', isSaved: isSaved(context) })),
+    notifySession: sendTo('wishlistItem', ({ context }) => ({ type: 'session.change', isSignedIn: context.isSignedIn })),
+    notifyConnection: sendTo('bookNow', ({ context }) => ({ type: 'connection.change', isOnline: context.isOnline })),
   },
 }).createMachine({
   id: 'offerPage',
-  context: ({ input }) => ({ ...input, isOnline: true, inView: none }),
+  context: ({ input }) => ({ ...input, isOnline: true, inView: noOffer }),
   invoke: [
     { id: 'watchOffers', src: 'watchOffers', input: ({ context }) => ({ quizSessionId: context.quizSessionId }) },
     { id: 'watchSession', src: 'watchSession' },
@@ -99,12 +99,12 @@ export const offerPageMachine = setup({
   on: {
     'wishlist.change': [
       {
-        guard: { type: 'isHeartOther', params: ofEvent },
-        actions: [setFacts, 'tellSaved'],
+        guard: { type: 'hasSavedChanged', params: eventPayload },
+        actions: [assignPayload, 'notifySaved'],
       },
-      { actions: setFacts },
+      { actions: assignPayload },
     ],
-    'connection.change': { actions: [setFacts, 'tellConnection'] },
+    'connection.change': { actions: [assignPayload, 'notifyConnection'] },
     'connection.found': { actions: sendTo('browser', ({ event }) => event) },
     'page.close': { actions: sendTo('wishlistItem', { type: 'page.leave' }) },
   },
@@ -119,12 +119,12 @@ export const offerPageMachine = setup({
         },
         visitor: {
           description: 'A visitor, who has no wishlist.',
-          on: { 'session.change': { guard: isSignedIn, target: 'signedIn', actions: setPerson } },
+          on: { 'session.change': { guard: isSignedIn, target: 'signedIn', actions: updateSession } },
         },
         signedIn: {
           description: 'A person who has signed in: the heart shows what their wishlist says.',
           invoke: { id: 'watchWishlist', src: 'watchWishlist' },
-          on: { 'session.change': [{ guard: isSignedIn }, { target: 'visitor', actions: setPerson }] },
+          on: { 'session.change': [{ guard: isSignedIn }, { target: 'visitor', actions: updateSession }] },
         },
       },
     },
@@ -135,7 +135,7 @@ export const offerPageMachine = setup({
         open: {
           description: 'The offers, and what can be done with the one in view.',
           initial: 'deciding',
-          entry: ['findPlace', 'tellConnection'],
+          entry: ['restorePosition', 'notifyConnection'],
           invoke: [
             {
               id: 'browser',
@@ -147,7 +147,7 @@ export const offerPageMachine = setup({
               }),
               onSnapshot: [
                 {
-                  guard: { type: 'isOtherOffer', params: ofView },
+                  guard: { type: 'isOtherOffer', params: offerInView },
                   actions: [
                     setInView,
                     sendTo('bookNow', ({ context }) => ({ type: 'bundle.change', bundleId: context.inView.bundleId })),
@@ -159,7 +159,7 @@ export const offerPageMachine = setup({
                     'moveDates',
                   ],
                 },
-                { guard: 'isOtherDay', actions: [setInView, 'moveDates'] },
+                { guard: 'hasArrivalChanged', actions: [setInView, 'moveDates'] },
               ],
             },
             {
@@ -186,19 +186,19 @@ export const offerPageMachine = setup({
           ],
           states: {
             deciding: {
-              description: 'Are the offers known, as after the wait for them?',
-              always: [{ guard: 'areKnown', target: 'known' }, { target: 'awaited' }],
+              description: 'Are the offers loaded, as after the wait for them?',
+              always: [{ guard: 'areOffersLoaded', target: 'loaded' }, { target: 'loading' }],
             },
-            awaited: {
+            loading: {
               description: 'The offers are being read; once they are there, everything starts again with the place where this tab was.',
               on: {
-                'offers.change': { target: '#offerPage.offers.open', actions: setFacts },
+                'offers.change': { target: '#offerPage.offers.open', actions: assignPayload },
               },
             },
-            known: {
+            loaded: {
               description: 'The offers are there; where they are read again, the one in view stays.',
               entry: 'loadOffers',
-              on: { 'offers.change': { actions: [setFacts, 'loadOffers'] } },
+              on: { 'offers.change': { actions: [assignPayload, 'loadOffers'] } },
             },
           },
         },

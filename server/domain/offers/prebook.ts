@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import type { Bundle, PrebookAnswer } from '../../../contract/bundle.ts'
+import type { PrebookAnswer } from '../../../contract/bundle.ts'
 import { locales } from '../../../contract/languages.ts'
 import { hashSecret, newId } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
@@ -14,9 +14,8 @@ import { type Prebook, startOrder } from '../orders/lifecycle/start-order.ts'
 import { replaceVisitorOrder } from '../orders/lifecycle/visitors.ts'
 import { soldBundle } from '../orders/rows.ts'
 import { type Available, type CheckDeps, checkOffer, isAvailable } from './check.ts'
-import type { OfferDeps } from './generate.ts'
 import { presentBundle } from './present.ts'
-import { findBundle, presentBundles } from './read.ts'
+import { findBundle, presentIfKnown } from './read.ts'
 import type { BundleRow } from './stay.ts'
 import { totalOf } from './totals.ts'
 
@@ -24,6 +23,7 @@ export type PrebookRequest = {
   bundleId: string
   /** The quiz session that the caller expects the offer to belong to (D18). */
   searchId: string
+  /** The client's `X-Request-Id`. A repeat of the request has the same one (D61). */
   requestId: string
   locale: Locale
   /** Set for visitors who are not signed in: the keyed hash of their network, and the limit of orders in progress from it (LIMIT-8). */
@@ -37,11 +37,12 @@ export type PrebookRequest = {
  */
 export async function prebookOffer(deps: CheckDeps & OrderDeps, owner: Owner, request: PrebookRequest): Promise<PrebookAnswer> {
   const { locale, visitor } = request
+  // Identifies the request for its repeats.
   const requestKey = hashSecret([owner.deviceId, request.bundleId, request.requestId].join(' '))
   const { bundle } = await findBundle(deps.db, owner, request.bundleId)
   if (bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
   const known = await findPrebook(deps.db, requestKey)
-  if (known) return present(known, locale)
+  if (known) return toAnswer(known, locale)
 
   // Rooms that an earlier order of this owner holds must be released before the check (BOOK-3).
   await endEarlierOrders(deps, owner, requestKey)
@@ -49,21 +50,21 @@ export async function prebookOffer(deps: CheckDeps & OrderDeps, owner: Owner, re
   if (!isAvailable(checked)) {
     // A concurrent repeat of this request may have taken the last room.
     const concurrent = await findPrebook(deps.db, requestKey)
-    if (concurrent) return present(concurrent, locale)
+    if (concurrent) return toAnswer(concurrent, locale)
     const offerBundle = checked.status === 'Unknown' ? null : await presentIfKnown(deps, bundle, locale)
     return { prebookHash: null, status: checked.status, offerBundle, priceChange: null }
   }
 
-  const { prebook, isPending } = await deps.db.transaction(async (tx) => {
+  const { prebook, needsHold } = await deps.db.transaction(async (tx) => {
     const stored = await storePrebook(deps, tx, { owner, bundle, checked, requestKey })
-    if (!stored) return { prebook: await findPrebook(tx, requestKey), isPending: false }
+    if (!stored) return { prebook: await findPrebook(tx, requestKey), needsHold: false }
     if (visitor) await replaceVisitorOrder(deps, tx, { deviceId: owner.deviceId, ...visitor })
     const order = await startOrder(deps, tx, stored, { locale, network: visitor?.network ?? null })
-    return { prebook: { ...stored, orderId: order.id }, isPending: order.status === 'New' }
+    return { prebook: { ...stored, orderId: order.id }, needsHold: order.status === 'New' }
   })
   if (!prebook) throw new Error(`No prebook for request ${requestKey}`)
-  if (isPending) await deps.enqueue({ queue: 'orders.hold', data: { orderId: prebook.orderId } })
-  return present(prebook, locale)
+  if (needsHold) await deps.enqueue({ queue: 'orders.hold', data: { orderId: prebook.orderId } })
+  return toAnswer(prebook, locale)
 }
 
 async function findPrebook(db: Db, requestKey: string): Promise<(Prebook & { orderId: string }) | undefined> {
@@ -75,10 +76,10 @@ async function findPrebook(db: Db, requestKey: string): Promise<(Prebook & { ord
   return row
 }
 
-type Storing = { owner: Owner; bundle: BundleRow; checked: Available; requestKey: string }
+type NewPrebook = { owner: Owner; bundle: BundleRow; checked: Available; requestKey: string }
 
 /** Stores the prebook and the new price of its offer. Undefined if a concurrent repeat of the request has stored it. */
-async function storePrebook(deps: OrderDeps, tx: Db, { owner, bundle, checked, requestKey }: Storing): Promise<Prebook | undefined> {
+async function storePrebook(deps: OrderDeps, tx: Db, { owner, bundle, checked, requestKey }: NewPrebook): Promise<Prebook | undefined> {
   const now = deps.now()
   const { lines, status } = checked
   const totalMinor = totalOf(lines)
@@ -86,6 +87,7 @@ async function storePrebook(deps: OrderDeps, tx: Db, { owner, bundle, checked, r
     .insert(prebooks)
     .values({
       id: newId('prb'),
+      // Public and random; the wire format calls it a hash.
       hash: newId('pre'),
       bundleId: bundle.id,
       quizSessionId: bundle.quizSessionId,
@@ -120,15 +122,9 @@ function snapshotOf(
   return Object.fromEntries(locales.map((locale) => [locale, inLocale(locale)])) as SoldBundle
 }
 
-function present({ hash, status, totalMinor, previousTotalMinor, snapshot }: Prebook, locale: Locale): PrebookAnswer {
+function toAnswer({ hash, status, totalMinor, previousTotalMinor, snapshot }: Prebook, locale: Locale): PrebookAnswer {
   const old = previousTotalMinor ?? totalMinor
   const priceChange =
     status === 'PriceChanged' ? { oldTotal: money(old), newTotal: money(totalMinor), difference: money(totalMinor - old) } : null
   return { prebookHash: hash, status, offerBundle: soldBundle({ snapshot }, locale), priceChange }
-}
-
-/** The offer in its current state, or null if the inventory no longer has it. */
-export async function presentIfKnown(deps: OfferDeps, bundle: BundleRow, locale: Locale): Promise<Bundle | null> {
-  const [shown] = await presentBundles(deps, [bundle], locale)
-  return shown ?? null
 }

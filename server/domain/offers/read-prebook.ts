@@ -12,8 +12,7 @@ import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { skippedText } from '../quiz/texts.ts'
 import { type CheckDeps, checkOffer } from './check.ts'
 import type { OfferDeps } from './generate.ts'
-import { presentIfKnown } from './prebook.ts'
-import { findBundle } from './read.ts'
+import { findBundle, presentIfKnown } from './read.ts'
 
 /**
  * Returns a prebooked offer as it was prebooked. Its status is Expired after the offer was changed or prebooked again, NotAvailable if its rooms

@@ -50,7 +50,7 @@ export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promis
  * Stores the payment of a locked order before it has an intent. This happens in the transaction that finds the order payable, so an order that is
  * paid or ended never gets another payment.
  */
-export async function claimPayment(tx: Db, order: OrderHead, now: Date): Promise<PaymentRow> {
+export async function findOrCreatePayment(tx: Db, order: OrderHead, now: Date): Promise<PaymentRow> {
   const existing = await openPayment(tx, order.id)
   if (existing) return existing
   const id = newId('pay')

@@ -8,11 +8,12 @@ import { Refusal } from '../../../base/refusal.ts'
 import { orders, users } from '../../../db/schema/index.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
-import { claimPayment, ensureIntent } from '../payment-intent.ts'
+import { ensureIntent, findOrCreatePayment } from '../payment-intent.ts'
 import { findOrderHead, lockOrder, type OrderHead } from '../rows.ts'
 import { isPayable } from '../status.ts'
 
 export interface FinishInput {
+  /** Null for the owner's newest payable order. */
   orderId: string | null
   firstName: string
   lastName: string
@@ -27,9 +28,9 @@ function checkMembers(order: OrderHead, members: Member[], at: Date): void {
       errors.push({ path: `members.${index}.dateOfBirth`, message: 'Must not be in the future' })
   })
   const { adults, children } = order.tripGroup
-  // The same rule as in the browser (CHECK-20, D49). A member without a date of birth counts as an adult, as the schema allows null (CHECK-22).
-  const grown = members.filter((member) => isAdultOn(today, member.dateOfBirth)).length
-  if (grown !== adults || members.length - grown !== children) {
+  // The same rule as in the browser (CHECK-20, D49). The date of birth is nullable: null counts as an adult (CHECK-22).
+  const adultCount = members.filter((member) => isAdultOn(today, member.dateOfBirth)).length
+  if (adultCount !== adults || members.length - adultCount !== children) {
     errors.push({ path: 'members', message: `Must be ${adults} adults and ${children} children under ${ADULT_AGE}` })
   }
   if (errors.length > 0) throw new Refusal('request.invalid', { errors })
@@ -50,14 +51,14 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
 /**
  * Stores contact and passengers of an order and returns its payment intent. Repeating it reuses order and intent (CHECK-24, CHECK-25). If the
  * provider does not respond, the payment is Unknown and has no intent (ERR-3).
- * @throws Refusal order.wrongState, order.expired, request.invalid
+ * @throws Refusal auth.required, resource.notFound, order.wrongState, order.expired, request.invalid
  */
 export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
   const { orderId, firstName, lastName, members } = input
   const found = await orderToFinish(deps, owner, orderId)
   const [user] = await deps.db.select().from(users).where(eq(users.id, owner.userId))
   if (!user) throw new Refusal('auth.required')
-  const claimed = await deps.db.transaction(async (tx) => {
+  const storedPayment = await deps.db.transaction(async (tx) => {
     const at = deps.now()
     const locked = await lockOrder(tx, found.id)
     if (!locked) throw new Refusal('resource.notFound')
@@ -83,11 +84,11 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
         .set({ firstName, lastName })
         .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
     }
-    return claimPayment(tx, locked, at)
+    return findOrCreatePayment(tx, locked, at)
   })
-  const payment = await ensureIntent(deps, claimed).catch((error: unknown) => {
+  const payment = await ensureIntent(deps, storedPayment).catch((error: unknown) => {
     // The provider may have created an intent. A repeat uses the same idempotency key.
-    if (error instanceof Refusal && error.code === 'payment.unavailable') return claimed
+    if (error instanceof Refusal && error.code === 'payment.unavailable') return storedPayment
     throw error
   })
   const { intentId } = payment
