@@ -83,7 +83,10 @@ test('a missing German text of a state, description, condition, case, start or s
   const texts = Object.fromEntries(Object.entries(words.texts).filter(([text]) => !all.includes(text)))
   const found = germanProblems([entry], { ...words, texts }, { texts: { 'the moon has risen': 'der Mond ist aufgegangen' }, patterns: [] })
   expect(found.map(({ expected }) => expected).sort()).toEqual(
-    [...all.map((text) => `German for «${text}» in flowbook/words/german-flows.txt`), 'a flow that has it: take the line out'].sort(),
+    [
+      ...all.map((text) => `German for «${text}» in packages/flow-book/words/german-flows.txt`),
+      'a flow that has it: take the line out',
+    ].sort(),
   )
   expect(found.find(({ expected }) => expected.includes('«Price changed»'))?.place).toBe('state dialog.priceChanged')
 })
@@ -101,7 +104,7 @@ describe('the UI steps of a flow', () => {
   const check = (uiSteps: Parameters<typeof uiStepProblems>[2]) => words(uiStepProblems(entry.flow, entry.model, uiSteps))
 
   test('that are missing are found', () => {
-    expect(check(undefined)).toEqual(['bookNow, ui steps, the whole: flowbook/ui-steps/flows/book-now.ts'])
+    expect(check(undefined)).toEqual(['bookNow, ui steps, the whole: packages/flow-book/ui-steps/flows/book-now.ts'])
   })
 
   test('with an unknown case or state are found', () => {

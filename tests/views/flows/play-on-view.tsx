@@ -32,7 +32,7 @@ let hasTrouble = false
 
 type Context = { context: unknown }
 
-const uiSteps = import.meta.glob<UiSteps>('../../../flowbook/ui-steps/flows/*.ts', { import: 'uiSteps', eager: true })
+const uiSteps = import.meta.glob<UiSteps>('../../../packages/flow-book/ui-steps/flows/*.ts', { import: 'uiSteps', eager: true })
 
 /** Plays all paths of a flow that can happen on its screen on the real view, and checks the screen after each step. */
 export function playOnView(setup: ViewSetup): void {
@@ -68,7 +68,7 @@ export function playOnView(setup: ViewSetup): void {
 }
 
 function uiStepsOf(flow: Flow) {
-  const found = uiSteps[`../../../flowbook/ui-steps/flows/${fileNameOf(flow.id)}.ts`]
+  const found = uiSteps[`../../../packages/flow-book/ui-steps/flows/${fileNameOf(flow.id)}.ts`]
   if (!found) throw new Error(`«${flow.id}» has no UI steps`)
   return found
 }
