@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { passenger } from '../../../machines/passenger.fixture.ts'
 
 /**
  * Data that is prepared over the API before a page opens. Dependencies: offers need the quiz, a wish the account and the offers, a reservation the
@@ -102,7 +101,7 @@ async function reserve(request: APIRequestContext, base: string, prepared: Prepa
   prepared.prebookHash = String((await send(request, base, prepared, 'POST /rec/bundle/prebook', { bundleId, quizSessionId })).prebookHash)
 }
 
-const member = passenger()
+const member = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' }
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
 
 /** Sends both passengers, pays with the sandbox's card and waits until the trip is booked. */

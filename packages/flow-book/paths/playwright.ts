@@ -17,6 +17,8 @@ const imports = `import { type APIRequestContext, expect, type Locator, type Pag
 /** The helpers shared with the product's own walk tests, as the text of a file without other imports. */
 function helpers(): string {
   const sources = ['prepare.ts', 'page-helpers.ts'].map((file) => readFileSync(new URL(`../e2e-setup/${file}`, import.meta.url), 'utf8'))
+  const others = sources.flatMap((source) => source.match(/^import (?!.*'(@playwright\/test|\.\/prepare\.ts)').*$/gm) ?? [])
+  if (others.length > 0) throw new Error(`An export has no other files, so its helpers cannot have this import: ${others.join('; ')}`)
   const texts = sources.map((source) =>
     source
       .replace(/^import .*$/gm, '')
