@@ -101,6 +101,11 @@ export const Booking = v.pipe(
     contacts: v.optional(v.nullable(Contacts), null),
     /** Null if the traveller gave none. Missing in copies that a device stored before this field existed. */
     requests: v.optional(v.nullable(GuestRequests), null),
+    // Missing in copies that a device stored before this field existed.
+    timeZone: v.optional(
+      v.pipe(v.nullable(v.string()), v.description('IANA time zone of the destination. Its local times are in it.')),
+      null,
+    ),
   }),
   v.description('A booking.'),
 )

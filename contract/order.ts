@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { Empty, hasOneOf, Id, LabelledDates, MinorUnits, MOST_PASSENGERS, Picture, TripGroup, UnixSeconds } from './common.ts'
 import { Total } from './total.ts'
-import { Member } from './user.ts'
+import { Member, PersonName } from './user.ts'
 
 /** Order statuses, exactly these (ORDER-1). */
 export const orderStatuses = [
@@ -96,15 +96,13 @@ export type Order = v.InferOutput<typeof Order>
 
 export const PayWith = v.pipe(v.picklist(['stripe']), v.description('The card provider’s type.'))
 
-const contactName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
-
 const FinishBody = v.pipe(
   v.object({
     orderId: v.nullable(Id),
-    contactFirstName: contactName,
+    contactFirstName: PersonName,
     // D32: the wire name has this spelling; the correct spelling is accepted as well.
-    contactLasName: v.optional(contactName),
-    contactLastName: v.optional(contactName),
+    contactLasName: v.optional(PersonName),
+    contactLastName: v.optional(PersonName),
     payWith: PayWith,
     members: v.pipe(
       v.array(Member),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { Id } from './common.ts'
+import { lineSchema } from './line.ts'
 
-const SearchText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+const SearchText = lineSchema(100)
 const place = { country: v.string(), countryCode: v.string(), lat: v.number(), lng: v.number() }
 
 /**

@@ -74,6 +74,28 @@ export const DateAnswer = v.pipe(
 )
 export type DateAnswer = v.InferOutput<typeof DateAnswer>
 
+/** A phone number as people write it: 4 to 20 digits of any script, with signs, spaces and an extension. */
+export const PhoneAnswer = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(60, 'Expected a phone number'),
+  v.regex(/^[\p{Nd}\p{Zs}\p{Pd}+()[\]./,:;#*xext]+$/iu, 'Expected a phone number'),
+  v.check((text) => {
+    const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+    return digits >= 4 && digits <= 20
+  }, 'Expected a phone number'),
+)
+
+/** A web address. `https://` is added where the scheme is missing. */
+export const UrlAnswer = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)),
+  v.url('Expected a web address'),
+  v.regex(/^https?:\/\/[^\s/]+\.[^\s/]/i, 'Expected a web address'),
+  v.maxLength(LONGEST_TEXT, 'Expected a web address'),
+)
+
 /** Strings for every option type except dates and places. Checkbox answers join option keys with semicolons (QUIZ-26). */
 export const AnswerValue = v.pipe(
   v.nullable(v.union([v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), DateAnswer, Place])),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { charactersOf } from './characters.ts'
-import { CountryCode, Empty, Id, inWords, LabelledDates, Money, Picture, TripGroup } from './common.ts'
+import { CountryCode, Empty, Id, LabelledDates, Money, Picture, TripGroup } from './common.ts'
+import { lineSchema } from './line.ts'
 import { ShareLink } from './saved.ts'
 import { WishlistItem } from './wishlist.ts'
 
@@ -10,18 +10,9 @@ export const MOST_FRIENDS = 30
 /** Maximum length of a friend's name in characters as people count them (WISH-17). */
 export const LONGEST_NAME = 40
 
-/** A friend's name: one line of readable text without characters that change the direction of the text around it. Surrounding spaces are trimmed. */
+/** A friend's name. */
 export const FriendName = v.pipe(
-  v.string(),
-  v.maxLength(400),
-  v.trim(),
-  v.minLength(1, 'A name is required'),
-  inWords((name: string) => charactersOf(name).length <= LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
-  inWords((name: string) => /[\p{L}\p{N}\p{S}]/u.test(name), 'Must contain a letter, a digit or a symbol'),
-  inWords(
-    (name: string) => !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(name),
-    'Must be one line of plain text',
-  ),
+  lineSchema(LONGEST_NAME, { required: 'A name is required' }),
   v.description('The name that a friend gives. Surrounding spaces are trimmed.'),
 )
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { ApiDate, Email, Empty, Id, MOST_PASSENGERS } from './common.ts'
+import { lineSchema } from './line.ts'
 
 export const User = v.pipe(
   v.object({
@@ -14,17 +15,23 @@ export const User = v.pipe(
 export type User = v.InferOutput<typeof User>
 
 export const genders = ['Gender_Male', 'Gender_Female'] as const
-const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
+/** Longest first or last name, in characters as people count them. */
+export const LONGEST_PERSON_NAME = 80
+export const PersonName = lineSchema(LONGEST_PERSON_NAME)
+
+/** The earliest plausible day of birth: nobody alive is older. */
+export const EARLIEST_BIRTH = '1900-01-01'
+const BirthDate = v.pipe(ApiDate, v.minValue(EARLIEST_BIRTH, `Must be on or after ${EARLIEST_BIRTH}`))
 
 /** CHECK-19, CHECK-22, CALLS-34 */
 export const Member = v.pipe(
   v.object({
-    firstName: v.pipe(Name, v.description('As in the passport.')),
-    lastName: v.pipe(Name, v.description('As in the passport.')),
-    dateOfBirth: v.pipe(v.nullable(ApiDate), v.description('Without one the person counts as an adult.')),
+    firstName: v.pipe(PersonName, v.description('As in the passport.')),
+    lastName: v.pipe(PersonName, v.description('As in the passport.')),
+    dateOfBirth: v.pipe(v.nullable(BirthDate), v.description('Without one the person counts as an adult.')),
     gender: v.picklist(genders),
   }),
-  v.description('A person who travels. Spaces around names are trimmed; an empty name is invalid.'),
+  v.description('A person who travels. Names are one visible line; spaces around them are trimmed.'),
 )
 export type Member = v.InferOutput<typeof Member>
 
@@ -66,7 +73,7 @@ export const userCalls = {
     method: 'PATCH',
     path: '/user',
     summary: 'Changes first and last name',
-    body: v.object({ firstName: Name, lastName: Name }),
+    body: v.object({ firstName: PersonName, lastName: PersonName }),
     answer: User,
     errors: [],
     access: 'user',

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { isErrorLike, messageOf } from './base/error-text.ts'
 
 /** Private parts of error messages: addresses, secrets, tokens, long numbers, and values quoted by checks. */
 const PRIVATE: readonly [RegExp, string][] = [
@@ -16,23 +17,26 @@ export function scrub(text: string): string {
   return PRIVATE.reduce((known, [pattern, instead]) => known.replace(pattern, instead), text)
 }
 
-const messageOf = (error: Error) => scrub(error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message)
+const scrubbedMessage = (error: Error) => scrub(error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message)
+
+/** Longest chain of causes in the log. */
+const MOST_CAUSES = 10
 
 /** An error for the log: type and location without values, with its causes. */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return scrub(String(error))
+function describeError(error: unknown, causesLeft = MOST_CAUSES): unknown {
+  if (!isErrorLike(error)) return scrub(messageOf(error))
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
-  const message = messageOf(error)
+  const message = scrubbedMessage(error)
   // A stack begins with the message, which may have many lines.
   const frames = error.stack?.slice(error.stack.indexOf('\n    at ')) ?? ''
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message,
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     ...(typeof table === 'string' ? { table } : {}),
-    stack: `${error.name}: ${message}${frames}`,
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    stack: `${error.name ?? 'Error'}: ${message}${frames}`,
+    ...(error.cause === undefined || causesLeft === 0 ? {} : { cause: describeError(error.cause, causesLeft - 1) }),
   }
 }
 
@@ -40,12 +44,12 @@ function describeError(error: unknown): unknown {
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error
   const { cause } = error
-  const reason = cause instanceof Error ? `: ${scrub(cause.message)}` : ''
-  return new Error(`${messageOf(error)}${reason}`)
+  const reason = isErrorLike(cause) ? `: ${scrub(cause.message)}` : ''
+  return new Error(`${scrubbedMessage(error)}${reason}`)
 }
 
 /** Logs JSON lines, by default to standard output. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
-  const options = { level, serializers: { err: describeError } }
+  const options = { level, serializers: { err: (error: unknown) => describeError(error) } }
   return to ? pino(options, to) : pino(options)
 }

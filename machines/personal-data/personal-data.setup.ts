@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { AnswerOf } from '../../contract/call.ts'
+import { withAsciiDomain } from '../../contract/email.ts'
 import type { userCalls } from '../../contract/user.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure, toFailure } from '../failure.ts'
@@ -19,7 +20,7 @@ export type Deletion = AnswerOf<typeof userCalls.getDeletion>
 export const knowsNothing = { deletion: null as Deletion | null, typed: '', failure: null as StepFailure | null }
 
 /** Compares addresses without regard to case. The input of an e-mail field trims spaces itself. */
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSame = (one: string, other: string) => withAsciiDomain(one.trim()).toLowerCase() === other.toLowerCase()
 
 export const personalDataSetup = setup({
   types: {

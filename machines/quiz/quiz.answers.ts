@@ -1,18 +1,8 @@
 import * as v from 'valibot'
 import { charactersOf, LONGEST_TEXT } from '../../contract/characters.ts'
-import { type AnswerValue, DateAnswer, Place, type Question } from '../../contract/quiz.ts'
+import { Email } from '../../contract/common.ts'
+import { type AnswerValue, DateAnswer, PhoneAnswer, Place, type Question, UrlAnswer } from '../../contract/quiz.ts'
 
-const email = v.pipe(v.string(), v.trim(), v.email())
-const url = v.pipe(v.string(), v.trim(), v.url())
-/** An international or national number as people write it: 6 to 15 digits with separators. */
-const phone = v.pipe(
-  v.string(),
-  v.regex(/^\+?[\d\s()/.-]+$/),
-  v.check((text) => {
-    const digits = text.replace(/\D/g, '').length
-    return digits >= 6 && digits <= 15
-  }),
-)
 const day = v.pipe(v.string(), v.regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4}$/))
 
 /** Returns the option keys of a checkbox answer (QUIZ-26). */
@@ -43,11 +33,11 @@ export function isAnswerComplete(question: Question, answer: AnswerValue): boole
     case 'Date':
       return v.is(day, answer)
     case 'Email':
-      return v.is(email, answer)
+      return v.is(Email, answer)
     case 'Phone':
-      return v.is(phone, answer)
+      return v.is(PhoneAnswer, answer)
     case 'Url':
-      return v.is(url, answer)
+      return v.is(UrlAnswer, answer)
   }
 }
 

@@ -2,6 +2,7 @@ import { secondsInDay } from 'date-fns/constants'
 import { fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { noteAlert } from '../alerts/note.ts'
+import { messageOf } from '../base/error-text.ts'
 import { type Enqueue, type Job, queues, singleKeyOf, singleQueues } from '../base/jobs.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { FailedJobs } from '../domain/support/jobs.ts'
@@ -90,7 +91,7 @@ export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engin
           const isLast = retryCount >= retryLimit
           logger[isLast ? 'error' : 'warn']({ queue, job: id, err }, isLast ? 'job failed for good' : 'job failed and will be tried again')
           if (isLast) await noteFailure(queue, id)
-          return { id, status: 'failed', output: { message: err instanceof Error ? err.message : String(err) } }
+          return { id, status: 'failed', output: { message: messageOf(err) } }
         }
       }
       for (const queue of queues) {

@@ -1,5 +1,6 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { messageOf } from '../base/error-text.ts'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { ServerDeps } from '../deps.ts'
 import { ACCOUNT_DELETED } from './mailer.ts'
@@ -28,7 +29,7 @@ export async function deliverMail(deps: DeliveryDeps, mailId: string): Promise<v
   if (!mail) return
   const refusal = await deps.mailer.deliver(mail).then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    (error: unknown) => (error instanceof Error ? error : new Error(messageOf(error))),
   )
   if (!refusal && mail.kind === ACCOUNT_DELETED) {
     await deps.db.delete(mailOutbox).where(eq(mailOutbox.id, mailId))

@@ -45,7 +45,7 @@ const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jso
     const { anyOf } = valibotAction as unknown as AnyOf
     return { ...jsonSchema, anyOf: anyOf.map((name) => ({ required: [name] })) }
   }
-  if (valibotAction.type === 'check' && ('isInWords' satisfies keyof InWords) in valibotAction) return jsonSchema
+  if (('isInWords' satisfies keyof InWords) in valibotAction) return jsonSchema
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { withAsciiDomain } from '../../contract/email.ts'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 
@@ -6,7 +7,7 @@ import type { Db } from '../db/types.ts'
 export async function listMails(db: Db, { to, wanted, limit = 200 }: { to?: string | undefined; wanted?: string; limit?: number } = {}) {
   const like = `%${(wanted ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
   const isMeant = to
-    ? eq(sql`lower(${mailOutbox.to})`, to.trim().toLowerCase())
+    ? eq(sql`lower(${mailOutbox.to})`, withAsciiDomain(to.trim()).toLowerCase())
     : wanted?.trim()
       ? or(ilike(mailOutbox.to, like), ilike(mailOutbox.subject, like))
       : undefined

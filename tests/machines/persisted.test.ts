@@ -4,7 +4,7 @@ import { restoreAttempt } from '../../machines/book-now/book-now.storage.ts'
 import { restoreCheckoutDraft } from '../../machines/checkout/checkout.storage.ts'
 import { keys } from '../../machines/keys.ts'
 import { restorePayment } from '../../machines/payment/payment.storage.ts'
-import { persisted } from '../../machines/persisted.ts'
+import { flushPersisted, persisted } from '../../machines/persisted.ts'
 import { persistQuizDraft, restoreQuizDraft } from '../../machines/quiz/quiz.storage.ts'
 import { forgetPerson } from '../../machines/session/session.storage.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
@@ -22,6 +22,12 @@ describe('the persisted state of a flow', () => {
     expect(notes.restore()).toEqual({ snapshot: { text: 'Ada' }, isLost: false })
     notes.forget()
     expect(notes.restore().snapshot).toBeNull()
+  })
+  test('state that is forgotten before it is written does not return', () => {
+    notes.persist(() => ({ text: 'Ada' }))
+    notes.forget()
+    flushPersisted()
+    expect(tabStorage.get('firn.test')).toBeNull()
   })
   test.each([
     ['an earlier version', '{"version":1,"snapshot":{"text":"Ada"}}'],
@@ -50,6 +56,7 @@ describe('each flow reads only its own state', () => {
     for (const [key] of readers) tabStorage.set(key, '{}')
     persistQuizDraft(() => ({ questionId: 'budget', answer: '0-500' }))
     forgetPerson()
+    flushPersisted()
     for (const [key] of readers) expect(tabStorage.get(key), key).toBeNull()
   })
 })

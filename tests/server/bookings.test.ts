@@ -110,7 +110,7 @@ describe('reading', () => {
     expect(lines.at(-1)).toBe('')
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(itinerary.length)
-    const starts = lines.filter((line) => line.startsWith('DTSTART:')).map((line) => line.slice(8))
+    const starts = lines.filter((line) => line.startsWith('DTSTART;TZID=Europe/Vienna:')).map((line) => line.slice(27))
     expect(starts).toEqual(itinerary.map(({ at }) => `${at.replace(/[-:]/g, '')}00`))
     expect(String(answer.body.text).replaceAll('\r\n ', '')).toContain('SUMMARY:Transfer ab')
   })
@@ -132,7 +132,7 @@ describe('reading', () => {
       `Check-out by ${checkOut}, ${accName}`,
     ])
     // A time limit has no duration, a transfer leg has one.
-    const ends = events.map((event) => /^DTEND:(.*)$/m.exec(event)?.[1]?.trim())
+    const ends = events.map((event) => /^DTEND;TZID=[^:]*:(.*)$/m.exec(event)?.[1]?.trim())
     expect(ends).toEqual(
       [transfers[0], null, transfers[1], null]
         .map((leg) => leg && `${leg.arrivalDateTime.replace(/[-:]/g, '')}00`)

@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts'
 import { headerNames } from '../../contract/headers.ts'
 import { passenger } from '../../machines/passenger.fixture.ts'
 import { orders } from '../../server/db/schema/index.ts'
-import { scrub } from '../../server/log.ts'
+import { createLogger, scrub } from '../../server/log.ts'
 import { CARDS, type CardServer, createCardServer } from '../support/card.ts'
 import { findBest } from '../support/quiz.ts'
 
@@ -136,5 +136,31 @@ describe('the log at its most verbose level', () => {
     expect(scrub('Bearer eyJhbGciOi.eyJzdWIi.c2ln')).toBe('Bearer <token>')
     expect(scrub('Invalid type: Expected string but received "Lena"')).toBe('Invalid type: Expected string but received …')
     expect(scrub('order ord_3f9c2a is New')).toBe('order ord_3f9c2a is New')
+  })
+})
+
+describe('an error in the log', () => {
+  const logged = (err: unknown) => {
+    const written: string[] = []
+    createLogger('error', { write: (line) => void written.push(line) }).error({ err }, 'failed')
+    return (JSON.parse(written[0] ?? '') as { err: unknown }).err
+  }
+  it.each([
+    [
+      'an object with a message',
+      { message: 'duplicate key of ada@example.com', code: '23505' },
+      { message: 'duplicate key of <address>', code: '23505' },
+    ],
+    ['a cause of another realm', new Error('outer', { cause: { message: 'inner' } }), { message: 'outer', cause: { message: 'inner' } }],
+  ])('keeps the message of %s', (_, err, expected) => expect(logged(err)).toMatchObject(expected))
+  it('names the fields of an object without a message, not their values', () => {
+    expect(logged({ status: 500, name: 'Ada' })).toBe('An object with status, name')
+    expect(logged({})).toBe('An object with no fields')
+    expect(logged('plain')).toBe('plain')
+  })
+  it('ends at a cause that contains itself', () => {
+    const err = new Error('round')
+    err.cause = err
+    expect(logged(err)).toMatchObject({ message: 'round' })
   })
 })

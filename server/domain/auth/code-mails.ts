@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { localeOf } from '../../../contract/languages.ts'
+import { messageOf } from '../../base/error-text.ts'
 import { otpRequests } from '../../db/schema/index.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { codeMail } from '../../mail/code-mail.ts'
@@ -31,7 +32,7 @@ export async function sendCode(deps: CodeMailDeps, requestId: string): Promise<v
   const mail = codeMail(request.email, codeOf(deps.secrets.codes, requestId), localeOf(request.locale), deps.config.name, minutes)
   const refusal = await (deps.mailer.isOutboxOnly ? deps.mailer.queue(deps.db, mail, at) : deps.mailer.deliver(mail)).then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    (error: unknown) => (error instanceof Error ? error : new Error(messageOf(error))),
   )
   const wait = FIRST_WAIT * 2 ** (request.mailAttempts - 1)
   const mailDueAt = refusal ? new Date(deps.now().getTime() + wait) : null

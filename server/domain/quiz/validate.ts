@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { charactersOf } from '../../../contract/characters.ts'
-import { DateAnswer, LONGEST_STAY, Place } from '../../../contract/quiz.ts'
+import { Email } from '../../../contract/common.ts'
+import { DateAnswer, LONGEST_STAY, PhoneAnswer, Place, UrlAnswer } from '../../../contract/quiz.ts'
 import { addDays, type Day, fromQuizDate, nightsBetween } from '../../base/days.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
@@ -67,14 +68,18 @@ function checkValue(control: Control, answer: unknown, answers: Answers, catalog
     case 'Date':
       return fromQuizDate(text) ? text : refuse('answer', 'Expected a date, dd-MM-yyyy')
     case 'Email':
-      return v.is(v.pipe(v.string(), v.email(), v.maxLength(254)), text) ? text : refuse('answer', 'Please enter a valid email address')
+      return parsed(Email, text)
     case 'Phone':
-      return /^\+?[\d ()/.-]{6,24}$/.test(text) ? text : refuse('answer', 'Expected a phone number')
+      return parsed(PhoneAnswer, text)
     case 'Url':
-      return v.is(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//)), text)
-        ? text
-        : refuse('answer', 'Expected an address that begins with https://')
+      return parsed(UrlAnswer, text)
   }
+}
+
+/** The answer as it is stored. */
+function parsed(schema: v.GenericSchema<string>, text: string): string {
+  const result = v.safeParse(schema, text, { abortEarly: true })
+  return result.success ? result.output : refuse('answer', result.issues[0].message)
 }
 
 function checkPlace(kind: 'City' | 'Resort' | 'Property', answer: unknown, answers: Answers, catalogue: Catalogue | null) {

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { withAsciiDomain } from '../../../contract/email.ts'
 import { bookingReference } from '../../base/ids.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { orders, payments, refunds, users } from '../../db/schema/index.ts'
@@ -24,15 +25,17 @@ export type FoundOrder = {
 /** Maximum number of orders per search, newest first. */
 const MOST = 50
 
-const matches = (words: string) =>
-  or(
+const matches = (words: string) => {
+  const email = withAsciiDomain(words).toLowerCase()
+  return or(
     eq(orders.id, words),
     eq(orders.bundleOrderId, words),
     eq(orders.supplierReference, words),
-    sql`lower(${orders.contact}->>'email') = ${words.toLowerCase()}`,
-    inArray(orders.userId, sql`(select ${users.id} from ${users} where lower(${users.email}) = ${words.toLowerCase()})`),
+    sql`lower(${orders.contact}->>'email') = ${email}`,
+    inArray(orders.userId, sql`(select ${users.id} from ${users} where lower(${users.email}) = ${email})`),
     /^FRN-[0-9A-F]{6}$/i.test(words) ? sql`right(${orders.id}, 6) = ${words.slice(4).toLowerCase()}` : undefined,
   )
+}
 
 /** Orders by e-mail address, order id, booking reference or supplier's reference (OPS-10); at most 50, newest first. */
 export async function findOrders(db: Db, words: string): Promise<FoundOrder[]> {

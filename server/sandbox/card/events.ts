@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import Stripe from 'stripe'
+import { messageOf } from '../../base/error-text.ts'
 import { cardEvents } from '../../db/schema/index.ts'
 import type { CardSandboxDeps } from './deps.ts'
 import { applyEffect } from './scheduled-effects.ts'
@@ -51,7 +52,7 @@ async function sendAll(deps: CardSandboxDeps, due: Awaited<ReturnType<typeof rea
         await response.body?.cancel()
         return response.ok ? null : `status ${response.status}`
       },
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      (error: unknown) => messageOf(error),
     )
     const attempts = event.attempts + 1
     const change = reason
@@ -69,7 +70,7 @@ export function startDelivery(deps: CardSandboxDeps): { nudge(): void; stop(): P
   const look = () => {
     running = running
       .then(() => (isStopped ? undefined : deliverDue(deps)))
-      .catch((error: unknown) => deps.onDeliveryFailure?.({ event: '', attempts: 0, reason: String(error) }))
+      .catch((error: unknown) => deps.onDeliveryFailure?.({ event: '', attempts: 0, reason: messageOf(error) }))
   }
   const timer = setInterval(look, DELIVERY_INTERVAL)
   return {

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { isAdultOn } from '../../../contract/ages.ts'
+import { emailSchema } from '../../../contract/email.ts'
 import { nameSchema, passengerSchema } from '../traveller/passenger-schema.ts'
 
 /** Messages are ids, which `useErrorText` translates. */
 export const ContactSchema = v.object({
   firstName: nameSchema('checkout.firstNameRequired'),
   lastName: nameSchema('checkout.lastNameRequired'),
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty('otp.emailRequired'), v.email('otp.emailInvalid')),
+  email: emailSchema('otp.emailRequired', 'otp.emailInvalid'),
   remember: v.optional(v.boolean(), false),
 })
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
+import { emailSchema } from '../../../contract/email.ts'
 import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import {
   asMinutes,
@@ -23,7 +24,7 @@ import styles from '../traveller/code.module.css'
 
 /** Errors are message ids; the form translates them. */
 const EmailSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty('otp.emailRequired'), v.email('otp.emailInvalid')),
+  email: emailSchema('otp.emailRequired', 'otp.emailInvalid'),
   remember: v.boolean(),
 })
 

@@ -45,6 +45,7 @@ export const booking: Booking = {
   order,
   address: 'Dorfstrasse 48',
   itinerary: [],
+  timeZone: 'Europe/Vienna',
   transfers: [],
   cancellation: { freeBefore: null, feePercent: 10, text: 'Ten percent are kept.' },
   canCancel: true,

@@ -16,7 +16,7 @@ import { settlingPayment } from '../refund/refund-sums.ts'
 import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from '../rows.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 import { tripTime, tripTimes } from '../trip-time.ts'
-import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
+import { presentBooking, presentSummary, type StayTimes, type ZonedBooking } from './present-booking.ts'
 
 /** Statuses of orders that count as bookings: they were paid. */
 const BOOKED = [
@@ -90,7 +90,7 @@ async function findBooking(deps: OrderDeps, owner: Owner, orderId: string): Prom
   return order
 }
 
-export async function getBooking(deps: OrderDeps, reader: Reader, orderId: string): Promise<Booking> {
+export async function getBooking(deps: OrderDeps, reader: Reader, orderId: string): Promise<ZonedBooking> {
   const order = await findBooking(deps, reader.owner, orderId)
   return presentBooking(deps.db, order, {
     localNow: await tripTime(deps.db, order, deps.now()),

@@ -1,8 +1,11 @@
 import { TZDate } from '@date-fns/tz'
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { formatISO } from 'date-fns/formatISO'
 import type { Booking } from '../../../../contract/booking.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { text } from '../../../base/texts.ts'
+import { instantOf } from '../../../base/time-zones.ts'
+import type { ZonedBooking } from './present-booking.ts'
 
 const escapeText = (plain: string) => plain.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n')
 
@@ -37,25 +40,84 @@ function descriptionOf({ kind, at, detail }: Booking['itinerary'][number], { tra
   return [detail, isBack ? contacts.meetAtHotel : contacts.meetAtAirport, called].filter(Boolean).join(' ')
 }
 
+/** Minutes by which a zone is ahead of UTC at an instant. */
+const offsetAt = (timeZone: string, at: number) => -new TZDate(at, timeZone).getTimezoneOffset()
+
+/** An offset in minutes as iCalendar writes it: +0100. */
+function offsetText(minutes: number): string {
+  const ahead = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${String(Math.floor(ahead / 60)).padStart(2, '0')}${String(ahead % 60).padStart(2, '0')}`
+}
+
+/** The instants within a span, in ms, at which a zone changes its clocks, to the minute. */
+function changesIn(timeZone: string, from: number, to: number): number[] {
+  const changes: number[] = []
+  for (let day = from; day < to; day += millisecondsInDay) {
+    let [before, after] = [day, day + millisecondsInDay]
+    if (offsetAt(timeZone, before) === offsetAt(timeZone, after)) continue
+    while (after - before > millisecondsInMinute) {
+      const middle = before + Math.floor((after - before) / 2 / millisecondsInMinute) * millisecondsInMinute
+      if (offsetAt(timeZone, middle) === offsetAt(timeZone, before)) before = middle
+      else after = middle
+    }
+    changes.push(after)
+  }
+  return changes
+}
+
+/** Days before the first entry of a trip and after its last one in which the clocks of a zone have changed, if they ever do. */
+const AROUND_TRIP = 380
+
+/** The VTIMEZONE of a zone: one part for each change of its clocks around the trip, or one for a zone without changes. */
+function zoneLines(timeZone: string, times: readonly string[]): string[] {
+  const instants = times.map((local) => instantOf(timeZone, local).getTime())
+  const [first, last] = [Math.min(...instants), Math.max(...instants)]
+  const startOfDay = Math.floor(first / millisecondsInDay) * millisecondsInDay
+  const changes = changesIn(timeZone, startOfDay - AROUND_TRIP * millisecondsInDay, last + AROUND_TRIP * millisecondsInDay)
+  const part = (at: number, before: number, after: number) => {
+    const name = after > before ? 'DAYLIGHT' : 'STANDARD'
+    const local = new Date(at + before * millisecondsInMinute).toISOString().slice(0, 16)
+    return [
+      `BEGIN:${name}`,
+      `DTSTART:${stamp(local)}`,
+      `TZOFFSETFROM:${offsetText(before)}`,
+      `TZOFFSETTO:${offsetText(after)}`,
+      `END:${name}`,
+    ]
+  }
+  const always = offsetAt(timeZone, first)
+  const parts =
+    changes.length > 0
+      ? changes.flatMap((at) => part(at, offsetAt(timeZone, at - millisecondsInMinute), offsetAt(timeZone, at)))
+      : part(0, always, always)
+  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...parts, 'END:VTIMEZONE']
+}
+
 /**
- * The trip as an iCalendar file (RFC 5545). Times are floating, so they are local at the destination in every time zone (I18N-13). A transfer leg
- * ends at its arrival. A limit has no duration (BOOKING-10).
+ * The trip as an iCalendar file (RFC 5545). Times are local to the destination and name its zone, so a calendar elsewhere shows them in its own
+ * (I18N-13). A transfer leg ends at its arrival. A limit has no duration (BOOKING-10).
  * @param madeAt time of creation, for DTSTAMP
  */
-export function calendarFile(booking: Booking, madeAt: Date, locale: Locale): string {
+export function calendarFile(booking: ZonedBooking, madeAt: Date, locale: Locale): string {
+  const { timeZone, transfers, itinerary } = booking
   const createdAt = formatISO(new TZDate(madeAt, 'UTC'), { format: 'basic' })
+  const time = (name: string, local: string) => `${name};TZID=${timeZone}:${stamp(local)}`
   const endOf = (at: string) =>
-    booking.transfers.flatMap(({ pickUpDateTime, arrivalDateTime }) => (pickUpDateTime === at ? [`DTEND:${stamp(arrivalDateTime)}`] : []))
-  const events = booking.itinerary.flatMap((entry, index) => [
+    transfers.flatMap(({ pickUpDateTime, arrivalDateTime }) => (pickUpDateTime === at ? [time('DTEND', arrivalDateTime)] : []))
+  const events = itinerary.flatMap((entry, index) => [
     'BEGIN:VEVENT',
     `UID:${booking.orderId}-${index}@firn`,
     `DTSTAMP:${createdAt}`,
-    `DTSTART:${stamp(entry.at)}`,
+    time('DTSTART', entry.at),
     ...(entry.kind === 'transfer' ? endOf(entry.at) : []),
     `SUMMARY:${escapeText(summaryOf(entry, booking.accName, locale))}`,
     `DESCRIPTION:${escapeText(descriptionOf(entry, booking, locale))}`,
     `LOCATION:${escapeText(booking.address)}`,
     'END:VEVENT',
   ])
-  return `${['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Firn//Trip//EN', 'CALSCALE:GREGORIAN', ...events, 'END:VCALENDAR'].map(fold).join('\r\n')}\r\n`
+  const zone = zoneLines(
+    timeZone,
+    itinerary.map(({ at }) => at),
+  )
+  return `${['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Firn//Trip//EN', 'CALSCALE:GREGORIAN', ...zone, ...events, 'END:VCALENDAR'].map(fold).join('\r\n')}\r\n`
 }

@@ -139,12 +139,15 @@ async function paidAt(db: Db, orderId: string): Promise<number | null> {
   return paid ? unixSeconds(paid.at) : null
 }
 
+/** A booking with the time zone of its destination. */
+export type ZonedBooking = Booking & { timeZone: string }
+
 /** A booking in the form of the contract (BOOKING-2). A version for a calendar names no travellers, as calendars are shared (LAW-2). */
 export async function presentBooking(
   db: Db,
   order: OrderRow,
   facts: { localNow: ZonedTime; locale: Locale; times: StayTimes; organiser: Booking['organiser']; isForCalendar?: boolean },
-): Promise<Booking> {
+): Promise<ZonedBooking> {
   const bundle = soldBundle(order, facts.locale)
   const shown = await presentOrder(db, order, facts.locale)
   const summary = presentSummary(order, { ...facts, isRefunded: shown.refund !== null })
@@ -173,5 +176,6 @@ export async function presentBooking(
     place: bundle.place,
     contacts: contactsOf(facts.times, Boolean(legs), sign, facts.locale),
     requests: order.requests,
+    timeZone: facts.localNow.timeZone,
   }
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { messageOf } from '../../../base/error-text.ts'
 import { newId } from '../../../base/ids.ts'
 import { hotels, orders, orderTransitions, type prebooks, type SoldBundle } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
@@ -110,7 +111,7 @@ async function countFailedHold(deps: OrderDeps, orderId: string, error: unknown)
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'New') return true
     const holdAttempts = order.holdAttempts + 1
-    const noted = { holdAttempts, supplierError: error instanceof Error ? error.message : String(error) }
+    const noted = { holdAttempts, supplierError: messageOf(error) }
     if (holdAttempts < HOLD_ATTEMPTS) {
       await tx
         .update(orders)

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Booking } from '../../../../contract/booking.ts'
 import { inLocale, localeOf } from '../../../../contract/languages.ts'
 import { bookingReference } from '../../../base/ids.ts'
 import { refundCauseOf, refundReasonText } from '../../../base/refund-reasons.ts'
@@ -10,7 +9,7 @@ import type { ServerDeps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { stayTimes } from '../lifecycle/bookings.ts'
 import { calendarFile } from '../lifecycle/calendar-file.ts'
-import { presentBooking } from '../lifecycle/present-booking.ts'
+import { presentBooking, type ZonedBooking } from '../lifecycle/present-booking.ts'
 import { settlingPayment } from '../refund/refund-sums.ts'
 import { storedCardOf } from '../refund-card.ts'
 import { type OrderRow, soldBundle } from '../rows.ts'
@@ -39,7 +38,7 @@ async function findRecipient({ db, config }: ServerDeps, orderId: string): Promi
   return { order, trip, to: order.contact.email }
 }
 
-const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): MailAttachment => ({
+const calendarOf = (booking: ZonedBooking, { locale, reference }: Trip, at: Date): MailAttachment => ({
   filename: `${text(locale, 'mail.confirmation.calendarFile')}-${reference}.ics`,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   content: calendarFile(booking, at, locale),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { messageOf } from '../../../base/error-text.ts'
 import { providerEvents } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { ProviderUnknown } from '../payment-provider.ts'
@@ -29,7 +30,7 @@ export async function processEvent(deps: OrderDeps, eventId: string): Promise<vo
   } catch (error) {
     await deps.db
       .update(providerEvents)
-      .set({ attempts: row.attempts + 1, error: error instanceof Error ? error.message : String(error) })
+      .set({ attempts: row.attempts + 1, error: messageOf(error) })
       .where(eq(providerEvents.id, eventId))
     throw error
   }

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray } from 'drizzle-orm'
+import { messageOf } from '../../../base/error-text.ts'
 import { payments, refunds } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { ProviderRefused, ProviderUnknown } from '../payment-provider.ts'
@@ -28,7 +29,7 @@ export async function sendRefund(deps: OrderDeps, refundId: string): Promise<voi
   } catch (error) {
     const final = finalErrorOf(deps, refund, error)
     if (final) return applyRefund(deps, refund, { status: 'failed', providerRefundId: refund.providerRefundId, error: final })
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     await deps.db
       .update(refunds)
       .set({ attempts: refund.attempts + 1, error: message, updatedAt: deps.now() })

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { InWords } from './common.ts'
+
+/** Longest address, RFC 5321. */
+const LONGEST = 254
+
+/**
+ * The address with its domain in ASCII, as browsers' e-mail fields write it: `anna@bücher.example` is `anna@xn--bcher-kva.example`. Other texts are
+ * returned as they are.
+ */
+export function withAsciiDomain(address: string): string {
+  const [, local = '', domain = ''] = /^([^@]*)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? []
+  if (/^[\x20-\x7e]*$/.test(domain)) return address
+  try {
+    return `${local}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return address
+  }
+}
+
+const toAsciiDomain: v.TransformAction<string, string> & InWords = Object.assign(v.transform(withAsciiDomain), { isInWords: true as const })
+
+/**
+ * The rule for every e-mail address: what a browser's `input type=email` accepts (HTML Standard), in a domain with a dot. The messages are those of
+ * the specification, or their ids in a form (AUTH-2, AUTH-3).
+ */
+export const emailSchema = <Required extends string, Invalid extends string>(required: Required, invalid: Invalid) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(required),
+    toAsciiDomain,
+    v.rfcEmail(invalid),
+    v.regex(/\.[^.]+$/, invalid),
+    v.maxLength(LONGEST, invalid),
+  )
