@@ -15,11 +15,11 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 200.5, scripts: 140.5 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 224.5, scripts: 165.6 },
-  quiz: { all: 230, scripts: 171.4 },
-  offer: { all: 245.5, scripts: 186.6 },
+  'sign-in': { all: 225, scripts: 166 },
+  quiz: { all: 230.5, scripts: 171.5 },
+  offer: { all: 246, scripts: 186.8 },
   // Includes the map and the plan, which it always shows.
-  precheck: { all: 231, scripts: 171.6 },
+  precheck: { all: 231.5, scripts: 171.7 },
   checkout: { all: 250.7, scripts: 191.8 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
