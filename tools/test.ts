@@ -65,7 +65,7 @@ function playwright(name: string, report: string, env: Record<string, string> = 
 
 const hasPostgres = findPostgres() !== null
 /** Tests that need several database connections. Skipped without PostgreSQL. */
-const onPostgres: Part[] = hasPostgres ? [vitest('processes'), vitest('postgres')] : []
+const onPostgres: Part[] = hasPostgres ? [vitest('postgres')] : []
 
 /** A part with a number of runs, in a thread for each core. */
 const counted = (name: string, tool: string, ...args: string[]): Part => ({
@@ -77,6 +77,7 @@ const money = (database: string): Part =>
 
 const long: Part[] = [
   vitest('long'),
+  ...(hasPostgres ? [vitest('processes')] : []),
   { ...vitest('views'), name: 'every place of the views', env: { FIRN_VIEWS: 'all' } },
   vitest('server-on-postgres'),
   playwright('end to end, two instances', 'e2e-two-instances', { FIRN_E2E_INSTANCES: '2', FIRN_E2E_LONG: '1' }),

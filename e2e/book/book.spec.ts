@@ -81,7 +81,7 @@ test('shows a diagram whole, zoomed and in its own size, and saves it with its f
   expect(Buffer.concat(drawn).toString()).toContain('font/woff2;base64,')
 })
 
-test('takes every letter of the book from its own fonts', async ({ page }) => {
+test('takes every letter of the book from its own fonts', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${folder}map.html`)
   await page.evaluate(() => document.fonts.ready)
   const loaded = await page.evaluate(() =>
@@ -143,7 +143,7 @@ test('applies light and dark to every page independent of the device, and saves 
   expect(saved).not.toContain('light-dark')
 })
 
-test('speaks German on every page and in its scripts once selected', async ({ page }) => {
+test('speaks German on every page and in its scripts once selected', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${folder}index.html`)
   await page.getByRole('combobox', { name: 'Language of this book' }).selectOption('Deutsch')
   await expect(page.getByRole('heading', { level: 1, name: 'Ablaufbuch' })).toBeVisible()
@@ -167,7 +167,7 @@ test('speaks German on every page and in its scripts once selected', async ({ pa
   await expect(page.getByRole('heading', { level: 2, name: 'Storyboard' })).toBeVisible()
 })
 
-test('finds events by German words, with German descriptions', async ({ page }) => {
+test('finds events by German words, with German descriptions', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('firn-book-language', 'de'))
   await page.goto(`${folder}index.html`)
   await page.getByRole('searchbox', { name: /^Sagen Sie, was geschieht/ }).fill('Was geschieht, wenn sich der Preis ändert?')
@@ -178,7 +178,7 @@ test('finds events by German words, with German descriptions', async ({ page }) 
   await expect(page.locator('#count')).toHaveText(/^\d+ Antwort(?:en)?$/)
 })
 
-test('fits the width of a phone on every page, and links to every other one', async ({ page }) => {
+test('fits the width of a phone on every page, and links to every other one', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['index', 'map', 'requirements', 'changes', 'use', 'manual-tests', 'bookNow']) {
     await page.goto(`${folder}${name}.html`)
@@ -191,7 +191,7 @@ test('fits the width of a phone on every page, and links to every other one', as
   await expect(page.getByRole('heading', { level: 1, name: 'Real use' })).toBeVisible()
 })
 
-test('prints a flow without controls, each drawing within the width of an A4 page', async ({ page }) => {
+test('prints a flow without controls, each drawing within the width of an A4 page', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${folder}bookNow.html`)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   // The width between the page margins at 96 dpi.
@@ -205,7 +205,7 @@ test('prints a flow without controls, each drawing within the width of an A4 pag
   expect([...new Set(boxes)].sort()).toEqual(['/MediaBox [0 0 594', '/MediaBox [0 0 841'])
 })
 
-test('overlays real use on a drawing on request, and labels it as invented', async ({ page }) => {
+test('overlays real use on a drawing on request, and labels it as invented', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${folder}bookNow.html`)
   await expect(page.locator('#diagram .use').first()).toBeHidden()
   await page.getByRole('checkbox', { name: 'Real use on the map' }).check()
@@ -213,7 +213,7 @@ test('overlays real use on a drawing on request, and labels it as invented', asy
   await expect(page.getByText('Generated sample.')).toBeVisible()
 })
 
-test('shows one state with its neighbours, a position on the small map, and a link to the view', async ({ page }) => {
+test('shows one state with its neighbours, a position on the small map, and a link to the view', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${folder}preCheck.html`)
   await page.getByRole('combobox', { name: /^Focus/ }).selectOption('11 Refresh failed')
   const plate = (state: string) => page.locator(`#diagram a[data-state="${state}"]`)
@@ -237,7 +237,9 @@ test('shows one state with its neighbours, a position on the small map, and a li
   await expect(plate('loading')).not.toHaveClass(/pale/)
 })
 
-test('opens a state of an overview in place by mouse and keyboard, in both languages, and links to what is open', async ({ page }) => {
+test('opens a state of an overview in place by mouse and keyboard, in both languages, and links to what is open', { tag: '@long' }, async ({
+  page,
+}) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`${folder}offerWait.html`)

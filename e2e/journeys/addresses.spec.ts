@@ -5,6 +5,9 @@ import type { TestServer } from '../test-server.ts'
 
 const unknownAddress = /404/
 
+/** The requirement ids of all cases, each once. */
+const idsOf = (cases: readonly { id: string }[]) => [...new Set(cases.flatMap(({ id }) => id.split(' ')))].join(' ')
+
 /** Read-only addresses: nothing is written, so one server serves them for the whole worker. */
 const look = test.extend<object, { shown: TestServer }>({
   shown: [
@@ -21,26 +24,28 @@ const look = test.extend<object, { shown: TestServer }>({
 
 test.describe('addresses', () => {
   const open = [
+    // English first: a language that was chosen is kept.
     { id: '[ROUTE-5] [ROUTE-1] [SHELL-10]', path: '/', heading: /exact price/, top: 0 },
-    { id: '[ROUTE-5] [ROUTE-1] [I18N-4]', path: '/de', heading: /Preis/, top: 0 },
     { id: '[ROUTE-11] [SHELL-10]', path: '/quiz', heading: 'A good mountain day begins with a few questions', top: 0 },
+    { id: '[ROUTE-8] [SHELL-11] [SHELL-12]', path: '/auth/otp-send-email', heading: /./, top: 76 },
+    { id: '[ROUTE-23] [SHELL-11]', path: '/ui-components', heading: /./, top: 76 },
+    { id: '[ROUTE-5] [ROUTE-1] [I18N-4]', path: '/de', heading: /Preis/, top: 0 },
     { id: '[ROUTE-11]', path: '/de/quiz', heading: 'Ein guter Tag am Berg beginnt mit ein paar Fragen', top: 0 },
     { id: '[ROUTE-1] [I18N-4]', path: '/fr', heading: /prix exact/, top: 0 },
     { id: '[ROUTE-11] [ROUTE-1]', path: '/fr/quiz', heading: 'Une belle journée en montagne commence par quelques questions', top: 0 },
-    { id: '[ROUTE-8] [SHELL-11] [SHELL-12]', path: '/auth/otp-send-email', heading: /./, top: 76 },
-    { id: '[ROUTE-23] [SHELL-11]', path: '/ui-components', heading: /./, top: 76 },
   ]
-  for (const { id, path, heading, top } of open) {
-    look(`${id} ${path} shows its screen in its language`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', /^\/(de|fr)/.exec(path)?.[1] ?? 'en')
-      await expect(page.getByRole('main')).toHaveCount(1)
-      // The content begins at the top of the page under the header, or below it.
-      expect((await page.getByRole('main').boundingBox())?.y).toBe(top)
-      await expect(page).toHaveTitle(/Firn/)
-    })
-  }
+  look(`${idsOf(open)} each address shows its screen in its language`, async ({ page }) => {
+    for (const { path, heading, top } of open)
+      await look.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', /^\/(de|fr)/.exec(path)?.[1] ?? 'en')
+        await expect(page.getByRole('main')).toHaveCount(1)
+        // The content begins at the top of the page under the header, or below it.
+        expect((await page.getByRole('main').boundingBox())?.y).toBe(top)
+        await expect(page).toHaveTitle(/Firn/)
+      })
+  })
 
   const redirected = [
     { id: '[ROUTE-3]', from: '/en/quiz', to: '/quiz' },
@@ -54,13 +59,14 @@ test.describe('addresses', () => {
     { id: '[ROUTE-6] [ROUTE-1]', from: '/fr/auth', to: '/fr/auth/otp-send-email' },
     { id: '[ROUTE-22] [ROUTE-1]', from: '/de/profile/wish-list', to: '/de/auth/otp-send-email?next=%2Fde%2Fprofile%2Fwish-list' },
   ]
-  for (const { id, from, to } of redirected) {
-    look(`${id} leads a visitor from ${from} to ${to}`, async ({ page, server }) => {
-      await page.goto(from)
-      await expect(page).toHaveURL(`${server.url}${to}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
-  }
+  look(`${idsOf(redirected)} leads a visitor to the address that they may open`, async ({ page, server }) => {
+    for (const { from, to } of redirected)
+      await look.step(`${from} to ${to}`, async () => {
+        await page.goto(from)
+        await expect(page).toHaveURL(`${server.url}${to}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
+  })
 
   look(
     '[ROUTE-27] [ROUTE-2] [SHELL-11] reports an unknown address in the language of its prefix, with links',

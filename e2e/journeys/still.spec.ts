@@ -67,7 +67,11 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
 
 for (const { name, prepared, address, button, below } of pages)
   for (const width of [390, 1280])
-    test(`[SHELL-31] content that loads later on ${name} shifts nothing, ${width} px`, async ({ page, server, context }) => {
+    test(`[SHELL-31] content that loads later on ${name} shifts nothing, ${width} px`, { tag: width === 390 ? [] : '@long' }, async ({
+      page,
+      server,
+      context,
+    }) => {
       const ids = await prepare(page, server.url, prepared)
       await page.setViewportSize({ width, height: 844 })
       await watch(page, button)
