@@ -14,8 +14,17 @@ export type World = {
   /** Transitions taken by the last step. */
   taken: Transition[]
 }
-/** A step between two worlds: the case and its event, the key of the next world, the goal that it meets, and the transitions that it takes. */
-export type Edge = Pick<World, 'emitted' | 'calls' | 'taken'> & { name: string; event: ModelEvent; to: string; goal: string }
+/**
+ * A step between two worlds: the case and its event, the key of the next world, the goal that it meets, and the transitions that it takes. `context` is
+ * the one after this step: worlds of one key can differ in it.
+ */
+export type Edge = Pick<World, 'emitted' | 'calls' | 'taken'> & {
+  name: string
+  event: ModelEvent
+  to: string
+  goal: string
+  context: unknown
+}
 /** Worlds by key, and the outgoing edges of each. */
 export type Graph = { start: string; worlds: Map<string, World>; edges: Map<string, Edge[]> }
 
@@ -46,7 +55,7 @@ export function explore(machine: AnyStateMachine, cases: Cases, input: unknown, 
       const next = nextWorld(machine, world, event)
       const to = keyFor(next)
       const goal = goals ? goalOf(machine, cases, world, { name, event }, next) : ''
-      edges.push({ name, event, to, goal, emitted: next.emitted, calls: next.calls, taken: next.taken })
+      edges.push({ name, event, to, goal, context: next.snapshot.context, emitted: next.emitted, calls: next.calls, taken: next.taken })
       if (!graph.worlds.has(to)) {
         graph.worlds.set(to, next)
         queue.push(to)

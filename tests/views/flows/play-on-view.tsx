@@ -39,7 +39,10 @@ export function playOnView(setup: ViewSetup): void {
   const flow = flowById(setup.flow)
   const plan = planOf(flow, uiStepsOf(flow), setup)
   // What contexts can hold decides on messages.
-  const contexts = [...plan.graphs.values()].flatMap(({ worlds }) => [...worlds.values()].map(({ snapshot }): Context => snapshot))
+  const contexts = [...plan.graphs.values()].flatMap(({ worlds, edges }): Context[] => [
+    ...[...worlds.values()].map(({ snapshot }) => snapshot),
+    ...[...edges.values()].flat(),
+  ])
   const shown: Shown[] = []
   beforeAll(async () => {
     await page.viewport(1280, 900)
