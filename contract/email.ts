@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { InWords } from './common.ts'
+import { cleaned } from './cleaned.ts'
 
 /** Longest address, RFC 5321. */
 const LONGEST = 254
@@ -18,8 +18,6 @@ export function withAsciiDomain(address: string): string {
   }
 }
 
-const toAsciiDomain: v.TransformAction<string, string> & InWords = Object.assign(v.transform(withAsciiDomain), { isInWords: true as const })
-
 /**
  * The rule for every e-mail address: what a browser's `input type=email` accepts (HTML Standard), in a domain with a dot. The messages are those of
  * the specification, or their ids in a form (AUTH-2, AUTH-3).
@@ -29,7 +27,7 @@ export const emailSchema = <Required extends string, Invalid extends string>(req
     v.string(),
     v.trim(),
     v.nonEmpty(required),
-    toAsciiDomain,
+    cleaned(withAsciiDomain),
     v.rfcEmail(invalid),
     v.regex(/\.[^.]+$/, invalid),
     v.maxLength(LONGEST, invalid),

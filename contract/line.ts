@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { charactersOf } from './characters.ts'
-import { type InWords, inWords } from './common.ts'
+import { cleaned } from './cleaned.ts'
+import { inWords } from './common.ts'
 
 /** Characters that turn the text around them: marks, embeddings, overrides and isolates of Unicode's bidirectional algorithm. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -10,10 +11,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 /** UTF-16 units of the longest character: a letter with several marks, or an emoji of a family. */
 const UNITS = 12
 
-const withoutBidiControls: v.TransformAction<string, string> & InWords = Object.assign(
-  v.transform((text: string) => text.replace(BIDI_CONTROLS, '')),
-  { isInWords: true as const },
-)
+const withoutBidiControls = cleaned((text) => text.replace(BIDI_CONTROLS, ''))
 const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(text)
 const isVisible = (text: string) => text === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(INVISIBLE, ''))
 

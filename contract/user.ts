@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { ApiDate, Email, Empty, Id, MOST_PASSENGERS } from './common.ts'
+import { ApiDate, Email, Empty, Id, inWords, MOST_PASSENGERS } from './common.ts'
 import { lineSchema } from './line.ts'
 
 export const User = v.pipe(
@@ -21,14 +21,18 @@ export const PersonName = lineSchema(LONGEST_PERSON_NAME)
 
 /** The earliest plausible day of birth: nobody alive is older. */
 export const EARLIEST_BIRTH = '1900-01-01'
-const BirthDate = v.pipe(ApiDate, v.minValue(EARLIEST_BIRTH, `Must be on or after ${EARLIEST_BIRTH}`))
+const BirthDate = v.pipe(
+  ApiDate,
+  // A text without the form of a day is refused by ApiDate.
+  inWords((day: string) => !/^\d{4}-/.test(day) || day >= EARLIEST_BIRTH, `Must be on or after ${EARLIEST_BIRTH}`),
+)
 
 /** CHECK-19, CHECK-22, CALLS-34 */
 export const Member = v.pipe(
   v.object({
     firstName: v.pipe(PersonName, v.description('As in the passport.')),
     lastName: v.pipe(PersonName, v.description('As in the passport.')),
-    dateOfBirth: v.pipe(v.nullable(BirthDate), v.description('Without one the person counts as an adult.')),
+    dateOfBirth: v.pipe(v.nullable(BirthDate), v.description('In 1900 or later. Without one the person counts as an adult.')),
     gender: v.picklist(genders),
   }),
   v.description('A person who travels. Names are one visible line; spaces around them are trimmed.'),

@@ -137,7 +137,8 @@ describe('the thumbs of friends', () => {
       'spaces alone': ['   ', 'request.invalid'],
       'nothing that is seen': ['\u200d\u200d', 'request.invalid'],
       'two lines': ['Tom\nJakob', 'request.invalid'],
-      'that turns the text': ['Tom\u202egnidaer', 'request.invalid'],
+      'whose control character is removed': ['Tom\u202egnidaer', 'ok'],
+      'a control character alone': ['\u202e', 'request.invalid'],
     } as const
     for (const [what, [name, code]] of Object.entries(names))
       expect([what, await codeOf(thumb(server.browser(), name))]).toEqual([what, code])
