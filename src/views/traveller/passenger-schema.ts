@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lineSchema } from '../../../contract/line.ts'
-import { genders, LONGEST_PERSON_NAME } from '../../../contract/user.ts'
+import { EARLIEST_BIRTH, genders, LONGEST_PERSON_NAME } from '../../../contract/user.ts'
 
 /** A name as forms check it. Messages are ids; `useErrorText` writes them in the reader's language. Limits are those of the contract. */
 export const nameSchema = (required: string) =>
@@ -12,5 +12,8 @@ export const passengerSchema = <DateOfBirth extends v.GenericSchema<string | nul
     firstName: nameSchema('inputs.firstName.error'),
     lastName: nameSchema('inputs.lastName.error'),
     gender: v.picklist(genders, 'inputs.gender.error'),
-    dateOfBirth,
+    dateOfBirth: v.pipe(
+      dateOfBirth,
+      v.check((date) => date === null || date >= EARLIEST_BIRTH, 'inputs.dateOfBirth.early'),
+    ),
   })

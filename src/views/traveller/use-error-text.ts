@@ -12,6 +12,7 @@ const texts: Record<string, MessageDescriptor> = {
   'inputs.gender.error': msg({ id: 'inputs.gender.error', message: 'Please choose a gender' }),
   'inputs.dateOfBirth.error': msg({ id: 'inputs.dateOfBirth.error', message: 'Please enter the date of birth' }),
   'inputs.dateOfBirth.future': msg({ id: 'inputs.dateOfBirth.future', message: 'The date of birth is in the future' }),
+  'inputs.dateOfBirth.early': msg({ id: 'inputs.dateOfBirth.early', message: 'Please check the year of birth' }),
   'inputs.dateOfBirth.adult': msg({ id: 'inputs.dateOfBirth.adult', message: 'Adults must be 18 or older on the day of booking' }),
   'inputs.dateOfBirth.child': msg({ id: 'inputs.dateOfBirth.child', message: 'Children must be under 18 on the day of booking' }),
   'inputs.tooLong': msg({ id: 'inputs.tooLong', message: 'At most 80 characters' }),
