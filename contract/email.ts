@@ -29,6 +29,10 @@ export const emailSchema = <Required extends string, Invalid extends string>(req
     v.nonEmpty(required),
     cleaned(withAsciiDomain),
     v.rfcEmail(invalid),
-    v.regex(/\.[^.]+$/, invalid),
+    // Only what the rule before accepts, so that an address has one error. The description of the schema states it in words.
+    Object.assign(
+      v.check<string, Invalid>((address) => !v.RFC_EMAIL_REGEX.test(address) || /@.+\./.test(address), invalid),
+      { isInWords: true as const },
+    ),
     v.maxLength(LONGEST, invalid),
   )
