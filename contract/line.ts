@@ -3,7 +3,7 @@ import { charactersOf } from './characters.ts'
 import { cleaned } from './cleaned.ts'
 import { inWords } from './common.ts'
 
-/** Characters that turn the text around them: marks, embeddings, overrides and isolates of Unicode's bidirectional algorithm. */
+/** Characters that change the direction of text: marks, embeddings, overrides and isolates of Unicode's bidirectional algorithm. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** Characters without a glyph: Unicode's ignorable ones, among them Hangul fillers, and the empty Braille pattern. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { LONGEST_TEXT } from './characters.ts'
 import { Empty, Id, inWords, QuizDate } from './common.ts'
+import { lineSchema } from './line.ts'
 
 const PageNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 const BlockCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
@@ -21,8 +22,8 @@ export type PageInfo = v.InferOutput<typeof PageInfo>
 export const Place = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-    country: v.pipe(v.string(), v.maxLength(100)),
+    name: lineSchema(200),
+    country: v.union([v.literal(''), lineSchema(100)]),
     countryCode: v.pipe(v.string(), v.maxLength(3)),
     lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90), v.description('Degrees.')),
     lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180), v.description('Degrees.')),

@@ -19,7 +19,7 @@ export const genders = ['Gender_Male', 'Gender_Female'] as const
 export const LONGEST_PERSON_NAME = 80
 export const PersonName = lineSchema(LONGEST_PERSON_NAME)
 
-/** The earliest plausible day of birth: nobody alive is older. */
+/** The earliest plausible date of birth. */
 export const EARLIEST_BIRTH = '1900-01-01'
 const BirthDate = v.pipe(
   ApiDate,

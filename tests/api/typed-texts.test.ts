@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Email } from '../../contract/common.ts'
-import { PhoneAnswer, UrlAnswer } from '../../contract/quiz.ts'
+import { PhoneAnswer, Place, UrlAnswer } from '../../contract/quiz.ts'
 import { FriendName } from '../../contract/shared-list.ts'
 import { Member, PersonName } from '../../contract/user.ts'
 
@@ -80,6 +80,17 @@ describe('[CHECK-39] names', () => {
     const member = { firstName: 'Ada', lastName: 'Berg', dateOfBirth, gender: 'Gender_Female' }
     expect(v.is(Member, member)).toBe(isPlausible)
   })
+})
+
+describe('[CHECK-39] a chosen place', () => {
+  const place = { id: 'city-1', name: 'Wien', country: '', countryCode: 'AT', lat: 48.2, lng: 16.4, languageCode: 'de' }
+  test.each([
+    [{}, true],
+    [{ country: 'Österreich' }, true],
+    [{ name: 'Wien\nBcc: eve@example.com' }, false],
+    [{ country: 'Öster\nreich' }, false],
+    [{ name: '\u3164' }, false],
+  ])('with %j is valid: %s', (own, isValid) => expect(v.is(Place, { ...place, ...own })).toBe(isValid))
 })
 
 describe('[QUIZ-59] phones and links', () => {

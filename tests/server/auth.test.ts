@@ -20,6 +20,20 @@ describe('one-time codes', () => {
     expect(await browser.ask(calls.getUser)).toMatchObject({ email, firstName: null, lastName: null })
   })
 
+  it.each([
+    ["o'connor&sons@example.com", "O'Connor&Sons@example.com"],
+    ['anna@bücher.example', 'Anna@xn--bcher-kva.example'],
+  ])('[AUTH-3] reach %s, which is one account with %s', async (address, same) => {
+    const [first, second] = [server.browser(), server.browser()]
+    await first.signIn(address)
+    await second.signIn(same)
+    const { id, email: stored } = await first.ask(calls.getUser)
+    expect(await second.ask(calls.getUser)).toMatchObject({ id, email: stored })
+    expect((await second.ask(calls.downloadData)).email).toBe(stored)
+    expect((await second.call('DELETE', '/user')).status).toBe(200)
+    expect((await first.call('GET', '/user')).status).toBe(401)
+  })
+
   it('[AUTH-10] work once, only on their own device, and refuse a wrong code', async () => {
     const browser = server.browser()
     const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })

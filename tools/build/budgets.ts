@@ -16,11 +16,11 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 200.5, scripts: 140.5 },
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 225, scripts: 166 },
-  quiz: { all: 230.5, scripts: 171.5 },
+  quiz: { all: 231, scripts: 171.8 },
   offer: { all: 246, scripts: 186.8 },
   // Includes the map and the plan, which it always shows.
   precheck: { all: 231.5, scripts: 171.7 },
-  checkout: { all: 250.7, scripts: 191.8 },
+  checkout: { all: 251, scripts: 192 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260

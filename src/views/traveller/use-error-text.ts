@@ -16,7 +16,7 @@ const texts: Record<string, MessageDescriptor> = {
   'inputs.dateOfBirth.adult': msg({ id: 'inputs.dateOfBirth.adult', message: 'Adults must be 18 or older on the day of booking' }),
   'inputs.dateOfBirth.child': msg({ id: 'inputs.dateOfBirth.child', message: 'Children must be under 18 on the day of booking' }),
   'inputs.tooLong': msg({ id: 'inputs.tooLong', message: 'At most 80 characters' }),
-  'inputs.unreadable': msg({ id: 'inputs.unreadable', message: 'Please use letters that can be read, in one line' }),
+  'inputs.unreadable': msg({ id: 'inputs.unreadable', message: 'Please enter a name that can be read' }),
   'otp.emailRequired': message('otp.emailRequired'),
   'otp.emailInvalid': message('otp.emailInvalid'),
 }
