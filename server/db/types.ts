@@ -7,6 +7,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
  */
 export type Db = PgDatabase<PgQueryResultHKT>
 
+/** The client of a database, which is not a transaction. Caches of rows that seldom change are kept per client. */
+export const clientOf = (db: Db): object => (db as Db & { $client: object }).$client
+
 /** Runs raw SQL and returns its rows as `Row`. The caller is responsible for the type. */
 export async function selectRows<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as { rows: Row[] }

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { summitOf } from '../../sample/inventory/summits.ts'
 import { airports, hotels, pictures, ratePlans, resorts, roomTypes, transferProducts } from '../db/schema/index.ts'
-import type { Db } from '../db/types.ts'
+import { clientOf, type Db } from '../db/types.ts'
 import { type InventoryVersion, isSample, readInventoryVersion } from './inventory-version.ts'
 import { PICTURE_PATH } from './pictures/path.ts'
 
@@ -31,15 +31,15 @@ export type Catalogue = InventoryVersion & {
   vehicleById: ReadonlyMap<string, Vehicle>
 }
 
-const catalogues = new WeakMap<Db, Catalogue>()
+const catalogues = new WeakMap<object, Catalogue>()
 
 /** The inventory of a database, read once per version. Pass the database itself, not a transaction. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const inventory = await readInventoryVersion(db)
-  const cached = catalogues.get(db)
+  const cached = catalogues.get(clientOf(db))
   if (cached?.version === inventory.version && cached.pricedOn === inventory.pricedOn) return cached
   const catalogue = cached?.version === inventory.version ? { ...cached, ...inventory } : await loadCatalogue(db, inventory)
-  catalogues.set(db, catalogue)
+  catalogues.set(clientOf(db), catalogue)
   return catalogue
 }
 

@@ -4,8 +4,8 @@ import { type Bundle, bundleStatuses } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { bundles, hotels, orders, priceHistory, ratePlans, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { CHECK_TIMEOUT, checkOffer } from '../../server/domain/offers/check.ts'
-import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { listScenarios } from '../../server/sandbox/scenarios.ts'
+import { changeInventoryVersion } from '../support/inventory.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, START, type TestBrowser, type TestServer } from '../support/server.ts'
 
@@ -31,12 +31,10 @@ const prebook = (who = browser, bundle = best) =>
 const precheck = () => browser.ask(calls.precheckBundle, { query: { bundleId: best.bundleId } })
 const readPrebook = (prebookHash: string | null) => browser.ask(calls.getPrebook, { query: { prebookHash: prebookHash ?? '' } })
 
-let versions = 0
-
 /** Changes the inventory as an import does, so that caches are invalidated. */
 async function changeInventory(change: (db: TestServer['deps']['db']) => Promise<unknown>): Promise<void> {
   await change(server.deps.db)
-  await writeInventoryVersion(server.deps.db, { version: `sample-test-${++versions}` })
+  await changeInventoryVersion(server.deps.db)
 }
 
 const withdrawHotel = (isWithdrawn: boolean) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { airports, hotels } from '../../server/db/schema/index.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
+import { changeInventoryVersion } from '../support/inventory.ts'
 import type { TestBrowser } from '../support/server.ts'
 
 let server: CardServer
@@ -56,5 +57,6 @@ it('[D173] an earlier booking shows the current number of the inventory, and omi
   expect((await read()).contacts).toMatchObject({ driver: null, meetAtAirport: null, meetAtHotel: expect.stringContaining('Hoteleingang') })
   expect(await calendar()).not.toContain('Fahrer:')
   await server.deps.db.update(hotels).set({ telephone: null, meetAt: null })
+  await changeInventoryVersion(server.deps.db)
   expect((await read()).contacts).toBeNull()
 })

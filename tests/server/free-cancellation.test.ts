@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { nightsBetween } from '../../server/base/days.ts'
 import { ratePlans, resorts } from '../../server/db/schema/index.ts'
-import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
+import { changeInventoryVersion } from '../support/inventory.ts'
 import { findBest, january, referenceById } from '../support/quiz.ts'
 import type { TestBrowser } from '../support/server.ts'
 
@@ -25,7 +25,7 @@ async function offerAt(place: typeof VIENNA, day: string, at: string) {
   const browser = await server.traveller()
   const { bundleId, quizSessionId, dateRange } = await findBest(server, browser, referenceById(february))
   await db.update(ratePlans).set({ freeCancelDays: nightsBetween(day, dateRange.from) })
-  await writeInventoryVersion(db, { version: `sample-${place.countryCode}` })
+  await changeInventoryVersion(db)
   const read = async () => {
     const { bundles } = await browser.ask(calls.listBundles, { query: { quizSessionId } })
     const rooms = (await browser.ask(calls.listRooms, { query: { bundleId } })).hotelRooms

@@ -6,7 +6,7 @@ import { nightsOf } from '../../server/base/days.ts'
 import { hotels, priceHistory, resorts, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import type { Found } from '../../server/domain/offers/evaluate.ts'
 import { changeInWords, nearestOf } from '../../server/domain/offers/nearest.ts'
-import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
+import { changeInventoryVersion } from '../support/inventory.ts'
 import { findBest, findOffers, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -109,6 +109,7 @@ describe('offers', () => {
   it('[OFFER-29] [D169] states that a level without pistes is not served, and that one with fifty kilometres fits very well', async () => {
     const own = await createTestServer()
     await own.deps.db.update(resorts).set({ blackKm: 9.9, blueKm: 10, redKm: 50 })
+    await changeInventoryVersion(own.deps.db)
     const { best } = await findOffers(own, own.browser(), { ...referenceById(), levels: 'beginner;intermediate;expert' })
     expect(best?.mountain?.levels).toMatchObject([
       { level: 'beginner', km: 10, isServed: true, isAmple: false },
@@ -123,8 +124,7 @@ describe('offers', () => {
     const asked = referenceById({ ...knownWeek, from: '10-01-2027', to: '17-01-2027' })
     const mountain = async (season: { lifts: number | null; seasonFrom: string | null; seasonTo: string | null }) => {
       await own.deps.db.update(resorts).set(season)
-      // Another version, so that the inventory is read again.
-      await writeInventoryVersion(own.deps.db, { version: `sample-${season.seasonFrom}-${season.seasonTo}` })
+      await changeInventoryVersion(own.deps.db)
       return (await findBest(own, own.browser(), asked)).mountain
     }
     for (const [seasonFrom, seasonTo, season] of [
@@ -151,6 +151,7 @@ describe('offers', () => {
     expect(lifts).toContain(null)
     for (const lift of ['', 'W'.repeat(81)]) await expect(db.update(hotels).set({ lift })).rejects.toThrow()
     await db.update(hotels).set({ lift: 'W'.repeat(80) })
+    await changeInventoryVersion(db)
     await own.close()
   })
 

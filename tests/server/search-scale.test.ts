@@ -13,7 +13,7 @@ import { findOffers } from '../../server/domain/offers/generate.ts'
 import { readMarket } from '../../server/domain/offers/market.ts'
 import { searchCriteriaOf, searchOffers } from '../../server/domain/offers/search.ts'
 import { type Catalogue, readCatalogue } from '../../server/inventory/catalogue.ts'
-import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
+import { changeInventoryVersion } from '../support/inventory.ts'
 import { openTestDatabase, START } from '../support/server.ts'
 
 const today = START.slice(0, 10)
@@ -53,7 +53,7 @@ async function makeItHard({ db }: OpenDatabase): Promise<void> {
     insert into room_stock (room_type_id, day, capacity, held, sold) select id, day::date, units, 1, units - 1
     from room_types, generate_series('2026-12-20'::date, '2027-02-20'::date, interval '1 day') as day
     where ('x' || substr(md5(id || extract(month from day)), 1, 4))::bit(16)::int % 3 = 0`)
-  await db.transaction((tx) => writeInventoryVersion(tx, { version: 'sample-hard' }))
+  await changeInventoryVersion(db)
 }
 
 /** The reference search: scores every hotel, then takes the best. */

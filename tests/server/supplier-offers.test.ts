@@ -12,7 +12,7 @@ import { LARGEST_ANSWER } from '../../server/suppliers/remote/request.ts'
 import { MOST_STAYS } from '../../server/suppliers/remote/wire.ts'
 import { requireSupplier } from '../../server/suppliers/requires.ts'
 import type { StayQuery } from '../../server/suppliers/supplier.ts'
-import { exampleInventory, withFile } from '../support/inventory.ts'
+import { changeInventoryVersion, exampleInventory, withFile } from '../support/inventory.ts'
 import { findBest, findOffers } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser } from '../support/server.ts'
 import { openSupplierWorld, type SupplierWorld } from '../support/supplier/world.ts'
@@ -110,6 +110,7 @@ describe('offers of a supplier over HTTP', () => {
     const server = await createTestServer({ environment: { SUPPLIER_URL: world.house.url, SUPPLIER_SECRET: world.house.secret } })
     const { db } = server.deps
     await db.update(hotels).set({ supplier: 'remote' }).where(eq(hotels.id, best.acc.accId))
+    await changeInventoryVersion(db)
     world.house.asked.length = 0
     const other = server.browser()
     const { list } = await findOffers(server, other)
@@ -210,6 +211,7 @@ describe('hotels of a supplier that is not configured', () => {
   it('[SUPPLY-14] are reported as long as one of their orders is open', async () => {
     const { orderId } = await world.begin()
     await world.deps.db.update(hotels).set({ isWithdrawn: true })
+    await changeInventoryVersion(world.deps.db)
     const without = { ...world.deps.suppliers, remote: null }
     await expect(requireSupplier(world.deps.db, without)).rejects.toThrow('orders are under way')
     await world.deps.db.update(orders).set({ status: 'Expired' })

@@ -28,6 +28,7 @@ import { deliverDue } from '../../server/sandbox/card/events.ts'
 import { releaseRooms } from '../../server/suppliers/own/holds.ts'
 import type { Suppliers } from '../../server/suppliers/supplier.ts'
 import { type Hold, holdsOf } from './holds.ts'
+import { changeInventoryVersion } from './inventory.ts'
 import { findBest } from './quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from './server.ts'
 import { tokenFor } from './token.ts'
@@ -268,6 +269,7 @@ export async function createCardServer(
       const { rooms } = await prebookOnce()
       const plans = rooms.map(({ ratePlanId }) => ratePlanId)
       await db.update(ratePlans).set({ isWithdrawn: !isOnSale }).where(inArray(ratePlans.id, plans))
+      await changeInventoryVersion(db)
     },
     async mailOf(orderId, kind) {
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId))

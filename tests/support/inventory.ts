@@ -1,12 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Db } from '../../server/db/types.ts'
 import type { InventoryFile } from '../../server/inventory/file/schema.ts'
+import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { type ImportReport, runImport } from '../../server/inventory/run-import.ts'
 import type { TestServer } from './server.ts'
 
 /** Returns a new copy of the documented example. */
 export const exampleInventory = () => JSON.parse(readFileSync('docs/inventory.example.json', 'utf8')) as InventoryFile
+
+let versions = 0
+
+/** Names another version of the sample inventory after a test has changed rows of it, as an import does, so that caches are invalidated. */
+export const changeInventoryVersion = (db: Db): Promise<void> => writeInventoryVersion(db, { version: `sample-test-${++versions}` })
 
 /** Runs a function with a temporary file of the given content. */
 export async function withFile<T>(content: unknown, run: (path: string) => T | Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { alerts, hotels, orderTransitions } from '../../../server/db/schema/index.ts'
 import { remoteSupplier } from '../../../server/suppliers/remote/remote-supplier.ts'
 import { type CardServer, createCardServer, type Finished } from '../card.ts'
+import { changeInventoryVersion } from '../inventory.ts'
 import type { TestBrowser } from '../server.ts'
 import { openSupplierHouse, type SupplierHouse } from './server.ts'
 
@@ -31,6 +32,7 @@ export async function openSupplierWorld(): Promise<SupplierWorld> {
   const timeouts = { hurried: 1000, quote: 1000, booking: 1000 }
   suppliers.remote = remoteSupplier({ url: house.url, secrets: [house.secret], now: server.clock.now, timeouts })
   await db.update(hotels).set({ supplier: 'remote' })
+  await changeInventoryVersion(db)
   return {
     ...server,
     house,
