@@ -1,3 +1,4 @@
+import { setClockByServer } from '../browser/clock.ts'
 import { ApiError, type ApiErrorFacts } from './errors.ts'
 
 /** A response with its complete body. */
@@ -12,6 +13,14 @@ export interface Limits {
   timeout: number
   /** Aborts the request. */
   signal?: AbortSignal | undefined
+}
+
+/** `fetch` that sets the clock by the response. */
+export const timedFetch: typeof fetch = async (input, init) => {
+  const sentAt = performance.now()
+  const response = await fetch(input, init)
+  setClockByServer(response.headers.get('date'), sentAt)
+  return response
 }
 
 /**

@@ -1,3 +1,5 @@
+import { setClockByServer } from './clock.ts'
+
 /**
  * A call that was started before its page: with the document, or with the step that leads to the page. It has its address, its language, its
  * start in milliseconds since the document's start (0 for the document's own calls), and the pending response.
@@ -31,6 +33,10 @@ export function takeFirstCall(address: string, { method = 'GET', headers, signal
   const language = new Headers(headers).get('accept-language')
   const at = window.firstCalls?.findIndex((call) => call.address === address && call.language === language && isFresh(call)) ?? -1
   const [taken] = at < 0 ? [] : (window.firstCalls?.splice(at, 1) ?? [])
+  taken?.response.then(
+    (response) => setClockByServer(response.headers.get('date'), taken.at ?? 0),
+    () => {},
+  )
   if (!taken || !signal) return taken?.response ?? null
   // The caller may abort now, or may have aborted before.
   const givenUp = new Promise<never>((_, reject) => {

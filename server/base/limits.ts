@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants'
 
 /**
- * One-time codes: lifetime, sends, attempts and pauses. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause; LIMIT-6 for
+ * One-time codes: lifetime, sends, attempts, pauses and blocks. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause; LIMIT-6 for
  * counting by e-mail and device, or by e-mail alone.
  */
 export const OTP = {
@@ -49,7 +49,7 @@ export const VISITOR = { ordersPerNetwork: 10 } as const
 const minute = 60_000
 
 /**
- * An operator's own pictures (OPS-22): distinct pictures in a file, bytes of one, shortest and longest side, total pixels, redirects that a download
+ * An operator's own photos (OPS-22): distinct photos in a file, bytes of one, shortest and longest side, total pixels, redirects that a download
  * follows, timeouts of the download and of each resize step, and how many are processed concurrently.
  */
 export const PICTURES = {

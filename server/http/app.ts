@@ -40,6 +40,11 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
   const { config, cardOrigin, logger, metrics } = deps
   const headers = securityHeaders(contentSecurityPolicies(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:'))
   app.use(traceRequests, storeRequestId, headers, logRequests(logger), countRequests(metrics.registry), limitBodies)
+  // Browsers set their countdowns and dates by this header.
+  app.use(`${BASE_PATH}/*`, async (c, next) => {
+    await next()
+    c.header('date', deps.now().toUTCString())
+  })
   app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))
   app.get(`${BASE_PATH}/health/ready`, async (c) =>
     (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),

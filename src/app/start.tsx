@@ -3,6 +3,9 @@ import { BASE_PATH } from '../../contract/headers.ts'
 import { defaultLocale } from '../../contract/languages.ts'
 import { configOfDocument, loadConfig } from '../../platform/api/config.ts'
 import { CALL_TIMEOUT, configureApi } from '../../platform/api/configure.ts'
+import { timedFetch } from '../../platform/api/exchange.ts'
+import { reachBackEnd } from '../../platform/api/health.ts'
+import { onClockJump } from '../../platform/browser/clock.ts'
 import { takeFirstCall } from '../../platform/browser/first-calls.ts'
 import { retryImport } from '../../platform/browser/lazy-parts.ts'
 import { afterPaint, currentPath, whenOnline, whenSettled } from '../../platform/browser/page.ts'
@@ -77,11 +80,12 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
     session: sessionPort,
     // The first call is sent before the texts are loaded, in the address's language, like the document's own calls.
     locale: () => i18n.locale || (splitLocale(currentPath()).locale ?? defaultLocale),
-    fetch: (input, init) => takeFirstCall(String(input), init) ?? fetch(input, init),
+    fetch: (input, init) => takeFirstCall(String(input), init) ?? timedFetch(input, init),
     requestId: () => crypto.randomUUID(),
     timeout: CALL_TIMEOUT,
     missed: () => void import('./connectivity.ts').then(({ connectivity }) => connectivity.send({ type: 'connection.miss' }), ignore),
   })
+  onClockJump(() => void reachBackEnd({}).catch(ignore))
   const isVisitor = !currentUser().isLoading
   const asked = currentPath()
   const router = createAppRouter()

@@ -91,13 +91,15 @@ async function fromNetwork(request: Request, page: PageEntry, signal?: AbortSign
   return response
 }
 
+/** Milliseconds since the server sent a response. Negative if the device's clock is slow. */
 const ageOf = (response: Response) => Date.now() - (Date.parse(response.headers.get('date') ?? '') || 0)
 
 /** Returns the cached document. An old one waits for the network first, and is the fallback if there is none. */
 async function openPage(request: Request, page: PageEntry): Promise<Response> {
   const cached = await (await caches.open(PAGES + RELEASE)).match(page.address, ignoreVariants)
   if (!cached) return fromNetwork(request, page)
-  if (ageOf(cached) < MAX_AGE) return cached
+  const age = ageOf(cached)
+  if (age >= 0 && age < MAX_AGE) return cached
   return fromNetwork(request, page, AbortSignal.timeout(NETWORK_TIMEOUT)).then(
     (response) => (response.status < 500 ? response : cached),
     () => cached,

@@ -46,6 +46,11 @@ describe('contract', () => {
     },
   )
 
+  it('[CHECK-5] states its own time in every response, for the countdowns of devices whose clocks are wrong', async () => {
+    for (const path of ['/health/live', '/user', '/nowhere'])
+      expect((await server.browser().call('GET', path)).headers.get('date')).toBe('Sat, 21 Nov 2026 09:00:00 GMT')
+  })
+
   it('names the error and its path', async () => {
     const { body } = await server.browser().call('POST', '/user/auth/otp', { email: 'nobody', isTemp: 'yes' })
     expect(body.code).toBe('request.invalid')

@@ -13,13 +13,13 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
  * scripts.
  */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
-  home: { all: 200.5, scripts: 140.5 },
+  home: { all: 201, scripts: 141 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 225, scripts: 166 },
+  'sign-in': { all: 225.5, scripts: 166.5 },
   quiz: { all: 231, scripts: 171.8 },
-  offer: { all: 246, scripts: 186.8 },
+  offer: { all: 246.5, scripts: 187.3 },
   // Includes the map and the plan, which it always shows.
-  precheck: { all: 231.5, scripts: 171.7 },
+  precheck: { all: 232, scripts: 172.2 },
   checkout: { all: 251, scripts: 192 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */

@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { selectCheckoutFlows } from '../../../machines/pages/checkout-page.ts'
-import { now } from '../../../platform/browser/clock.ts'
+import { todayInUtc } from '../../../platform/browser/clock.ts'
 import { addressOf } from '../../../platform/browser/page.ts'
 import { config } from '../../config.ts'
-import { isoFromDate } from '../../ui/dates.ts'
 import { CheckoutView } from '../../views/checkout/checkout.tsx'
 import { checkoutPage } from '../page-machines/checkout.ts'
 import { session } from '../session.ts'
@@ -19,7 +18,7 @@ function Checkout({ orderId }: { orderId: string }) {
   const { cardPublishableKey: publishableKey, cardScriptUrl: scriptUrl } = config()
   const opened = {
     orderId,
-    today: isoFromDate(new Date(now())),
+    today: todayInUtc(),
     returnUrl: addressOf(href({ to: 'payment-verify', params: { orderId } })),
     cardProvider: { publishableKey, scriptUrl },
   }

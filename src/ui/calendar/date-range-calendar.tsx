@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentProps, useDeferredValue, useMemo } from 'react'
 import { DayButton as BaseDayButton, type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
+import { now } from '../../../platform/browser/clock.ts'
 import { cx } from '../cx.ts'
 import { dateFromIso, formatFullDay, formatMonth, formatWeekday, isoFromDate } from '../dates.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -121,6 +122,7 @@ export function DateRangeCalendar({
   return (
     <DayPicker
       mode="range"
+      today={new Date(now())}
       className={cx(styles.calendar, months === 1 && styles.single)}
       classNames={classNames}
       formatters={formatters}

@@ -8,8 +8,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { User } from '../../../contract/user.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectSection } from '../../../machines/settings/settings.selectors.ts'
-import { now } from '../../../platform/browser/clock.ts'
-import { isoFromDate } from '../../ui/dates.ts'
+import { todayInUtc } from '../../../platform/browser/clock.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { EmailBlock } from './email-block.tsx'
@@ -92,7 +91,7 @@ export default function SettingsDialog({ settings, user, onPrivacy, onDevices, o
             <>
               <NameBlock settings={settings} user={user} />
               <EmailBlock settings={settings} email={user.email} />
-              <PassengersBlock settings={settings} today={isoFromDate(new Date(now()))} />
+              <PassengersBlock settings={settings} today={todayInUtc()} />
             </>
           ) : (
             <NotificationsPanel settings={settings} email={user.email} />
