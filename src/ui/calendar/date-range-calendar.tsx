@@ -2,7 +2,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentProps, useDeferredValue, useMemo } from 'react'
 import { DayButton as BaseDayButton, type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
-import { now } from '../../../platform/browser/clock.ts'
 import { cx } from '../cx.ts'
 import { dateFromIso, formatFullDay, formatMonth, formatWeekday, isoFromDate } from '../dates.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -27,6 +26,8 @@ export type DateRangeCalendarProps = {
   locale: string
   /** Must be a stable object per language: a new one makes the library recompute all months. */
   words: CalendarWords
+  /** Marked as today, 'YYYY-MM-DD'. Defaults to the day of the device. */
+  today?: string
   /** First and last selectable day, 'YYYY-MM-DD'. */
   earliest?: string
   latest?: string
@@ -100,6 +101,7 @@ export function DateRangeCalendar({
   onChange,
   locale,
   words,
+  today,
   earliest,
   latest,
   isBlocked,
@@ -122,7 +124,7 @@ export function DateRangeCalendar({
   return (
     <DayPicker
       mode="range"
-      today={new Date(now())}
+      today={today === undefined ? undefined : dateFromIso(today)}
       className={cx(styles.calendar, months === 1 && styles.single)}
       classNames={classNames}
       formatters={formatters}

@@ -67,6 +67,7 @@ export function DatesControl({ question, answer, onChange }: ControlProps<Questi
               value={range}
               locale={i18n.locale}
               words={words}
+              today={isoFromDate(today)}
               earliest={isoFromDate(today)}
               nights={STAY}
               onChange={(next) => {
