@@ -10,19 +10,22 @@ export type Failure = {
   status: number
   /** Unix seconds until which the call is blocked; 0 if it is not. */
   unblockTS: number
+  /** Paths of the entries that the back end refused, such as `members.0.dateOfBirth`. Only present if it named some. */
+  fields?: readonly string[]
 }
 
-type Facts = { kind?: unknown; status?: unknown; code?: unknown; unblockTS?: unknown }
+type Facts = { kind?: unknown; status?: unknown; code?: unknown; unblockTS?: unknown; fields?: unknown }
 
 /** Converts an unknown error: an ApiError, its plain copy, or any other thrown value. */
 export function toFailure(error: unknown): Failure {
-  const { kind, status, code, unblockTS } = (typeof error === 'object' && error !== null ? error : {}) as Facts
+  const { kind, status, code, unblockTS, fields } = (typeof error === 'object' && error !== null ? error : {}) as Facts
   const http = typeof status === 'number' ? status : 0
   return {
     reason: reasonOf(kind, http),
     code: typeof code === 'string' ? code : null,
     status: http,
     unblockTS: typeof unblockTS === 'number' ? unblockTS : 0,
+    ...(Array.isArray(fields) && fields.length > 0 ? { fields: fields.map(({ path }: { path: string }) => path) } : {}),
   }
 }
 
@@ -47,6 +50,9 @@ export const generalMessage = (failure: Failure): 'error.network' | 'error.gener
 
 /** A failure with its message. */
 export type StepFailure = Failure & { message: MessageId }
+
+/** Message of a form of which the back end refused entries. It marks them (`fields`). */
+export const ofForm = { 'request.invalid': 'error.checkEntries' } as const satisfies Partial<Record<ProblemCode, MessageId>>
 
 /**
  * Converts an error of a step to a failure with its message: the problem code's, if `byCode` has one; that of too many requests (LIMIT-9) or

@@ -4,6 +4,8 @@ export const messages = {
   'error.network': 'Network error. Please try again.',
   'error.generic': 'Something went wrong. Please try again.',
   'error.tooFast': 'That was a lot at once. Please wait a minute and try again.',
+  'error.checkEntries': 'Please check the marked entries.',
+  'error.checkEntry': 'Please check this entry.',
   'restore.failed': 'We could not restore where you were. Please check this page before you go on.',
   'session.ended': 'You have been signed out. Please sign in again.',
   'session.replaced': 'Someone else has signed in here in another tab. What was typed in this one has been removed.',

@@ -117,6 +117,12 @@ export const checkoutCases = defineCases(checkoutMachine, {
     'the answer says that the order has expired': done('finishOrder', { paymentStatus: 'ExpiredOrder', orderId: 'order-1', stripe: null }),
     'finishing is refused, the order has expired': failed('finishOrder', { kind: 'http', status: 409, code: 'order.expired' }),
     'finishing fails': failed('finishOrder', { kind: 'http', status: 500, code: 'server.failed' }),
+    'finishing refuses a date of birth': failed('finishOrder', {
+      kind: 'http',
+      status: 400,
+      code: 'request.invalid',
+      fields: [{ path: 'members.0.dateOfBirth', message: 'Must not be in the future' }],
+    }),
     'finishing finds no network': failed('finishOrder', offline),
     'the connection goes': { type: 'connection.change', isOnline: false },
     'the connection comes back': { type: 'connection.change', isOnline: true },

@@ -31,4 +31,6 @@ export const selectUnsavedSwitches = ({ context }: Snapshot) => turnedBetween(co
 /** Why each block could not be read or saved. */
 export const selectNameFailure = (snapshot: Snapshot) => snapshot.context.failures.name?.message ?? null
 export const selectPassengersFailure = (snapshot: Snapshot) => snapshot.context.failures.passengers?.message ?? null
+/** The failures with the entries that the back end refused. */
+export const selectFailures = (snapshot: Snapshot) => snapshot.context.failures
 export const selectNotificationsFailure = (snapshot: Snapshot) => snapshot.context.failures.notifications?.message ?? null

@@ -4,7 +4,7 @@ import { getNotifications, listPassengers, updateNotifications, updatePassengers
 import { call, callWithoutInput } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
-import { failureWith, loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, ofForm, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 
 export const settingsActors = {
@@ -16,7 +16,8 @@ export const settingsActors = {
 }
 
 /** Converts a read or save error to a failure with its message. */
-const toSettingsFailure = (error: unknown, step: 'settings.loadFailed' | 'settings.saveFailed'): StepFailure => failureWith(error, step)
+const toSettingsFailure = (error: unknown, step: 'settings.loadFailed' | 'settings.saveFailed'): StepFailure =>
+  failureWith(error, step, step === 'settings.saveFailed' ? ofForm : {})
 
 export type FullName = { firstName: string; lastName: string }
 

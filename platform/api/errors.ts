@@ -44,6 +44,10 @@ export class ApiError extends Error {
     return this.facts.code
   }
 
+  get fields(): ApiErrorFacts['fields'] {
+    return this.facts.fields
+  }
+
   get unblockTS(): number | undefined {
     return this.facts.unblockTS
   }

@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { adultsBornBy } from '../../../contract/ages.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
-import { emptyPassenger, type PassengerDraft, type PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
+import { emptyPassenger, formFieldOf, type PassengerDraft, type PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
 import type { Place } from '../../../machines/checkout/checkout.people.ts'
 import {
   selectFailure,
@@ -27,6 +27,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { LazyPart } from '../lazy/lazy-part.tsx'
+import { useRefusedEntries } from '../traveller/use-refused-entries.ts'
 import styles from './checkout.module.css'
 import { savedChoice } from './lazy-parts.ts'
 import { PassengerFields } from './passenger-fields.tsx'
@@ -49,7 +50,13 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
   const hasFailed = useSelector(checkout, selectHasFinishFailed)
   const failure = useSelector(checkout, selectFailure)
   const isUnsent = useSelector(checkout, selectIsUnsent)
-  const form = useForm<PassengerForms>({ resolver: valibotResolver(PassengersSchema(today)), mode: 'onChange', defaultValues: passengers })
+  const errors = useRefusedEntries<PassengerForms>(hasFailed ? failure : null, (path) => formFieldOf(path, passengers))
+  const form = useForm<PassengerForms>({
+    resolver: valibotResolver(PassengersSchema(today)),
+    mode: 'onChange',
+    defaultValues: passengers,
+    ...(errors && { errors }),
+  })
   const isKeeping = useSelector(checkout, selectIsKeeping)
   const profile = useSelector(checkout, selectProfile)
   const write = ({ kind, at }: Place, person: PassengerDraft | undefined) => {

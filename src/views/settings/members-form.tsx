@@ -5,11 +5,17 @@ import Plus from 'lucide-react/icons/plus'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { emptyPassenger, type PassengerDraft } from '../../../machines/checkout/checkout.passengers.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
-import { selectMembers, selectPassengersFailure, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
+import {
+  selectFailures,
+  selectMembers,
+  selectPassengersFailure,
+  selectPassengersView,
+} from '../../../machines/settings/settings.selectors.ts'
 import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { useRefusedEntries } from '../traveller/use-refused-entries.ts'
 import { FormActions } from './block.tsx'
 import { MemberFields } from './member-fields.tsx'
 import { MembersSchema } from './schemas.ts'
@@ -21,10 +27,12 @@ export function MembersForm({ settings, today }: { settings: SettingsActor; toda
   const view = useSelector(settings, selectPassengersView)
   const failure = useSelector(settings, selectPassengersFailure)
   const saved = useSelector(settings, selectMembers)
+  const errors = useRefusedEntries<{ members: PassengerDraft[] }>(useSelector(settings, selectFailures).passengers)
   const form = useForm<{ members: PassengerDraft[] }>({
     resolver: valibotResolver(MembersSchema(today)),
     mode: 'onChange',
     defaultValues: { members: saved.length > 0 ? saved : [emptyPassenger()] },
+    ...(errors && { errors }),
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' })
   const add = async () => {

@@ -4,11 +4,12 @@ import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import type { User } from '../../../contract/user.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
-import { selectNameFailure, selectNameView } from '../../../machines/settings/settings.selectors.ts'
+import { selectFailures, selectNameFailure, selectNameView } from '../../../machines/settings/settings.selectors.ts'
 import { message } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useErrorText } from '../traveller/use-error-text.ts'
+import { useRefusedEntries } from '../traveller/use-refused-entries.ts'
 import { Block, FormActions } from './block.tsx'
 import { NameSchema } from './schemas.ts'
 import styles from './settings.module.css'
@@ -37,10 +38,12 @@ function NameForm({ settings, user }: { settings: SettingsActor; user: User }) {
   const say = useErrorText()
   const view = useSelector(settings, selectNameView)
   const failure = useSelector(settings, selectNameFailure)
+  const refused = useRefusedEntries<{ firstName: string; lastName: string }>(useSelector(settings, selectFailures).name)
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(NameSchema),
     mode: 'onChange',
     defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
+    ...(refused && { errors: refused }),
   })
   const { errors } = formState
   return (

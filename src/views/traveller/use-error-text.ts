@@ -17,6 +17,7 @@ const texts: Record<string, MessageDescriptor> = {
   'inputs.dateOfBirth.child': msg({ id: 'inputs.dateOfBirth.child', message: 'Children must be under 18 on the day of booking' }),
   'inputs.tooLong': msg({ id: 'inputs.tooLong', message: 'At most 80 characters' }),
   'inputs.unreadable': msg({ id: 'inputs.unreadable', message: 'Please enter a name that can be read' }),
+  'error.checkEntry': message('error.checkEntry'),
   'otp.emailRequired': message('otp.emailRequired'),
   'otp.emailInvalid': message('otp.emailInvalid'),
 }

@@ -49,8 +49,8 @@ function isImpossible(name: string, snapshot: Snapshot): boolean {
 function shownTexts(snapshot: Snapshot): readonly (MessageId | null)[] {
   if (snapshot.matches({ steps: 'finishUnsent' })) return ['error.network']
   if (snapshot.matches({ steps: 'notPayable' })) return [selectWhyNotPayable(snapshot)]
-  const showsFailure = snapshot.matches({ steps: 'loadFailed' }) || snapshot.matches({ steps: 'finishFailed' })
-  return [showsFailure ? (selectFailure(snapshot)?.message ?? null) : null]
+  const failure = snapshot.matches({ steps: 'loadFailed' }) || snapshot.matches({ steps: 'finishFailed' }) ? selectFailure(snapshot) : null
+  return [failure?.message ?? null, failure?.fields ? 'error.checkEntry' : null]
 }
 
 playOnView({
