@@ -42,6 +42,9 @@ const noProvider: PaymentProvider = {
   listIntents: unavailableList,
   listRefundsSince: unavailableList,
   listDisputes: unavailableList,
+  listFraudWarnings: unavailableList,
+  listReviews: unavailableList,
+  retrieveReview: () => Promise.reject(new Refusal('payment.unavailable')),
   readEvent: () => Promise.reject(new Error('no signature')),
 }
 
