@@ -47,7 +47,7 @@ export async function storeEvent(deps: OrderDeps, event: unknown): Promise<strin
  */
 export async function processEvent(deps: OrderDeps, eventId: string): Promise<void> {
   const [row] = await deps.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
-  if (!row || row.processedAt || row.deadAt) return
+  if (!row || row.processedAt || row.deadAt || (row.nextAt && row.nextAt > deps.now())) return
   const attempts = row.attempts + 1
   try {
     await handleEvent(deps, row.payload).catch(unlessUnknown)
