@@ -4,11 +4,11 @@ import { type RefundReason, refundCauseOf } from '../../../base/refund-reasons.t
 import { disputes, orders } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
+import { isAway, isKnownStatus, isUndecided, mayFollow } from '../dispute-status.ts'
 import { noteUnknown } from '../outside-values.ts'
 import type { ProviderDispute } from '../payment-provider.ts'
 import { claimRefund, failedRefund, type Locked, lockPayment, settleBooks } from '../refund/refund-books.ts'
 import { dueOf } from '../refund/refund-sums.ts'
-import { isAway, isKnownStatus, isUndecided, mayFollow } from './dispute-status.ts'
 
 /** Whether an order's payment has a dispute that the bank has not decided (LAW-13). */
 export async function isInDispute(db: Db, orderId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sum } from 'drizzle-orm'
 import { disputes, payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
-import { AWAY } from '../payment/dispute-status.ts'
+import { AWAY } from '../dispute-status.ts'
 import type { PaymentRow } from '../payment-intent.ts'
 import type { OrderHead } from '../rows.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { entryOf, type Known } from '../outside-values.ts'
+import { entryOf, type Known } from './outside-values.ts'
 
 /**
  * What a dispute's status means for its order. `isUndecided`: the bank or the provider still decides, so the trip cannot be cancelled. `isAway`: the
