@@ -135,10 +135,10 @@ describe('a restored product', () => {
     cpSync(migrationsFolder, next, { recursive: true })
     const journalFile = join(next, 'meta/_journal.json')
     const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
-    const [first] = journal.entries
-    journal.entries.push({ ...first, idx: 1, when: first.when + 1, tag: '0001_next' })
+    const last = journal.entries.at(-1)
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next' })
     writeFileSync(journalFile, JSON.stringify(journal))
-    writeFileSync(join(next, '0001_next.sql'), 'create table of_the_next_version (id text)')
+    writeFileSync(join(next, '9999_next.sql'), 'create table of_the_next_version (id text)')
     await restoreBackup({ dataDir: dataDir(), migrationsFolder: next }, file)
     const { db, close } = await openDatabase({ dataDir: dataDir(), migrationsFolder: next })
     const [row] = await selectRows<{ orders: number }>(db, sql`select count(*)::int as orders from orders, of_the_next_version`)

@@ -1,5 +1,6 @@
 import { noteAlert } from '../../alerts/note.ts'
 import type { Db } from '../../db/types.ts'
+import { SupplierUnreadable } from '../../suppliers/supplier.ts'
 
 /**
  * The values of an enumeration that the installed SDK knows. Its types allow any other string too, as the provider adds values at any time. A table
@@ -21,4 +22,9 @@ export type UnknownValue = { subject: string; orderId: string | null; value: str
 export async function noteUnknown(tx: Db, { subject, orderId, value }: UnknownValue, at: Date): Promise<void> {
   const detail = `This version does not know ${value}. It was taken for nothing else. A person has to look at it.`
   await noteAlert(tx, { kind: 'value.unknown', subject, orderId, detail }, at, 'once')
+}
+
+/** Raises that alert for an answer of the supplier that is not in the wire format. The attempts continue. */
+export async function noteUnreadable(tx: Db, error: unknown, orderId: string, at: Date): Promise<void> {
+  if (error instanceof SupplierUnreadable) await noteUnknown(tx, { subject: orderId, orderId, value: 'an answer of the supplier' }, at)
 }

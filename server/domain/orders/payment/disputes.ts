@@ -37,7 +37,7 @@ export async function recordEventDispute(deps: OrderDeps, dispute: ProviderDispu
   await store(deps, dispute, (stored) => stored === null || mayFollow(stored, dispute.status))
 }
 
-export async function storedStatus(db: Db, id: string): Promise<string | null> {
+async function storedStatus(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ status: disputes.status }).from(disputes).where(eq(disputes.id, id))
   return row?.status ?? null
 }

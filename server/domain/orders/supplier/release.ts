@@ -6,6 +6,7 @@ import { orders } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { type CancelAnswer, type Suppliers, supplierOf } from '../../../suppliers/supplier.ts'
 import type { OrderDeps } from '../deps.ts'
+import { noteUnreadable } from '../outside-values.ts'
 import { head, type OrderHead } from '../rows.ts'
 
 /**
@@ -68,6 +69,7 @@ async function askToCancel(deps: OrderDeps, order: OrderHead): Promise<Answer> {
     const step = await supplierOf(deps.suppliers, order.supplier).cancel(order.id)
     return await step(deps.db)
   } catch (error) {
+    await noteUnreadable(deps.db, error, order.id, deps.now())
     // Any error counts as no answer, so that the attempts end and a person takes over.
     return { status: 'silent', reason: messageOf(error) }
   }
