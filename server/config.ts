@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import type { PublicConfig } from '../contract/config.ts'
+import { ENDED_LIST } from './base/ended-list.ts'
 
 /** Product version (SHELL-3). */
 export const VERSION = '0.2.58'
@@ -85,6 +87,7 @@ const Environment = v.object({
   HOST: text('HOST', '127.0.0.1'),
   PUBLIC_URL: v.optional(origin(/^https?:\/\/[^/]+$/i, 'PUBLIC_URL must be an origin such as https://example.com, without a path')),
   DATA_DIR: text('DATA_DIR', 'data'),
+  DELETED_ACCOUNTS: v.optional(v.pipe(v.string(), v.nonEmpty('DELETED_ACCOUNTS must be the path of a file'))),
   DATABASE_POOL: integer('DATABASE_POOL', 2, 1000, '10'),
   WEB_PROCESSES: integer('WEB_PROCESSES', 1, 64, '1'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'))),
@@ -231,6 +234,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     publicUrl,
     dataDir: env.DATA_DIR,
+    deletedAccounts: env.DELETED_ACCOUNTS ?? join(env.DATA_DIR, ENDED_LIST),
     databaseUrl: env.DATABASE_URL,
     /** Maximum number of PostgreSQL connections of this process, without those of its job queue. */
     databasePool: env.DATABASE_POOL,

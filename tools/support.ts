@@ -1,4 +1,4 @@
-// `npm run support -- find|history|refund|resend|retry-job …`: support commands for operators.
+// `npm run support -- find|history|findings|refund|resend|retry-job|retry-event|close-event …`: support commands for operators.
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,10 @@ const USAGE = `npm run support -- find EMAIL|ORDER
 npm run support -- history ORDER
 npm run support -- refund ORDER [--amount 120.50] --reason TEXT
 npm run support -- resend ORDER [--mail confirmation|cancellation|refund] --reason TEXT
+npm run support -- findings
 npm run support -- retry-job [JOB --reason TEXT]
+npm run support -- retry-event [EVENT --reason TEXT]
+npm run support -- close-event EVENT --reason TEXT
 ORDER is an order's id, its booking reference or the hotel's. Each may have --json; what changes something asks first,
 --yes answers, and --as NAME says who does it (you, unless said otherwise).`
 
@@ -32,7 +35,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   history: [],
   refund: ['amount', 'reason', 'as', 'yes'],
   resend: ['mail', 'reason', 'as', 'yes'],
+  findings: [],
   'retry-job': ['reason', 'as', 'yes'],
+  'retry-event': ['reason', 'as', 'yes'],
+  'close-event': ['reason', 'as', 'yes'],
 }
 
 function read(given: string[]) {
@@ -108,6 +114,32 @@ async function retry(id: string | undefined, flags: Flags): Promise<void> {
   show(flags.json, await ask('support.retry-job', { id, ...who }), [`${job.queue} ${job.about} is tried again.`])
 }
 
+async function findings({ json }: Flags): Promise<void> {
+  const { findings: open } = await ask('support.findings', {})
+  const lines = open.map(({ kind, subject, orderId, detail, foundAt }) => `${foundAt}  ${kind}  ${subject}  ${orderId ?? '–'}  ${detail}`)
+  show(json, open, lines.length > 0 ? lines : ['Nothing needs a person.'])
+}
+
+async function deadEvent(action: 'retry-event' | 'close-event', id: string | undefined, flags: Flags): Promise<void> {
+  const { events } = await ask('support.events', {})
+  if (!id) {
+    const lines = events.map(
+      ({ id: event, type, deadAt, attempts, error }) => `${event}  ${type}  ${deadAt}  ${attempts} attempts  ${error}`,
+    )
+    return show(flags.json, events, lines.length > 0 ? lines : ['No event of the card provider is dead.'])
+  }
+  const event = events.find((one) => one.id === id)
+  if (!event) throw new Refused(`There is no dead event "${id}". npm run support -- retry-event lists them.`)
+  const who = by(flags)
+  if (action === 'close-event') {
+    await confirm(`Close ${event.type} ${id} without processing it? It failed with: ${event.error}`, flags)
+    return show(flags.json, await ask('support.close-event', { id, ...who }), [`${id} is closed.`])
+  }
+  await confirm(`Process ${event.type} ${id} again? It failed with: ${event.error}`, flags)
+  const done = await ask('support.retry-event', { id, ...who })
+  show(flags.json, done, [done.isProcessed ? `${id} is processed.` : `${id} failed again: ${done.error}`])
+}
+
 async function run(given: string[]): Promise<void> {
   const { values, positionals } = read(given)
   const [command = '', subject, ...rest] = positionals
@@ -117,7 +149,12 @@ async function run(given: string[]): Promise<void> {
   if (wrong) throw new Refused(`${command} does not take --${wrong}.\n${USAGE}`)
   if (rest.length > 0) throw new Refused(`${command} takes one thing, not ${rest.length + 1}: put quotes around what has spaces.\n${USAGE}`)
   if (command === 'retry-job') return retry(subject, values)
-  if (!subject) throw new Refused(`Name one: npm run support -- ${command} ${command === 'find' ? 'EMAIL|ORDER' : 'ORDER'}`)
+  if (command === 'retry-event' || (command === 'close-event' && subject)) return deadEvent(command, subject, values)
+  if (command === 'findings') return findings(values)
+  if (!subject)
+    throw new Refused(
+      `Name one: npm run support -- ${command} ${command === 'find' ? 'EMAIL|ORDER' : command === 'close-event' ? 'EVENT' : 'ORDER'}`,
+    )
   const commands = { find, history, refund, resend }
   return commands[command as keyof typeof commands](subject, values)
 }

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, createReadStream, createWriteStream, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -34,9 +34,20 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full (ENOSPC).',
 }
 
+/** Waits until the disk has a file, or the entries of a folder, which Windows cannot be asked for. */
+function flush(path: string): void {
+  if (process.platform === 'win32') return
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
 /**
- * Writes compressed lines of JSON to a file that only its owner may read. The file appears once it is complete. @throws BackupRefused if the file
- * exists or cannot be written
+ * Writes compressed lines of JSON to a file that only its owner may read. The file appears once it is complete and on the disk, so that a power cut
+ * leaves a whole backup or none. @throws BackupRefused if the file exists or cannot be written
  */
 export async function writeBackupFile(path: string, parts: AsyncIterable<Header | Part>): Promise<void> {
   if (existsSync(path)) throw new BackupRefused(`${path} already exists: name another file, or remove it.`)
@@ -48,7 +59,9 @@ export async function writeBackupFile(path: string, parts: AsyncIterable<Header 
   }
   try {
     await pipeline(lines(), createGzip(), createWriteStream(draft, { mode: 0o600 }))
+    flush(draft)
     renameSync(draft, path)
+    flush(dirname(path))
   } catch (error) {
     rmSync(draft, { force: true })
     const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']

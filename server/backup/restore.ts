@@ -1,19 +1,34 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { and, gt, isNull, sql } from 'drizzle-orm'
+import { ENDED_LIST, readEnded } from '../base/ended-list.ts'
 import { isKnownMigration, migrationsUpTo } from '../db/migrations.ts'
 import { type DatabaseOptions, openDatabase } from '../db/open.ts'
+import { orders, sessions, users } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
+import { type EndedAgain, repeatDeletions } from '../domain/account/repeat-deletions.ts'
+import { comparedAt, noteCompared } from '../domain/orders/payment/compared.ts'
 import { BackupRefused, checkBackupFile, type Header, type Part, readBackupFile } from './file.ts'
 import { readTables } from './tables.ts'
 
-export type RestoreReport = { at: string; version: string; rows: Record<string, number> }
+/** `ended` counts what came back and was ended again, or is null if there is no list of it. `open` counts what is there afterwards. */
+export type RestoreReport = {
+  at: string
+  version: string
+  rows: Record<string, number>
+  ended: EndedAgain | null
+  open: { accounts: number; sessions: number }
+}
+
+/** `deletedAccounts` is the path of the list of ended accounts and sessions, by default in the data folder. */
+export type RestoreOptions = DatabaseOptions & { deletedAccounts?: string }
 
 /**
- * Restores a backup into an empty data folder or database (OPS-14) and migrates it to this version. A failure leaves nothing behind.
+ * Restores a backup into an empty data folder or database (OPS-14) and migrates it to this version. Accounts and sessions that were ended after the
+ * backup are ended again (OPS-41). The data folder may contain the list of them. A failure leaves nothing behind.
  * @throws BackupRefused if there is data, or the file is truncated or of a newer version
  */
-export async function restoreBackup(options: DatabaseOptions, path: string): Promise<RestoreReport> {
+export async function restoreBackup(options: RestoreOptions, path: string): Promise<RestoreReport> {
   const header = await checkBackupFile(path)
   if (!isKnownMigration(header.migration))
     throw new BackupRefused(`${path} was written by version ${header.version}, which is newer: restore it with that version.`)
@@ -24,15 +39,16 @@ export async function restoreBackup(options: DatabaseOptions, path: string): Pro
 /** The folder in which a restore is prepared. It is inside the data folder, which may be a volume that cannot be removed or replaced. */
 const DRAFT = '.restoring'
 
-async function intoFolder(options: DatabaseOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
+async function intoFolder(options: RestoreOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
   const { dataDir } = options
   const isThere = existsSync(dataDir)
-  if (isThere && readdirSync(dataDir).some((name) => name !== DRAFT))
+  if (isThere && readdirSync(dataDir).some((name) => name !== DRAFT && name !== ENDED_LIST))
     throw new BackupRefused(`DATA_DIR ${dataDir} is not empty: restore into another folder, or move this one away.`)
   const draft = join(dataDir, DRAFT)
   rmSync(draft, { recursive: true, force: true })
   try {
-    const report = await fill({ ...options, dataDir: draft }, header, parts)
+    const deletedAccounts = options.deletedAccounts ?? join(dataDir, ENDED_LIST)
+    const report = await fill({ ...options, dataDir: draft, deletedAccounts }, header, parts)
     for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dataDir, name))
     rmSync(draft, { recursive: true, force: true })
     return report
@@ -45,7 +61,7 @@ async function intoFolder(options: DatabaseOptions, header: Header, parts: Async
 /** Schemas of the product's database. */
 const SCHEMAS = ['public', 'drizzle', 'pgboss'] as const
 
-async function intoPostgres(options: DatabaseOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
+async function intoPostgres(options: RestoreOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: options.databaseUrl })
   await client.connect()
@@ -64,8 +80,8 @@ async function intoPostgres(options: DatabaseOptions, header: Header, parts: Asy
   }
 }
 
-/** Creates the tables of the backup's version, fills them in one transaction, and migrates them to this version. */
-async function fill(options: DatabaseOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
+/** Creates the tables of the backup's version, fills them in one transaction, migrates them to this version, and ends again what had ended. */
+async function fill(options: RestoreOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
   const migrations = migrationsUpTo(header.migration)
   const opened = await openDatabase({ ...options, migrationsFolder: migrations.folder }).finally(migrations.remove)
   let rows: Record<string, number>
@@ -74,8 +90,26 @@ async function fill(options: DatabaseOptions, header: Header, parts: AsyncIterab
   } finally {
     await opened.close()
   }
-  await (await openDatabase(options)).close()
-  return { at: header.at, version: header.version, rows }
+  const migrated = await openDatabase(options)
+  try {
+    return { at: header.at, version: header.version, rows, ...(await endAgain(migrated.db, options, header)) }
+  } finally {
+    await migrated.close()
+  }
+}
+
+async function endAgain(
+  db: Db,
+  { dataDir, deletedAccounts }: RestoreOptions,
+  header: Header,
+): Promise<Pick<RestoreReport, 'ended' | 'open'>> {
+  const listed = await readEnded(deletedAccounts ?? join(dataDir, ENDED_LIST))
+  const now = new Date()
+  const ended = listed && (await repeatDeletions(db, listed, now))
+  // Money is compared from the last comparison or from the oldest order. A backup that has neither is compared from its own moment.
+  if ((await comparedAt(db)) === null && (await db.$count(orders)) === 0) await noteCompared(db, new Date(header.at))
+  const isOpen = and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+  return { ended, open: { accounts: await db.$count(users), sessions: await db.$count(sessions, isOpen) } }
 }
 
 async function load(tx: Db, header: Header, parts: AsyncIterable<Part>): Promise<Record<string, number>> {

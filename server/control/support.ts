@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { currencyOf } from '../base/money.ts'
 import type { ServerDeps } from '../deps.ts'
+import { closeEvent, listDeadEvents, replayEvent } from '../domain/support/events.ts'
 import { findOne, findOrders } from '../domain/support/find.ts'
+import { listFindings } from '../domain/support/findings.ts'
 import { historyOf } from '../domain/support/history.ts'
 import { type FailedJobs, retryJob } from '../domain/support/jobs.ts'
 import { planRefund, refundBySupport } from '../domain/support/refund.ts'
@@ -27,6 +29,8 @@ export function minorOf(amount: string, currency: string): number {
     throw new RangeError(`--amount must be an amount of ${currency} such as 120.50, not "${amount}"`)
   return minor
 }
+
+const Event = v.object({ id: words('the event'), ...by })
 
 type Refund = { order: string; amount?: string | undefined; actor: string; reason: string; isPlan: boolean }
 type Resend = { order: string; kind?: (typeof resendable)[number] | undefined; actor: string; reason: string; isPlan: boolean }
@@ -54,6 +58,16 @@ export const supportCommands = {
     }),
     run: ({ deps }: Support, { order, kind, actor, reason, isPlan }: Resend) =>
       isPlan ? planResend(deps, order, kind) : resendMail(deps, order, kind, { actor, reason }),
+  },
+  'support.findings': { input: v.object({}), run: async ({ deps }: Support) => ({ findings: await listFindings(deps.db) }) },
+  'support.events': { input: v.object({}), run: async ({ deps }: Support) => ({ events: await listDeadEvents(deps.db) }) },
+  'support.retry-event': {
+    input: Event,
+    run: ({ deps }: Support, { id, ...who }: v.InferOutput<typeof Event>) => replayEvent(deps, id, who),
+  },
+  'support.close-event': {
+    input: Event,
+    run: ({ deps }: Support, { id, ...who }: v.InferOutput<typeof Event>) => closeEvent(deps, id, who),
   },
   'support.jobs': { input: v.object({}), run: async ({ failedJobs }: Support) => ({ jobs: await failedJobs.listFailed() }) },
   'support.retry-job': {

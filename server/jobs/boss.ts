@@ -65,11 +65,14 @@ export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engin
     // Otherwise an existing queue would keep its earlier settings.
     await boss.updateQueue(queue, options)
   }
-  /** If storing the alert fails too, the log has the error. */
-  const noteFailure = (queue: string, id: string) =>
-    noteAlert(db, { kind: 'job.failed', subject: id, detail: `A job of ${queue} failed for good.` }, new Date()).catch((err: unknown) =>
+  /** A sweep may queue the same work again and again: one alert a day is enough. If storing the alert fails too, the log has the error. */
+  const noteFailure = (queue: string, id: string, data: object) => {
+    const about = Object.values(data).join(' ')
+    const detail = `A job of ${queue}${about && ` about ${about}`} failed for good.`
+    return noteAlert(db, { kind: 'job.failed', subject: id, detail }, new Date(), 'daily').catch((err: unknown) =>
       logger.error({ queue, job: id, err }, 'alert was not stored'),
     )
+  }
   const workers = new Map<string, string>()
   return {
     failedJobs: openFailedJobs(db, boss),
@@ -90,7 +93,7 @@ export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engin
         } catch (err) {
           const isLast = retryCount >= retryLimit
           logger[isLast ? 'error' : 'warn']({ queue, job: id, err }, isLast ? 'job failed for good' : 'job failed and will be tried again')
-          if (isLast) await noteFailure(queue, id)
+          if (isLast) await noteFailure(queue, id, data)
           return { id, status: 'failed', output: { message: messageOf(err) } }
         }
       }

@@ -2,6 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants'
 import { sweepAlerts } from '../alerts/send.ts'
 import type { ServerDeps } from '../deps.ts'
 import { sweepCodes } from '../domain/auth/code-mails.ts'
+import { sweepEndedSessions } from '../domain/auth/ended-sessions.ts'
 import { sweepSearches } from '../domain/offers/generate.ts'
 import { sweepOfferMails } from '../domain/offers/offer-mails.ts'
 import { openExpiry } from '../domain/orders/lifecycle/expire-order.ts'
@@ -35,6 +36,7 @@ export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
       sweepAlerts(deps),
       sweepOfferMails(deps),
       sweepNotices(deps),
+      sweepEndedSessions(deps),
     ]).catch((err: unknown) => {
       deps.logger.error({ err }, 'sweep failed')
     })

@@ -1,6 +1,8 @@
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { noteAlert } from '../alerts/note.ts'
 import { messageOf } from '../base/error-text.ts'
+import { MOST_ATTEMPTS, retryAt } from '../base/retries.ts'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { ServerDeps } from '../deps.ts'
 import { ACCOUNT_DELETED } from './mailer.ts'
@@ -9,11 +11,6 @@ type DeliveryDeps = Pick<ServerDeps, 'db' | 'enqueue' | 'logger' | 'mailer' | 'n
 
 /** Milliseconds for which a mail is reserved for one job. After a crash another job sends it. */
 const LEASE = 60_000
-/** Milliseconds before the first retry. The wait doubles each time, up to LONGEST_WAIT. */
-const FIRST_WAIT = 2000
-const LONGEST_WAIT = 6 * millisecondsInHour
-/** Maximum attempts to send a mail, over about three days. */
-const MOST_ATTEMPTS = 24
 
 /**
  * Job: sends a waiting mail through the mail server. After a refusal it retries with exponential backoff. Skips mails that were sent, that another
@@ -42,9 +39,12 @@ export async function deliverMail(deps: DeliveryDeps, mailId: string): Promise<v
   // The server's message may contain the address, so only the code is logged.
   const code = 'code' in refusal ? String(refusal.code) : refusal.name
   deps.logger.warn({ mailId, kind: mail.kind, attempts: mail.attempts, code }, 'mail was refused')
-  const nextAt = new Date(deps.now().getTime() + Math.min(FIRST_WAIT * 2 ** (mail.attempts - 1), LONGEST_WAIT))
+  const nextAt = retryAt(deps.now(), mail.attempts)
   await deps.db.update(mailOutbox).set({ nextAt, error: refusal.message }).where(eq(mailOutbox.id, mailId))
-  if (mail.attempts < MOST_ATTEMPTS) await deps.enqueue({ queue: 'mail.send', data: { mailId } }, { startAt: nextAt })
+  if (mail.attempts < MOST_ATTEMPTS) return deps.enqueue({ queue: 'mail.send', data: { mailId } }, { startAt: nextAt })
+  // While the mail server is down, one alert a day is enough for each kind of mail.
+  const detail = `A mail (${mail.kind}) was not accepted in ${MOST_ATTEMPTS} attempts over three days. Support can send those of a booking again.`
+  await noteAlert(deps.db, { kind: 'mail.failed', subject: mailId, detail }, deps.now(), 'daily')
 }
 
 /** Queues waiting mails of the outbox. Runs periodically, as a mail is stored in a transaction and its job is not. */

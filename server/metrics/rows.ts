@@ -18,6 +18,7 @@ const ROWS = sql`
   union all select 'refunds_failed', '', count(*) from refunds where status = 'failed'
   union all select 'findings', '', count(*) from money_findings where resolved_at is null
   union all select 'disputed', '', count(*) from orders where disputed
+  union all select 'events_dead', '', count(*) from provider_events where dead_at is not null and processed_at is null
   union all select 'mails', '', count(*) from mail_outbox where sent_at is null
   union all select 'events_refused', '', coalesce(sum(refused), 0) from event_days
   union all select 'policy_reports', directive, sum(count) from policy_reports group by directive`
@@ -76,6 +77,7 @@ export function addRows(registry: Registry, db: Db): void {
   family('firn_orders_disputed', 'Orders with an open or lost dispute.', 'disputed')
   family('firn_refunds_failed', 'Refunds that the card provider finally refused.', 'refunds_failed')
   family('firn_money_findings', 'Unresolved differences from the card provider.', 'findings')
+  family('firn_provider_events_dead', 'Events of the card provider whose tries have ended, for support.', 'events_dead')
   family('firn_mails_waiting', 'Mails that are not sent yet.', 'mails')
   family('firn_events_refused', 'Events refused because the limit of the day was reached.', 'events_refused')
   family(

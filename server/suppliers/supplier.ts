@@ -56,6 +56,9 @@ export class SupplierSilent extends Error {
   }
 }
 
+/** The supplier answered what the wire format does not have, such as a status that this version does not know. Its state is unknown too. */
+export class SupplierUnreadable extends SupplierSilent {}
+
 /**
  * Sells rooms: our own stock, or a remote supplier over HTTP (docs/supplier.md). Every request can be repeated, with the booking's id as idempotency
  * key. tests/support/supplier/conformance.ts tests both implementations.

@@ -1,17 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { readTables } from '../../server/backup/tables.ts'
 import { writeBackup } from '../../server/backup/write.ts'
+import { noteEnded, readEnded } from '../../server/base/ended-list.ts'
 import { migrationsFolder } from '../../server/db/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
-import { pictureFiles, pictures } from '../../server/db/schema/index.ts'
+import { moneyFindings, pictureFiles, pictures, users } from '../../server/db/schema/index.ts'
 import { type Db, selectRows } from '../../server/db/types.ts'
+import { sweepEndedSessions } from '../../server/domain/auth/ended-sessions.ts'
+import { endAllSessions } from '../../server/domain/auth/sessions.ts'
 import { reconcile } from '../../server/domain/orders/payment/reconcile.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
@@ -120,10 +135,10 @@ describe('a restored product', () => {
     cpSync(migrationsFolder, next, { recursive: true })
     const journalFile = join(next, 'meta/_journal.json')
     const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
-    const [first] = journal.entries
-    journal.entries.push({ ...first, idx: 1, when: first.when + 1, tag: '0001_next' })
+    const last = journal.entries.at(-1)
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next' })
     writeFileSync(journalFile, JSON.stringify(journal))
-    writeFileSync(join(next, '0001_next.sql'), 'create table of_the_next_version (id text)')
+    writeFileSync(join(next, '9999_next.sql'), 'create table of_the_next_version (id text)')
     await restoreBackup({ dataDir: dataDir(), migrationsFolder: next }, file)
     const { db, close } = await openDatabase({ dataDir: dataDir(), migrationsFolder: next })
     const [row] = await selectRows<{ orders: number }>(db, sql`select count(*)::int as orders from orders, of_the_next_version`)
@@ -179,5 +194,118 @@ describe('a restore', () => {
     expect(readdirSync(dataDir())).toEqual(['something'])
     await expect(restoreBackup({ dataDir: join(folder, 'other') }, join(folder, 'none.backup'))).rejects.toThrow('There is no file')
     expect(existsSync(join(folder, 'other'))).toBe(false)
+  })
+})
+
+describe('what ended after the backup', () => {
+  /** A backup, after which the account of the first traveller is deleted and the session of the second ends. */
+  async function endedAfterBackup() {
+    const server = await createCardServer()
+    open.push(server)
+    const { db, config } = server.deps
+    rmSync(config.deletedAccounts, { force: true })
+    const [gone, left] = [await server.traveller('gone@example.com'), await server.traveller('left@example.com')]
+    await writeBackup(db, file, server.clock.now())
+    expect((await gone.call('DELETE', '/user')).status).toBe(200)
+    const userId = await server.readUserId(left)
+    await endAllSessions(db, userId, server.clock.now())
+    await sweepEndedSessions(server.deps)
+    return { list: config.deletedAccounts, userId }
+  }
+
+  it('[OPS-41] is ended again by a restore, which says how much came back', async () => {
+    const { list, userId } = await endedAfterBackup()
+    const options = { dataDir: dataDir(), deletedAccounts: list }
+    expect(await restoreBackup(options, file)).toMatchObject({ ended: { accounts: 1, sessions: 2 }, open: { accounts: 1, sessions: 0 } })
+    const opened = await openDatabase(options)
+    open.push(opened)
+    expect(await opened.db.select({ id: users.id }).from(users)).toEqual([{ id: userId }])
+    expect(JSON.stringify(await contentOf(opened.db))).not.toContain('gone@example.com')
+  })
+
+  it('[OPS-41] is counted as open without its list, which may lie in the empty data folder', async () => {
+    const { list } = await endedAfterBackup()
+    const report = await restoreBackup({ dataDir: join(folder, 'without') }, file)
+    expect([report.ended, report.open.accounts]).toEqual([null, 2])
+    mkdirSync(dataDir())
+    cpSync(list, join(dataDir(), 'deleted-accounts'))
+    expect((await restoreBackup({ dataDir: dataDir() }, file)).ended).toEqual({ accounts: 1, sessions: 2 })
+    expect(readdirSync(dataDir()).sort()).toEqual(['deleted-accounts', 'pg'])
+  })
+
+  it('[OPS-41] holds ids only, skips a line that was cut off, and keeps an account whose deletion was not stored', async () => {
+    const path = join(folder, 'list/deleted-accounts')
+    await noteEnded(path, [{ kind: 'account', id: 'usr_1', at: START }])
+    appendFileSync(path, '\n{"kind":"account","id":"usr_2"')
+    await noteEnded(path, [
+      { kind: 'account', id: 'usr_3', at: START },
+      { kind: 'account-kept', id: 'usr_1', at: START },
+      { kind: 'session', id: 'fam_1', at: START },
+    ])
+    expect(await readEnded(path)).toEqual({ accounts: new Set(['usr_3']), sessions: new Set(['fam_1']) })
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(await readEnded(join(folder, 'none'))).toBeNull()
+    const { list } = await endedAfterBackup()
+    expect(readFileSync(list, 'utf8')).not.toContain('@')
+  })
+})
+
+describe('money after a restore', () => {
+  it('[PAY-10] [OPS-14] is compared from the moment of the backup, however long ago it was', async () => {
+    const { server, orderIds } = await paidTwice()
+    await reconcile(server.deps)
+    await writeBackup(server.deps.db, file, server.clock.now())
+    const database = await restored()
+    const again = await createCardServer({ database })
+    again.clock.set(START)
+    again.clock.advance(86_400_000)
+    // A charge of an order that came after the backup, at the provider alone.
+    const intent = await again.stripe.paymentIntents.create({ amount: 5000, currency: 'eur', metadata: { orderId: 'ord_lost' } })
+    await again.pay({ orderId: 'ord_lost', paymentIntentId: intent.id, clientSecret: intent.client_secret ?? '' })
+    again.clock.advance(20 * 86_400_000)
+    await reconcile(again.deps)
+    const charges = () => database.db.select().from(moneyFindings).where(eq(moneyFindings.kind, 'charge.unknown'))
+    expect(await charges()).toMatchObject([{ subject: intent.id, orderId: 'ord_lost', resolvedAt: null }])
+    // It stays until it is refunded, however often the books are compared.
+    again.clock.advance(20 * 86_400_000)
+    await reconcile(again.deps)
+    again.clock.advance(3_600_000)
+    await reconcile(again.deps)
+    expect(await charges()).toMatchObject([{ resolvedAt: null }])
+    await again.stripe.refunds.create({ payment_intent: intent.id })
+    again.clock.advance(3_600_000)
+    await reconcile(again.deps)
+    expect((await charges())[0]?.resolvedAt).not.toBeNull()
+    expect(orderIds).toHaveLength(2)
+  })
+})
+
+describe('a backup on the disk', () => {
+  it('[OPS-13] is flushed before its name appears, and its folder afterwards', async () => {
+    const { server } = await paidTwice()
+    const steps: string[] = []
+    const { fsyncSync, renameSync, openSync } = fs
+    const paths = new Map<number, string>()
+    vi.spyOn(fs, 'openSync').mockImplementation((path, flags, mode) => {
+      const opened = openSync(path, flags, mode)
+      paths.set(opened, String(path))
+      return opened
+    })
+    vi.spyOn(fs, 'fsyncSync').mockImplementation((opened) => {
+      steps.push(`flush ${paths.get(opened)}`)
+      fsyncSync(opened)
+    })
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      steps.push(`rename ${from}`)
+      renameSync(from, to)
+    })
+    syncBuiltinESMExports()
+    try {
+      await writeBackup(server.deps.db, file, server.clock.now())
+    } finally {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+    }
+    expect(steps).toEqual([`flush ${file}.part`, `rename ${file}.part`, `flush ${folder}`])
   })
 })

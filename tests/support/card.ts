@@ -46,8 +46,12 @@ export const CARDS = {
   asks3ds: '4000002500003155',
   processes: '4000000000006009',
   disputed: '4000000000000259',
+  prevented: '4000000000006017',
+  warned: '4000000000005423',
+  reviewed: '4000000000009235',
   refundsLate: '4000000000007726',
   refundFails: '4000000000005126',
+  refundRefused: '4000000000006025',
 } as const
 
 /** The travellers of the reference answers on the first test day: two adults and a child. */
@@ -144,6 +148,9 @@ export async function createCardServer(
     listIntents: (since) => listWhenUp(() => real.listIntents(since)),
     listRefundsSince: (since) => listWhenUp(() => real.listRefundsSince(since)),
     listDisputes: (since) => listWhenUp(() => real.listDisputes(since)),
+    listFraudWarnings: (since) => listWhenUp(() => real.listFraudWarnings(since)),
+    listReviews: () => listWhenUp(() => real.listReviews()),
+    retrieveReview: (id) => whenUp(() => real.retrieveReview(id)),
     readEvent: real.readEvent,
     cancelIntent: (id) =>
       whenUp(async () => {

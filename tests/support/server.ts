@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
@@ -42,6 +43,9 @@ const noProvider: PaymentProvider = {
   listIntents: unavailableList,
   listRefundsSince: unavailableList,
   listDisputes: unavailableList,
+  listFraudWarnings: unavailableList,
+  listReviews: unavailableList,
+  retrieveReview: () => Promise.reject(new Refusal('payment.unavailable')),
   readEvent: () => Promise.reject(new Error('no signature')),
 }
 
@@ -92,6 +96,7 @@ export async function createTestServer(
   const waiting: QueuedJob[] = []
   const config = readConfig({
     LOG_LEVEL: 'silent',
+    DELETED_ACCOUNTS: join(tmpdir(), `firn-tests-${process.pid}`, 'deleted-accounts'),
     ...(opened.engine.kind === 'postgres' ? { DATABASE_URL: opened.engine.url } : {}),
     ...options.environment,
   })

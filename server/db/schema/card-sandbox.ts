@@ -10,8 +10,12 @@ export type CardBehaviour =
   | 'asks3ds'
   | 'processes'
   | 'disputed'
+  | 'prevented'
+  | 'warned'
+  | 'reviewed'
   | 'refundsLate'
   | 'refundFails'
+  | 'refundRefused'
   | 'unknownNumber'
 
 /** A payment intent in the provider's wire format, with the fields that the SDKs read. */
@@ -69,8 +73,34 @@ export interface WireDispute {
   charge: string | null
   payment_intent: string
   reason: string
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'needs_response' | 'won' | 'lost' | 'appeal_under_review' | 'prevented'
   created: number
+}
+
+/** An early fraud warning of a bank in the provider's wire format, with the fields that the SDK reads. */
+export interface WireFraudWarning {
+  id: string
+  object: 'radar.early_fraud_warning'
+  actionable: boolean
+  charge: string | null
+  payment_intent: string
+  fraud_type: string
+  created: number
+  livemode: false
+}
+
+/** A review by the provider's fraud rules in its wire format, with the fields that the SDK reads. */
+export interface WireReview {
+  id: string
+  object: 'review'
+  charge: string | null
+  payment_intent: string
+  open: boolean
+  opened_reason: string
+  closed_reason: string | null
+  reason: string
+  created: number
+  livemode: false
 }
 
 /** An event in the provider's wire format, or a scheduled effect on the intent or refund `id`. */

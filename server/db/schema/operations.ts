@@ -36,7 +36,20 @@ export const mailOutbox = pgTable(
   ],
 )
 
-export const alertKinds = ['cancel.failed', 'dispute.opened', 'job.failed', 'books.differ', 'supplier.kept'] as const
+export const alertKinds = [
+  'cancel.failed',
+  'refund.failed',
+  'dispute.opened',
+  'payment.suspected',
+  'payment.kept',
+  'event.dead',
+  'value.unknown',
+  'job.failed',
+  'mail.failed',
+  'books.differ',
+  'supplier.kept',
+  'deletion.unlisted',
+] as const
 
 /** Problems for operators, sent to ALERT_URL if configured (OPS-9). */
 export const alerts = pgTable(

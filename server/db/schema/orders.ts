@@ -162,8 +162,8 @@ export const payments = pgTable(
 )
 
 /**
- * Refunds: at most one of ours per payment, and any number made by support at the provider (`isForeign`). Ours is 0 if support has already refunded
- * everything.
+ * Refunds of a payment: those that the product owes, and those that support made (`isForeign`). Together they are never more than what was paid. A
+ * refund that is owed is 0 if support has already refunded everything.
  */
 export const refunds = pgTable(
   'refunds',
@@ -183,6 +183,8 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     status: text('status', { enum: refundStatuses }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
+    /** When a refused refund was requested again. Null if it never was. */
+    retriedAt: instant('retried_at'),
     error: text('error'),
     /** The refunded card and the text on its statement, or null if the provider does not report them. */
     cardLast4: text('card_last4'),
@@ -191,7 +193,6 @@ export const refunds = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    uniqueIndex('refunds_payment').on(t.paymentId).where(sql`not ${t.isForeign}`),
     index('refunds_of_payment').on(t.paymentId),
     uniqueIndex('refunds_provider').on(t.providerRefundId),
     uniqueIndex('refunds_idempotency').on(t.idempotencyKey),
@@ -204,7 +205,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** Events of the card provider, each stored before it is acknowledged. */
+/**
+ * Events of the card provider, each stored before it is acknowledged. An event is processed, waits for `nextAt`, or is dead: its tries have ended and
+ * support replays or closes it.
+ */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -215,11 +219,16 @@ export const providerEvents = pgTable(
     processedAt: instant('processed_at'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
+    nextAt: instant('next_at'),
+    deadAt: instant('dead_at'),
   },
-  (t) => [index('provider_events_open').on(t.receivedAt).where(sql`${t.processedAt} is null`)],
+  (t) => [
+    index('provider_events_open').on(t.receivedAt).where(sql`${t.processedAt} is null and ${t.deadAt} is null`),
+    index('provider_events_dead').on(t.deadAt).where(sql`${t.processedAt} is null and ${t.deadAt} is not null`),
+  ],
 )
 
-/** Differences from the provider that no rule can resolve (PAY-10), for operators. */
+/** Differences from the provider that no rule can resolve (PAY-10), and payments that it suspects (LAW-20), for operators. */
 export const moneyFindings = pgTable(
   'money_findings',
   {
@@ -251,7 +260,7 @@ export const disputes = pgTable(
   (t) => [index('disputes_order').on(t.orderId), index('disputes_intent').on(t.intentId)],
 )
 
-export const supportActionKinds = ['refund', 'resend', 'retry-job'] as const
+export const supportActionKinds = ['refund', 'resend', 'retry-job', 'retry-event', 'close-event'] as const
 
 /** Actions of operators at the shell, with operator and reason (OPS-12). The reason must not contain personal data. */
 export const supportActions = pgTable(

@@ -1,57 +1,21 @@
-import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { languageTag } from '../../../contract/languages.ts'
-import { bookingReference, hashSecret } from '../../base/ids.ts'
+import { noteAlert } from '../../alerts/note.ts'
+import { noteEnded } from '../../base/ended-list.ts'
 import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { text } from '../../base/texts.ts'
-import {
-  bundles,
-  devices,
-  events,
-  listFriends,
-  mailOutbox,
-  offerMails,
-  orders,
-  otpCounters,
-  otpRequests,
-  prebooks,
-  quizSessions,
-  type SoldBundle,
-  scenarios,
-  users,
-} from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { mailLayout } from '../../mail/layout.ts'
 import { ACCOUNT_DELETED } from '../../mail/mailer.ts'
-import { emailSubject } from '../auth/codes.ts'
 import type { OrderDeps } from '../orders/deps.ts'
-import { deleteHotelMails } from '../orders/notice/hotel-mails.ts'
-import type { OrderRow } from '../orders/rows.ts'
-import { unpaidStatuses } from '../orders/status.ts'
-import { isNeverPaid } from '../upkeep/retention.ts'
 import { accountDeletedText } from './account-deleted-mail.ts'
 import { type DeletionBlocker, findDeletionBlockers, refuseBlocked, settlePayments } from './deletion-blockers.ts'
-import { countUnpaidOrders, deleteNeverPaid } from './never-paid.ts'
+import { eraseAccount, paidOrdersOf, referenceOf } from './erase-account.ts'
+import { countUnpaidOrders } from './never-paid.ts'
 import { readUser } from './profile.ts'
 
-/** Replaces the device id after an account was deleted. */
-const ERASED = 'erased'
-
 type KeptField = { field: string; reason: string; value: string }
-
-/** Whether bookkeeping needs an order: it was paid. */
-const isBookkeeping = not(or(isNeverPaid, inArray(orders.status, [...unpaidStatuses])) ?? isNeverPaid)
-
-/** The booking number that the traveller knows. */
-const referenceOf = ({ supplierReference, id }: OrderRow) => supplierReference ?? bookingReference(id)
-
-const paidOrdersOf = (db: Db, userId: string) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), isBookkeeping))
-    .orderBy(orders.createdAt)
 
 /** The fields that stay after the account is deleted, with their values, and what blocks the deletion. Displayed before the deletion (LAW-7, LAW-12). */
 export async function previewDeletion(
@@ -72,18 +36,6 @@ export async function previewDeletion(
   return { kept: unpaid > 0 ? [...kept, tries] : kept, blocked: await findDeletionBlockers(db, { userId, locale, at: now() }) }
 }
 
-/** Removes the place of departure from a snapshot, in each language. */
-const withoutDeparture = (sold: SoldBundle) =>
-  Object.fromEntries(Object.entries(sold).map(([locale, bundle]) => [locale, { ...bundle, arrival: null }])) as SoldBundle
-
-/** Removes an address from the quiz answers of all users that requested their offer there. */
-async function eraseOfferAddress(tx: Db, email: string): Promise<void> {
-  const isIt = sql`one ->> 'questionId' = 'offer-email' and lower(one ->> 'answer') = ${email}`
-  await tx.execute(sql`
-    update quiz_sessions set answers = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(answers) one where not (${isIt}))
-    where exists (select 1 from jsonb_array_elements(answers) one where ${isIt})`)
-}
-
 type Leaving = { userId: string; locale: Locale; codeKey: Uint8Array }
 
 /**
@@ -95,56 +47,31 @@ export async function deleteAccount(deps: ServerDeps, { userId, locale, codeKey 
   const { email } = await readUser(deps.db, userId)
   await settlePayments(deps, userId)
   const now = deps.now()
-  const mailId = await deps.db.transaction(async (tx) => {
+  const list = (kind: 'account' | 'account-kept') => noteEnded(deps.config.deletedAccounts, [{ kind, id: userId, at: now.toISOString() }])
+  let isListed = false
+  const stored = deps.db.transaction(async (tx) => {
     refuseBlocked(await findDeletionBlockers(tx, { userId, locale, at: now }, { isLocked: true }))
-    const ownDevices = await tx.select({ id: devices.id }).from(devices).where(eq(devices.userId, userId))
-    const quizDevices = await tx.selectDistinct({ id: quizSessions.deviceId }).from(quizSessions).where(eq(quizSessions.userId, userId))
-    const ids = [...new Set([...ownDevices, ...quizDevices].map(({ id }) => id))]
-    const bookings = (await paidOrdersOf(tx, userId)).map(referenceOf)
-    await deleteNeverPaid(tx, userId)
-    const erased = await tx.select({ id: orders.id, sold: orders.snapshot }).from(orders).where(eq(orders.userId, userId)).for('update')
-    for (const { id, sold } of erased) {
-      const kept = { snapshot: withoutDeparture(sold), userId: null, deviceId: ERASED, erasedAt: now }
-      await tx
-        .update(orders)
-        .set({ ...kept, contact: null, members: [], requests: null })
-        .where(eq(orders.id, id))
-    }
-    const isSold = sql`exists (select 1 from orders where orders.prebook_hash = prebooks.hash)`
-    await tx.delete(prebooks).where(and(eq(prebooks.userId, userId), not(isSold)))
-    await tx.update(prebooks).set({ userId: null, deviceId: ERASED, requestKey: null }).where(eq(prebooks.userId, userId))
-    const ofQuizzes = tx.select({ id: quizSessions.id }).from(quizSessions).where(eq(quizSessions.userId, userId))
-    await tx.update(bundles).set({ departure: null }).where(inArray(bundles.quizSessionId, ofQuizzes))
-    await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.to})`, email))
-    await deleteHotelMails(
-      tx,
-      erased.map(({ id }) => id),
-    )
-    const deletedMails = await tx
-      .delete(offerMails)
-      .where(or(eq(offerMails.emailHash, emailSubject(codeKey, email)), inArray(offerMails.quizSessionId, ofQuizzes)))
-      .returning({ id: offerMails.id })
-    const offerKeys = deletedMails.flatMap(({ id }) => [`offer:${id}`, `offer-reminder:${id}`])
-    if (offerKeys.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.dedupeKey, offerKeys))
-    await tx
-      .update(quizSessions)
-      .set({ userId: null, deviceId: ERASED, answers: [], position: null })
-      .where(eq(quizSessions.userId, userId))
-    await eraseOfferAddress(tx, email)
-    await tx.delete(otpRequests).where(eq(otpRequests.email, email))
-    await tx.delete(otpCounters).where(inArray(otpCounters.subject, [emailSubject(codeKey, email), userId]))
-    if (ids.length > 0) {
-      await tx.delete(events).where(inArray(events.deviceId, ids))
-      await tx.delete(listFriends).where(inArray(listFriends.deviceHash, ids.map(hashSecret)))
-      await tx.delete(scenarios).where(inArray(scenarios.deviceId, ids))
-      await tx.delete(devices).where(or(inArray(devices.id, ids), eq(devices.userId, userId)))
-    }
-    // A device can send events for an account without a sign-in on it, for example after its storage was cleared.
-    await tx.delete(events).where(eq(sql`${events.context} -> 'sessionInfo' ->> 'userId'`, userId))
-    // The foreign keys delete the wishlist with its friends, share links and refresh tokens too.
-    await tx.delete(users).where(eq(users.id, userId))
+    const bookings = await eraseAccount(tx, { userId, email, codeKey, now })
     const { subject, content } = accountDeletedText(locale, { bookings, supportUrl: deps.config.supportChatUrl })
-    return deps.mailer.queue(tx, { to: email, subject, ...mailLayout(content), kind: ACCOUNT_DELETED }, now)
+    const id = await deps.mailer.queue(tx, { to: email, subject, ...mailLayout(content), kind: ACCOUNT_DELETED }, now)
+    // Last, so that a restore never deletes an account that still exists, and before the commit, so that it never forgets one (OPS-41).
+    isListed = await list('account').then(
+      () => true,
+      (err: unknown) => noteUnlisted(deps, tx, userId, err),
+    )
+    return id
+  })
+  const mailId = await stored.catch(async (error: unknown) => {
+    if (isListed) await list('account-kept')
+    throw error
   })
   if (mailId && !deps.mailer.isOutboxOnly) await deps.enqueue({ queue: 'mail.send', data: { mailId } })
+}
+
+/** A full disk does not keep people from deleting their account. An operator has to repeat it after a restore. */
+async function noteUnlisted({ logger, now }: ServerDeps, tx: Db, userId: string, err: unknown): Promise<false> {
+  logger.error({ err }, 'a deleted account was not listed')
+  const detail = 'An account was deleted, but the list of deletions could not be written. Add it to the list by hand.'
+  await noteAlert(tx, { kind: 'deletion.unlisted', subject: userId, detail }, now())
+  return false
 }

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { type CriterionKey, criterionKeys } from '../../../contract/bundle.ts'
 import { dayOf } from '../../base/days.ts'
@@ -73,12 +74,18 @@ export const currentBundles = (db: Db, quizSessionId: string) =>
     .where(and(eq(bundles.quizSessionId, quizSessionId), isNull(bundles.retiredAt)))
     .orderBy(asc(bundles.position))
 
-/** Milliseconds after which a queued search is queued again. */
+/** Milliseconds after which a queued search is queued again, and after which it has failed. The page then offers another try. */
 const STALE_AFTER = 15_000
+const GIVE_UP_AFTER = millisecondsInHour
 
-/** Queues searches whose job was lost in a crash. Repeating a running search does no harm. Returns how many. */
+/** Queues searches whose job was lost in a crash, and ends those that fail for an hour. Repeating a running search does no harm. Returns how many. */
 export async function sweepSearches(deps: { db: Db; now: () => Date; enqueue: (job: OfferJob) => Promise<void> }): Promise<number> {
-  const before = new Date(deps.now().getTime() - STALE_AFTER)
+  const at = deps.now().getTime()
+  const before = new Date(at - STALE_AFTER)
+  await deps.db
+    .update(quizSessions)
+    .set({ generation: 'failed' })
+    .where(and(eq(quizSessions.generation, 'queued'), lt(quizSessions.updatedAt, new Date(at - GIVE_UP_AFTER))))
   const rows = await deps.db
     .select({ id: quizSessions.id, revision: quizSessions.revision })
     .from(quizSessions)

@@ -93,6 +93,10 @@ async function mayRemind(db: Db, { quizSessionId, email }: Row): Promise<boolean
   return !user || wantsMail(user.notifications, 'specialOffers')
 }
 
+async function remind(deps: ServerDeps, row: Row): Promise<void> {
+  if (await mayRemind(deps.db, row)) await send(deps, row, 'offer-reminder')
+}
+
 /** Sends offer mails that a crash has interrupted, and reminders of offers that expire within a day. Runs periodically. */
 export async function sweepOfferMails(deps: ServerDeps): Promise<void> {
   const at = deps.now()
@@ -104,14 +108,18 @@ export async function sweepOfferMails(deps: ServerDeps): Promise<void> {
       and(isNull(offerMails.sentAt), gt(offerMails.createdAt, new Date(at.getTime() - MAIL_WINDOW)), eq(quizSessions.generation, 'done')),
     )
     .limit(100)
-  for (const { id } of late) await mailOffer(deps, id)
+  // One that fails does not delay the others. It is tried until its window or its offer ends.
+  const attempt = (quizSessionId: string, work: () => Promise<unknown>) =>
+    work().catch((err: unknown) => deps.logger.error({ quizSessionId, err }, 'offer mail was not written'))
+  for (const { id } of late) await attempt(id, () => mailOffer(deps, id))
   const due = await deps.db
     .select()
     .from(offerMails)
     .where(and(isNotNull(offerMails.sentAt), lte(offerMails.remindAt, at)))
     .limit(100)
   for (const row of due) {
-    if (await mayRemind(deps.db, row)) await send(deps, row, 'offer-reminder')
-    await deps.db.update(offerMails).set({ remindAt: null }).where(eq(offerMails.id, row.id))
+    const isLate = at.getTime() - (row.remindAt ?? at).getTime() > OFFER_MAILS.reminderMs
+    const isSent = isLate || (await attempt(row.quizSessionId, () => remind(deps, row).then(() => true)))
+    if (isSent) await deps.db.update(offerMails).set({ remindAt: null }).where(eq(offerMails.id, row.id))
   }
 }

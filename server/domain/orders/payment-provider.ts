@@ -17,7 +17,7 @@ export type ProviderIntent = Intent & { orderId: string | null }
 
 /**
  * The fields of a refund that Firn uses. `amount` is in minor units, `refundId` our id if we made it, `error` the reason of a failure, `card` null if
- * the provider does not name it.
+ * the provider does not name it. `unknown` names a status that this version does not know: the refund then counts as pending.
  */
 export interface ProviderRefund {
   id: string
@@ -27,6 +27,7 @@ export interface ProviderRefund {
   refundId: string | null
   error: string | null
   card: RefundCard | null
+  unknown?: string | null
 }
 
 /** The provider refuses a request permanently. `code` is the provider's. */
@@ -48,14 +49,31 @@ export class ProviderUnknown extends Error {
   }
 }
 
-/** The fields of a dispute that Firn uses; `amount` in minor units. */
+/** An object of the provider lacks something that it must have. Reading it again cannot help. */
+export class ProviderUnreadable extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ProviderUnreadable'
+  }
+}
+
+/** The fields of a dispute that Firn uses. `amount` is what the bank takes, in minor units: 0 if it was blocked. */
 export interface ProviderDispute {
   id: string
   intentId: string | null
   amount: number
-  currency: string
+  currency: string | null
   reason: string | null
-  status: string
+  status: Stripe.Dispute.Status
+}
+
+/** A payment that the bank (an early fraud warning) or the provider's rules (a review) suspect. */
+export interface ProviderSuspicion {
+  id: string
+  kind: 'fraud.warning' | 'review.open'
+  intentId: string | null
+  isOpen: boolean
+  reason: string
 }
 
 /** `isHurried` sets a short timeout, for a call whose result is optional while a request waits. */
@@ -83,6 +101,10 @@ export interface PaymentProvider {
   listIntents(since: Date): AsyncIterable<ProviderIntent>
   listRefundsSince(since: Date): AsyncIterable<ProviderRefund>
   listDisputes(since: Date): AsyncIterable<ProviderDispute>
+  listFraudWarnings(since: Date): AsyncIterable<ProviderSuspicion>
+  /** The open reviews. */
+  listReviews(): AsyncIterable<ProviderSuspicion>
+  retrieveReview(id: string): Promise<ProviderSuspicion>
   /** Verifies the signature of a webhook and returns its event. @throws Error for an invalid signature */
   readEvent(payload: string, signature: string): Promise<Stripe.Event>
 }

@@ -11,6 +11,8 @@ import { SUPPLIER_RETRY_INTERVAL } from './supplier/buy.ts'
 const STALE_AFTER = 15_000
 /** Milliseconds after which a refund in progress is read from the provider, and then again: its event may be lost. */
 export const REFUND_LOOK_UP = 600_000
+/** Days for which a refund in progress is looked up that often. Then the hourly comparison does it, and a person is asked (PAY-10). */
+const LOOK_UP_DAYS = 7
 /** Minimum and maximum seconds between two attempts of a refund. The wait doubles with each attempt. */
 const REFUND_WAIT = 10
 const LONGEST_REFUND_WAIT = 1800
@@ -54,6 +56,7 @@ async function resumeRefunds(deps: OrderDeps, before: Date, lookedUpBefore: Date
   const now = deps.now().toISOString()
   const wait = sql`least(${REFUND_WAIT} * power(2, least(${refunds.attempts}, 10)), ${LONGEST_REFUND_WAIT})`
   const isDue = sql`${refunds.updatedAt} < ${now}::timestamptz - make_interval(secs => ${wait})`
+  const isYoung = sql`coalesce(${refunds.retriedAt}, ${refunds.createdAt}) > ${now}::timestamptz - make_interval(days => ${LOOK_UP_DAYS})`
   const open = await deps.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -61,7 +64,7 @@ async function resumeRefunds(deps: OrderDeps, before: Date, lookedUpBefore: Date
       and(
         sql`${refunds.status} in ('pending', 'sent')`,
         lt(refunds.updatedAt, before),
-        or(and(eq(refunds.status, 'pending'), isDue), lt(refunds.updatedAt, lookedUpBefore)),
+        or(and(eq(refunds.status, 'pending'), isDue), and(isYoung, lt(refunds.updatedAt, lookedUpBefore))),
       ),
     )
   for (const { id } of open) await deps.enqueue({ queue: 'payments.refund', data: { refundId: id } })

@@ -19,10 +19,10 @@ export function webhookApp(deps: ServerDeps): Hono {
     const payload = await c.req.text()
     const event = await deps.provider.readEvent(payload, c.req.header('stripe-signature') ?? '').catch(() => null)
     if (!event) return problemResponse('request.invalid', requestId)
-    await storeEvent(deps, event)
-    await processEvent(deps, event.id).catch(async (err: unknown) => {
-      deps.logger.warn({ requestId, event: event.id, err }, 'provider event left to its job')
-      await deps.enqueue({ queue: 'payments.event', data: { eventId: event.id } })
+    const eventId = await storeEvent(deps, event)
+    await processEvent(deps, eventId).catch(async (err: unknown) => {
+      deps.logger.warn({ requestId, event: eventId, err }, 'provider event left to its job')
+      await deps.enqueue({ queue: 'payments.event', data: { eventId } })
     })
     return c.json({ received: true }, 200, { [headerNames.requestId]: requestId })
   })

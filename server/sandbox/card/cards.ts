@@ -8,8 +8,12 @@ const BEHAVIOURS: Record<string, CardBehaviour> = {
   '4000000000009995': 'noFunds',
   '4000002500003155': 'asks3ds',
   '4000000000000259': 'disputed',
+  '4000000000006017': 'prevented',
+  '4000000000005423': 'warned',
+  '4000000000009235': 'reviewed',
   '4000000000007726': 'refundsLate',
   '4000000000005126': 'refundFails',
+  '4000000000006025': 'refundRefused',
   '4000000000006009': 'processes',
 }
 
@@ -21,8 +25,15 @@ export const testCards: readonly { number: string; does: string }[] = [
   { number: '4000 0000 0000 9995', does: 'has no funds' },
   { number: '4000 0000 0000 6009', does: 'is processing for 8 seconds, then pays (a number of this sandbox alone)' },
   { number: '4000 0000 0000 0259', does: 'pays, and is disputed 8 seconds later; winning_evidence or losing_evidence decides it' },
+  {
+    number: '4000 0000 0000 6017',
+    does: 'pays, and 8 seconds later the provider gives the money back to prevent a dispute (this sandbox alone)',
+  },
+  { number: '4000 0000 0000 5423', does: 'pays; 8 seconds later the bank warns of fraud' },
+  { number: '4000 0000 0000 9235', does: 'pays; 8 seconds later the provider opens a review' },
   { number: '4000 0000 0000 7726', does: 'pays; a refund is pending for 8 seconds, then given' },
   { number: '4000 0000 0000 5126', does: 'pays; the first refund is given and fails 8 seconds later, a second one stands' },
+  { number: '4000 0000 0000 6025', does: 'pays; refunds are refused for a day, as the balance is empty (this sandbox alone)' },
 ]
 
 /** The behaviour of a card number. Only the behaviour and the last digits are stored. */

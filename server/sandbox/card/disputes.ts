@@ -5,8 +5,14 @@ import { CardError, type CardSandboxDeps, cardId } from './deps.ts'
 import { readIntent } from './intents.ts'
 import { storeEvent } from './stored-events.ts'
 
-/** Evidence texts that decide a dispute in the provider's test mode. */
-const OUTCOMES: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
+type Status = WireDispute['status']
+
+/** Evidence texts that decide a dispute in the provider's test mode. `appeal_evidence` is of this sandbox alone. */
+const OUTCOMES: Partial<Record<Status, Record<string, Status>>> = {
+  needs_response: { winning_evidence: 'won', losing_evidence: 'lost' },
+  lost: { appeal_evidence: 'appeal_under_review' },
+  appeal_under_review: { winning_evidence: 'won', losing_evidence: 'lost' },
+}
 
 const notFound = (id: string) => new CardError(404, { code: 'resource_missing', message: `No such dispute: '${id}'`, param: 'dispute' })
 
@@ -16,8 +22,8 @@ export async function readDispute(db: Db, id: string): Promise<WireDispute> {
   return row.object
 }
 
-/** Disputes a charge as the cardholder, once. */
-export async function dispute(deps: CardSandboxDeps, intentId: string): Promise<void> {
+/** Disputes a charge as the cardholder, once. The provider may prevent it, and then has already given the money back. */
+export async function dispute(deps: CardSandboxDeps, intentId: string, status: 'needs_response' | 'prevented'): Promise<void> {
   const intent = await readIntent(deps.db, intentId)
   const object: WireDispute = {
     id: cardId('dp'),
@@ -27,7 +33,7 @@ export async function dispute(deps: CardSandboxDeps, intentId: string): Promise<
     charge: intent.latest_charge,
     payment_intent: intentId,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status,
     created: Math.floor(deps.now().getTime() / 1000),
   }
   await deps.db.transaction(async (tx) => {
@@ -42,14 +48,14 @@ export async function dispute(deps: CardSandboxDeps, intentId: string): Promise<
 
 /** Submits evidence for a dispute. The provider's test texts decide it. */
 export async function submitEvidence(deps: CardSandboxDeps, id: string, evidence: string): Promise<WireDispute> {
-  const status = OUTCOMES[evidence]
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(cardDisputes).where(eq(cardDisputes.id, id)).for('update')
     if (!row) throw notFound(id)
-    if (!status || row.status !== 'needs_response') return row.object
+    const status = OUTCOMES[row.object.status]?.[evidence]
+    if (!status) return row.object
     const object: WireDispute = { ...row.object, status }
     await tx.update(cardDisputes).set({ status, object }).where(eq(cardDisputes.id, id))
-    await storeEvent(tx, 'charge.dispute.closed', object, deps.now())
+    await storeEvent(tx, status === 'appeal_under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed', object, deps.now())
     return object
   })
 }
@@ -57,5 +63,8 @@ export async function submitEvidence(deps: CardSandboxDeps, id: string, evidence
 /** The disputes of an intent's charge: lost amount in minor units, and whether one is open. */
 export async function disputeOf(tx: Db, intentId: string): Promise<{ isOpen: boolean; lost: number }> {
   const [row] = await tx.select().from(cardDisputes).where(eq(cardDisputes.intentId, intentId))
-  return { isOpen: row?.status === 'needs_response', lost: row?.status === 'lost' ? row.object.amount : 0 }
+  const status = row?.object.status
+  const isOpen = status === 'needs_response' || status === 'appeal_under_review'
+  const isLost = status === 'lost' || status === 'prevented' || status === 'appeal_under_review'
+  return { isOpen, lost: row && isLost ? row.object.amount : 0 }
 }

@@ -4,7 +4,15 @@ import { type CardBehaviour, cardIntents, cardPaymentMethods, type WireIntent } 
 import type { Db } from '../../db/types.ts'
 import { behaviourOf, failureOf } from './cards.ts'
 import { CardError, type CardSandboxDeps, cardId } from './deps.ts'
-import { scheduleEffect, storeEvent } from './stored-events.ts'
+import { type ScheduledEffect, scheduleEffect, storeEvent } from './stored-events.ts'
+
+/** What follows the payment with a test card. */
+const afterPayment: Partial<Record<CardBehaviour, ScheduledEffect['kind']>> = {
+  disputed: 'sandbox.dispute',
+  prevented: 'sandbox.prevent',
+  warned: 'sandbox.warn',
+  reviewed: 'sandbox.review',
+}
 
 export interface Card {
   number: string
@@ -130,7 +138,8 @@ export async function confirmIntent(
       await scheduleEffect(tx, { kind: 'sandbox.pay', id }, deps.now())
       return { intent: { ...held, status: 'processing' }, event: 'payment_intent.processing' }
     }
-    if (behaviour === 'disputed') await scheduleEffect(tx, { kind: 'sandbox.dispute', id }, deps.now())
+    const later = afterPayment[behaviour]
+    if (later) await scheduleEffect(tx, { kind: later, id }, deps.now())
     return { intent: paid(held), event: 'payment_intent.succeeded' }
   })
 }

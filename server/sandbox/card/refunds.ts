@@ -24,6 +24,9 @@ export async function listRefunds(db: Db, intentId: string): Promise<WireRefund[
   return rows.map(({ object }) => object)
 }
 
+/** Milliseconds from an intent's creation for which the balance is too low to refund it, with the test card for that. */
+const EMPTY_FOR = 86_400_000
+
 /** Refunds at most the received amount of a paid intent, once per `seed`. */
 export async function createRefund(
   deps: CardSandboxDeps,
@@ -52,6 +55,8 @@ export async function createRefund(
         param: 'amount',
       })
     const behaviour = await behaviourOfIntent(tx, intent)
+    if (behaviour === 'refundRefused' && deps.now().getTime() < intent.created * 1000 + EMPTY_FOR)
+      throw new CardError(400, { code: 'balance_insufficient', message: 'Insufficient funds in your balance for this refund.' })
     const refund: WireRefund = {
       id,
       object: 'refund',

@@ -1,5 +1,6 @@
 import type { CardSandboxDeps } from './deps.ts'
 import { dispute } from './disputes.ts'
+import { openReview, warn } from './fraud.ts'
 import { changeIntent, paid } from './intents.ts'
 import { endRefund } from './refunds.ts'
 import type { ScheduledEffect } from './stored-events.ts'
@@ -13,7 +14,13 @@ export async function applyEffect(deps: CardSandboxDeps, { kind, id }: Scheduled
       )
       return
     case 'sandbox.dispute':
-      return dispute(deps, id)
+      return dispute(deps, id, 'needs_response')
+    case 'sandbox.prevent':
+      return dispute(deps, id, 'prevented')
+    case 'sandbox.warn':
+      return warn(deps, id)
+    case 'sandbox.review':
+      return openReview(deps, id)
     case 'sandbox.giveRefund':
       return endRefund(deps, id, 'succeeded')
     case 'sandbox.failRefund':

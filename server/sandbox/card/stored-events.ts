@@ -22,7 +22,17 @@ export async function storeEvent(tx: Db, type: string, object: unknown, at: Date
 export const EFFECT_DELAY = 8000
 
 /** An automatic later effect on the intent or refund `id`. It is stored with the events and never sent. */
-export type ScheduledEffect = { kind: 'sandbox.pay' | 'sandbox.dispute' | 'sandbox.giveRefund' | 'sandbox.failRefund'; id: string }
+export type ScheduledEffect = {
+  kind:
+    | 'sandbox.pay'
+    | 'sandbox.dispute'
+    | 'sandbox.prevent'
+    | 'sandbox.warn'
+    | 'sandbox.review'
+    | 'sandbox.giveRefund'
+    | 'sandbox.failRefund'
+  id: string
+}
 
 /** Schedules an effect after EFFECT_DELAY, in the transaction of its cause. */
 export async function scheduleEffect(tx: Db, { kind, id }: ScheduledEffect, at: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { expandRefund } from './charges.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
 import { readDispute, submitEvidence } from './disputes.ts'
 import { readForm, textAt, textsAt } from './form.ts'
+import { approveReview, listReviews, listWarnings, readReview } from './fraud.ts'
 import { cancelIntent, createIntent, readIntent } from './intents.ts'
 import { type ListQuery, listObjects } from './lists.ts'
 import { createRefund, listRefunds, readRefund } from './refunds.ts'
@@ -111,6 +112,14 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
     const object = await submitEvidence(deps, c.req.param('id'), textAt(form, 'evidence', 'uncategorized_text'))
     nudge()
     return c.json(object)
+  })
+  app.get('/radar/early_fraud_warnings', async (c) => c.json(await listWarnings(deps.db, Number(c.req.query('created[gte]') ?? 0))))
+  app.get('/reviews', async (c) => c.json(await listReviews(deps.db)))
+  app.get('/reviews/:id', async (c) => c.json(await readReview(deps.db, c.req.param('id'))))
+  app.post('/reviews/:id/approve', async (c) => {
+    const review = await approveReview(deps, c.req.param('id'))
+    nudge()
+    return c.json(review)
   })
   return app
 }

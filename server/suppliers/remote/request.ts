@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { traced } from '../../base/tracing.ts'
-import { SupplierSilent } from '../supplier.ts'
+import { SupplierSilent, SupplierUnreadable } from '../supplier.ts'
 import { SIGNATURE_HEADER, sign } from './signature.ts'
 
 /** Address of the supplier and the shared secrets, of which the first signs. Times in milliseconds. */
@@ -56,14 +56,17 @@ export async function ask<S extends v.GenericSchema>(
       if (!response.ok) throw new SupplierSilent(`The supplier answered ${response.status}`)
       return v.parse(answer, JSON.parse(text))
     } catch (error) {
-      throw error instanceof SupplierSilent ? error : new SupplierSilent(reasonOf(error))
+      if (error instanceof SupplierSilent) throw error
+      const isUnreadable = error instanceof v.ValiError || error instanceof SyntaxError
+      throw isUnreadable
+        ? new SupplierUnreadable('The supplier answered what the format does not have')
+        : new SupplierSilent(reasonOf(error))
     }
   })
 }
 
 /** Why there is no answer, without the contents of a response, which could contain names. */
 function reasonOf(error: unknown): string {
-  if (error instanceof v.ValiError || error instanceof SyntaxError) return 'The supplier answered what the format does not have'
   return error instanceof Error && error.name === 'TimeoutError'
     ? 'The supplier did not answer in time'
     : 'The supplier could not be reached'

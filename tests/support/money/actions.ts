@@ -67,8 +67,10 @@ const anyAction = fc.oneof(
   { weight: 4, arbitrary: toOrder('cancelIntent', 'cancelBooking', 'refundByHand') },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refundBySupport' as const), of: which, isAll: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const), of: which, isWon: fc.boolean() }) },
+  { weight: 2, arbitrary: toOrder('appeal', 'refundAgain') },
   { weight: 1, arbitrary: toOrder('leave') },
   { weight: 4, arbitrary: toWorld('deliver') },
+  { weight: 1, arbitrary: toWorld('poison') },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('redeliver' as const), nth: fc.nat({ max: 9 }) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(9000, minute, 11 * minute, 21 * minute) }) },
   { weight: 6, arbitrary: toWorld('runJobs', 'loseJobs', 'sweep', 'timePasses') },
@@ -206,6 +208,8 @@ const afterBooking = (card: Trip['card'], isWebhookOff: boolean, ...then: Action
 
 const cancel: Action = { do: 'cancelBooking', of: 0 }
 const leave: Action = { do: 'leave', of: 0 }
+const lose: Action = { do: 'decide', of: 0, isWon: false }
+const win: Action = { do: 'decide', of: 0, isWon: true }
 
 /** An order that expires while the provider cancels its payment slowly, with another attempt meanwhile. */
 const slowExpiry: Schedule = {
@@ -227,6 +231,19 @@ export const usualSequels: readonly Schedule[] = [false, true].flatMap((isOff) =
   slowExpiry,
   afterBooking('disputed', isOff, cancel, { do: 'decide', of: 0, isWon: true }, cancel),
   afterBooking('disputed', isOff, { do: 'decide', of: 0, isWon: false }, cancel, leave),
+  afterBooking('disputed', isOff, lose, { do: 'appeal', of: 0 }, cancel, win, cancel),
+  afterBooking('disputed', isOff, lose, cancel, { do: 'appeal', of: 0 }, win, { do: 'poison' }),
+  afterBooking('prevented', isOff, cancel, leave),
+  afterBooking('warned', isOff, { do: 'poison' }, cancel),
+  afterBooking('reviewed', isOff, cancel),
+  afterBooking(
+    'refundRefused',
+    isOff,
+    cancel,
+    { do: 'refundAgain', of: 0 },
+    { do: 'wait', ms: 24 * 60 * minute },
+    { do: 'refundAgain', of: 0 },
+  ),
   afterBooking('pays', isOff, { do: 'refundBySupport', of: 0, isAll: false }, leave, cancel, leave),
   afterBooking('refundFails', isOff, { do: 'refundBySupport', of: 0, isAll: true }, cancel, { do: 'wait', ms: 9000 }),
 ])

@@ -6,11 +6,14 @@ const OPEN = ['Unknown', 'Created', 'Processing', 'Failed']
 const BOOKED: readonly OrderStatus[] = ['BookingFinished', 'Done']
 const AT_REST: readonly OrderStatus[] = [...BOOKED, 'BookingStartFailed', 'Failed', 'Expired', 'Canceled', 'CancelFailed']
 
+/** Statuses of disputes in which the traveller has the money back. */
+const AWAY = ['lost', 'prevented', 'appeal_under_review']
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Violations of invariants that hold at any time. */
 export function brokenAlways(state: MoneyState): string[] {
-  return [...brokenStock(state), ...brokenPayments(state), ...brokenTransitions(state), ...brokenRefunds(state)]
+  return [...brokenStock(state), ...brokenPayments(state), ...brokenTransitions(state), ...brokenRefunds(state), ...brokenDead(state)]
 }
 
 function brokenStock({ stock, holds }: MoneyState): string[] {
@@ -35,6 +38,10 @@ function brokenPayments({ orders, payments }: MoneyState): string[] {
   })
 }
 
+/** A dead event raises one alert. */
+const brokenDead = ({ dead }: MoneyState): string[] =>
+  dead.flatMap(({ id, alerts }) => (alerts === 1 ? [] : [`dead event ${id} raised ${alerts} alerts`]))
+
 /** Each order's transitions lead from its creation to its status, without gaps and as allowed by the table. */
 function brokenTransitions({ orders, transitions }: MoneyState): string[] {
   return orders.flatMap(({ id, status }) => {
@@ -47,18 +54,13 @@ function brokenTransitions({ orders, transitions }: MoneyState): string[] {
   })
 }
 
-/** We refund nothing twice, and no more than was charged. */
-function brokenRefunds({ payments, refunds, intents, providerRefunds }: MoneyState): string[] {
+/** Refunds of a payment together are never more than was charged. */
+function brokenRefunds({ intents, providerRefunds }: MoneyState): string[] {
   const standing = providerRefunds.filter(({ status }) => status !== 'failed')
-  return [
-    ...intents.flatMap(({ id, amount }) => {
-      const back = standing.filter(({ intentId }) => intentId === id)
-      return sum(back.map((refund) => refund.amount)) > amount ? [`more of ${id} was refunded than taken`] : []
-    }),
-    ...payments.flatMap(({ id }) =>
-      refunds.filter(({ paymentId, isForeign }) => paymentId === id && !isForeign).length > 1 ? [`two refunds of payment ${id}`] : [],
-    ),
-  ]
+  return intents.flatMap(({ id, amount }) => {
+    const back = standing.filter(({ intentId }) => intentId === id)
+    return sum(back.map((refund) => refund.amount)) > amount ? [`more of ${id} was refunded than taken`] : []
+  })
 }
 
 /** Refunded amounts of a payment: by us, and by support or a bank without us, in minor units. */
@@ -66,7 +68,7 @@ function givenBack(state: MoneyState, payment: MoneyState['payments'][number]): 
   const rows = state.refunds.filter(({ paymentId }) => paymentId === payment.id)
   const ours = new Set(rows.filter(({ isForeign }) => !isForeign).map(({ providerRefundId }) => providerRefundId))
   const back = state.providerRefunds.filter(({ intentId, status }) => intentId === payment.intentId && status !== 'failed')
-  const lost = state.providerDisputes.filter(({ intentId, status }) => intentId === payment.intentId && status === 'lost')
+  const lost = state.providerDisputes.filter(({ intentId, status }) => intentId === payment.intentId && AWAY.includes(status))
   const amountOf = (list: readonly { amount: number }[]) => sum(list.map(({ amount }) => amount))
   const own = amountOf(back.filter(({ id }) => ours.has(id)))
   return { own, elsewhere: amountOf(back) - own + amountOf(lost) }
@@ -110,12 +112,13 @@ function brokenCharges(state: MoneyState): string[] {
     .flatMap(({ id, amount }) => {
       const payment = payments.find(({ intentId }) => intentId === id)
       if (!payment) return [`charge ${id} belongs to no payment`]
-      const refund = refunds.find(({ paymentId, isForeign }) => paymentId === payment.id && !isForeign)
+      const ours = refunds.filter(({ paymentId, isForeign }) => paymentId === payment.id && !isForeign)
       const { own, elsewhere } = givenBack(state, payment)
-      if (refund && (refund.status === 'succeeded' ? own !== refund.amount : refund.status !== 'failed' || own !== 0))
-        return [`refund ${refund.id} is ${refund.status}, given back ${own} of ${refund.amount}`]
-      if (payment.settles || refund?.status === 'failed' || own + elsewhere >= amount) return []
-      return [refund ? `surplus ${id} was refunded in part` : `surplus ${id} was not refunded`]
+      const succeeded = sum(ours.filter(({ status }) => status === 'succeeded').map((refund) => refund.amount))
+      const open = ours.find(({ status }) => status !== 'succeeded' && status !== 'failed')
+      if (open || own !== succeeded) return [`refunds of ${payment.id}: given back ${own} of ${succeeded}, open ${open?.id ?? 'none'}`]
+      if (payment.settles || ours.some(({ status }) => status === 'failed') || own + elsewhere >= amount) return []
+      return [ours.length > 0 ? `surplus ${id} was refunded in part` : `surplus ${id} was not refunded`]
     })
   const unheard = providerRefunds
     .filter(({ intentId }) => payments.some((payment) => payment.intentId === intentId))

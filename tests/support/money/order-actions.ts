@@ -1,8 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { newId } from '../../../server/base/ids.ts'
+import { Refusal } from '../../../server/base/refusal.ts'
 import { cardDisputes, orders, prebooks, refunds, users } from '../../../server/db/schema/index.ts'
 import { startOrder } from '../../../server/domain/orders/lifecycle/start-order.ts'
 import { unpaidStatuses } from '../../../server/domain/orders/status.ts'
+import { refundBySupport as refundByCommand } from '../../../server/domain/support/refund.ts'
 import { CARDS, type Finished, heldByJob, travellers } from '../card.ts'
 import type { TestBrowser } from '../server.ts'
 import type { Action } from './actions.ts'
@@ -89,6 +91,10 @@ export async function performOn(scene: Scene, action: OrderAction, life: Life): 
       return refundBySupport(scene, last, action.isAll)
     case 'decide':
       return decide(scene, last, action.isWon)
+    case 'appeal':
+      return appeal(scene, last)
+    case 'refundAgain':
+      return refundAgain(scene, known, life)
   }
 }
 
@@ -108,6 +114,10 @@ const cardFaults: Partial<Record<keyof typeof CARDS, string>> = {
   disputed: 'a charge disputed',
   refundsLate: 'a refund that took its time',
   refundFails: 'a refund sent back by the bank',
+  refundRefused: 'a balance too low for refunds',
+  prevented: 'a dispute prevented',
+  warned: 'a fraud warning',
+  reviewed: 'a review opened',
 }
 
 async function pay({ server, note }: Scene, chosen: Finished | undefined, card: keyof typeof CARDS): Promise<void> {
@@ -126,15 +136,36 @@ async function refundBySupport({ server, note }: Scene, last: Finished | undefin
   if (made) note('a refund made by support')
 }
 
-/** The bank decides a dispute. */
-async function decide({ db, server, note }: Scene, last: Finished | undefined, isWon: boolean): Promise<void> {
+/** The bank decides a dispute or an appeal. */
+async function decide(scene: Scene, last: Finished | undefined, isWon: boolean): Promise<void> {
+  await submit(scene, last, isWon ? 'winning_evidence' : 'losing_evidence', 'a dispute decided')
+}
+
+/** Support appeals against a lost dispute. */
+const appeal = (scene: Scene, last: Finished | undefined) => submit(scene, last, 'appeal_evidence', 'an appeal')
+
+async function submit({ db, server, note }: Scene, last: Finished | undefined, evidence: string, fault: string): Promise<void> {
   const [open] = await db
     .select({ id: cardDisputes.id })
     .from(cardDisputes)
     .where(eq(cardDisputes.intentId, last?.paymentIntentId ?? ''))
   if (!open) return
-  await server.stripe.disputes.update(open.id, { evidence: { uncategorized_text: isWon ? 'winning_evidence' : 'losing_evidence' } })
-  note('a dispute decided')
+  const { status } = await server.stripe.disputes.update(open.id, { evidence: { uncategorized_text: evidence } })
+  if (evidence !== 'appeal_evidence' || status === 'appeal_under_review') note(fault)
+}
+
+/** Support requests a refused refund again with its own command. */
+async function refundAgain({ server, db, note }: Scene, orderId: string, life: Life): Promise<void> {
+  const [failed] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.isForeign, false), eq(refunds.status, 'failed')))
+  if (!failed) return
+  const by = { actor: 'mara', reason: 'The balance was filled.' }
+  await inside(life, () => refundByCommand(server.deps, { order: orderId, amountMinor: null }, by)).catch((error: unknown) => {
+    if (!life.diedAt && !(error instanceof Refusal)) throw error
+  })
+  note('a refund requested again')
 }
 
 /** Deletes the traveller's account. If successful, the traveller continues as a new user. */

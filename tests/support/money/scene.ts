@@ -108,7 +108,7 @@ async function sampleOffer(db: Db): Promise<Prebook> {
 }
 
 const tables = [
-  ...['order_transitions', 'disputes', 'refunds', 'payments', 'orders', 'provider_events', 'mail_outbox', 'money_findings'],
+  ...['order_transitions', 'disputes', 'refunds', 'payments', 'orders', 'provider_events', 'mail_outbox', 'money_findings', 'alerts'],
   ...['card_events', 'card_refunds', 'card_disputes', 'card_intents', 'card_payment_methods', 'card_idempotency'],
 ]
 

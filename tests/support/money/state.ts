@@ -25,6 +25,8 @@ export type MoneyState = {
   /** Disputes of the card provider, and ours. */
   providerDisputes: { id: string; intentId: string; amount: number; status: string }[]
   disputes: { id: string; status: string }[]
+  /** Events whose tries have ended, with their number of alerts. */
+  dead: { id: string; alerts: number }[]
   unprocessed: { id: string; type: string; error: string | null }[]
   mails: { kind: string; key: string }[]
 }
@@ -50,7 +52,8 @@ export async function readState(db: Db): Promise<MoneyState> {
       ${rowsOf('id, intent_id as "intentId", amount_minor as amount, status', 'card_refunds')} as "providerRefunds",
       ${rowsOf('id, intent_id as "intentId", status, (object->>$$amount$$)::int as amount', 'card_disputes')} as "providerDisputes",
       ${rowsOf('id, status', 'disputes')} as disputes,
-      ${rowsOf('id, type, error', 'provider_events where processed_at is null')} as unprocessed,
+      ${rowsOf('id, type, error', 'provider_events where processed_at is null and dead_at is null')} as unprocessed,
+      ${rowsOf('id, (select count(*)::int from alerts where subject = provider_events.id) as alerts', 'provider_events where dead_at is not null')} as dead,
       ${rowsOf('kind, dedupe_key as "key"', 'mail_outbox where dedupe_key is not null')} as mails`,
   )
   if (!row) throw new Error('Nothing was read')

@@ -46,6 +46,9 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
         return inside(life, () => hear(scene))
       case 'redeliver':
         return inside(life, () => outside(() => redeliver(scene, action.nth)))
+      case 'poison':
+        scene.note('an event that cannot be read')
+        return inside(life, () => outside(() => poison(scene)))
       case 'runJobs':
         await inside(life, () => expireOverdue(server.deps))
         return runJobs(scene, life)
@@ -110,7 +113,7 @@ async function passTime(scene: Scene, life: Life): Promise<void> {
   await runJobs(scene, life)
 }
 
-type Change = Exclude<Action, { of: number } | { nth: number } | { do: 'deliver' | 'runJobs' | 'sweep' | 'timePasses' }>
+type Change = Exclude<Action, { of: number } | { nth: number } | { do: 'deliver' | 'poison' | 'runJobs' | 'sweep' | 'timePasses' }>
 
 /** Events that the server does not cause. */
 async function change(scene: Scene, action: Change): Promise<void> {
@@ -148,6 +151,15 @@ async function redeliver({ db, server, note, isWebhookOff }: Scene, nth: number)
   if (!event) return
   note(event.deliveredAt ? 'an event delivered again' : 'an event delivered late')
   await server.post(event.payload as Record<string, unknown>)
+}
+
+let poisoned = 0
+
+/** A signed event without its object. */
+async function poison({ server }: Scene): Promise<void> {
+  const types = ['payment_intent.succeeded', 'refund.updated', 'charge.dispute.created', 'review.opened']
+  const type = types[poisoned++ % types.length]
+  await server.post({ id: `evt_poison_${poisoned}`, object: 'event', type, data: { object: { id: '' } } })
 }
 
 async function isQuiet({ db, waiting, isWebhookOff }: Scene): Promise<boolean> {

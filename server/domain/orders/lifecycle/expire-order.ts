@@ -1,4 +1,6 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { noteAlert } from '../../../alerts/note.ts'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { applyIntent } from '../payment/settle-payment.ts'
@@ -10,6 +12,15 @@ import { releaseAtSupplier } from '../supplier/release.ts'
 
 /** Seconds for which a payment under way prevents expiry: enough for a bank's 3-D Secure page. */
 const PAYMENT_LOCK_SECONDS = 600
+
+/**
+ * Milliseconds after an order's expiry for which the provider is asked to cancel its payment. Then the order expires anyway: money that still arrives
+ * is accepted or refunded (D38).
+ */
+const CANCEL_FOR = millisecondsInDay
+/** Minimum and maximum wait between attempts in milliseconds. In between, the wait equals the time since the expiry. */
+const FIRST_WAIT = 60_000
+const LONGEST_WAIT = millisecondsInHour
 
 /** `cause` is recorded with the transition. */
 type EndOptions = CallTimeout & { cause?: string }
@@ -42,16 +53,27 @@ export async function endUnpaidOrder(
   const at = deps.now()
   const payment = await openPayment(deps.db, orderId)
   if (payment?.intentId) {
-    // An intent that the provider does not know cannot be paid.
+    const [order] = await deps.db.select({ expiresAt: orders.expiresAt }).from(orders).where(eq(orders.id, orderId))
+    const overdue = at.getTime() - (order?.expiresAt ?? at).getTime()
+    const isGivenUp = overdue >= CANCEL_FOR
     const intent = await deps.provider.cancelIntent(payment.intentId, timeout).catch((error: unknown) => {
-      if (error instanceof ProviderUnknown) return null
+      // An intent that the provider does not know cannot be paid.
+      if (error instanceof ProviderUnknown || isGivenUp) return null
       throw error
     })
     if (intent?.status === 'succeeded') {
       await applyIntent(deps, intent)
       return { again: null }
     }
-    if (intent && intent.status !== 'canceled') return { again: new Date(at.getTime() + 60_000) }
+    if (intent && intent.status !== 'canceled' && !isGivenUp) {
+      // Its status may be one that this version does not know.
+      await applyIntent(deps, intent)
+      return { again: new Date(at.getTime() + Math.min(Math.max(overdue, FIRST_WAIT), LONGEST_WAIT)) }
+    }
+    if (isGivenUp && intent?.status !== 'canceled') {
+      const detail = 'The card provider has not cancelled the payment of an ended booking for a day. The booking has expired.'
+      await noteAlert(deps.db, { kind: 'payment.kept', subject: payment.intentId, orderId, detail }, at, 'once')
+    }
   }
   const ended = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)

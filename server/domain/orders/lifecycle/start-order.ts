@@ -6,6 +6,7 @@ import type { Db } from '../../../db/types.ts'
 import { SoldOut, type Step, supplierOf } from '../../../suppliers/supplier.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
+import { noteUnreadable } from '../outside-values.ts'
 import { head, lockOrder, type OrderHead, transition } from '../rows.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking, supplierBooking } from '../supplier/supplier-booking.ts'
@@ -110,6 +111,7 @@ async function countFailedHold(deps: OrderDeps, orderId: string, error: unknown)
   const isOver = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'New') return true
+    await noteUnreadable(tx, error, orderId, at)
     const holdAttempts = order.holdAttempts + 1
     const noted = { holdAttempts, supplierError: messageOf(error) }
     if (holdAttempts < HOLD_ATTEMPTS) {

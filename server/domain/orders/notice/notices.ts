@@ -17,14 +17,24 @@ import { freeCancellationText, reminderText, supplierDelayText } from './mail-te
 /** Milliseconds after which a notice is outdated and no longer sent. */
 const STALE_AFTER = millisecondsInDay
 
-/** Sends due notices to users who have them switched on. Runs periodically. */
+/** Sends due notices to users who have them switched on. One that fails is tried again for a day and does not delay the others. Runs periodically. */
 export async function sweepNotices(deps: ServerDeps): Promise<void> {
   const due = await deps.db.select().from(tripNotices).where(lte(tripNotices.dueAt, deps.now())).orderBy(asc(tripNotices.dueAt)).limit(100)
   for (const { orderId, kind, dueAt } of due) {
-    if (deps.now().getTime() - dueAt.getTime() <= STALE_AFTER) await write(deps, orderId, kind)
+    const isDone = deps.now().getTime() - dueAt.getTime() > STALE_AFTER || (await isWritten(deps, orderId, kind))
+    if (!isDone) continue
     await deps.db.delete(tripNotices).where(and(eq(tripNotices.orderId, orderId), eq(tripNotices.kind, kind)))
   }
 }
+
+const isWritten = (deps: ServerDeps, orderId: string, kind: NoticeKind): Promise<boolean> =>
+  write(deps, orderId, kind).then(
+    () => true,
+    (err: unknown) => {
+      deps.logger.error({ orderId, kind, err }, 'notice was not written')
+      return false
+    },
+  )
 
 async function write(deps: ServerDeps, orderId: string, kind: NoticeKind): Promise<void> {
   const [row] = await deps.db

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { RoomGone, SoldOut } from '../../../suppliers/supplier.ts'
 import type { OrderDeps } from '../deps.ts'
+import { entryOf, type Known, noteUnknown } from '../outside-values.ts'
 import type { PaymentRow } from '../payment-intent.ts'
 import type { Intent } from '../payment-provider.ts'
 import { claimRefund, lockPayment, settleBooks } from '../refund/refund-books.ts'
@@ -10,6 +12,17 @@ import { type OrderHead, transition } from '../rows.ts'
 import { canPaymentFollow, isPayable } from '../status.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking } from '../supplier/supplier-booking.ts'
+
+/** What each status of an intent means. A waiting intent failed if the provider names an error. */
+const INTENTS: Record<Known<Stripe.PaymentIntent.Status>, 'Succeeded' | 'Canceled' | 'Processing' | 'waiting'> = {
+  succeeded: 'Succeeded',
+  canceled: 'Canceled',
+  processing: 'Processing',
+  requires_action: 'waiting',
+  requires_capture: 'waiting',
+  requires_confirmation: 'waiting',
+  requires_payment_method: 'waiting',
+}
 
 /** Holds the rooms of an expired order again. Returns false if they are sold out or the supplier's cancellation is final. */
 async function retakeRooms({ suppliers }: OrderDeps, tx: Db, order: OrderHead, at: Date): Promise<boolean> {
@@ -36,9 +49,14 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
     const found = await lockPayment(tx, { intentId: intent.id })
     if (!found) return null
     const { order, payment } = found
-    if (intent.status === 'succeeded') return receive(deps, tx, { order, payment, intent, at })
-    const status =
-      intent.status === 'canceled' ? 'Canceled' : intent.status === 'processing' ? 'Processing' : intent.error ? 'Failed' : null
+    const known = entryOf(INTENTS, intent.status)
+    if (!known) {
+      await noteUnknown(tx, { subject: intent.id, orderId: order.id, value: `the payment status "${intent.status}"` }, at)
+      return null
+    }
+    if (known === 'Succeeded') return receive(deps, tx, { order, payment, intent, at })
+    const waiting = intent.error ? 'Failed' : null
+    const status = known === 'waiting' ? waiting : known
     if (!status || payment.status === 'Succeeded' || payment.status === 'Refunded') return null
     // A repeated event must not change an order that another payment may be paying.
     if (status === payment.status || !canPaymentFollow(payment.status, status)) return null

@@ -1,16 +1,8 @@
 import Stripe from 'stripe'
 import { Refusal } from '../../../base/refusal.ts'
 import { traceCalls } from '../../../base/tracing.ts'
-import {
-  type CallTimeout,
-  type Intent,
-  type PaymentProvider,
-  type ProviderDispute,
-  type ProviderRefund,
-  ProviderRefused,
-  ProviderUnknown,
-} from '../payment-provider.ts'
-import { refundCardOf } from '../refund-card.ts'
+import { type CallTimeout, type PaymentProvider, ProviderRefused, ProviderUnknown } from '../payment-provider.ts'
+import { checkedId, toIntent, toProviderDispute, toProviderIntent, toProviderRefund, toReview, toWarning } from './stripe-objects.ts'
 
 export interface ProviderOptions {
   secretKey: string
@@ -28,19 +20,6 @@ const PROVIDER_TIMEOUT = 15_000
 const HURRIED_TIMEOUT = 2000
 
 const callOptions = ({ isHurried }: CallTimeout = {}) => (isHurried ? { timeout: HURRIED_TIMEOUT, maxNetworkRetries: 0 } : {})
-
-function toIntent(intent: Stripe.PaymentIntent): Intent {
-  const failure = intent.last_payment_error
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    status: intent.status,
-    amount: intent.amount,
-    received: intent.amount_received,
-    currency: intent.currency.toUpperCase(),
-    error: failure ? { code: failure.decline_code ?? failure.code ?? 'unknown', message: failure.message ?? '' } : null,
-  }
-}
 
 function client({ secretKey, sandboxOrigin, fetch }: ProviderOptions): Stripe {
   const common = {
@@ -81,30 +60,6 @@ function refused(error: unknown): never {
   return unavailable(error)
 }
 
-/** The id of an object that the provider returns by id or expanded. */
-export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)
-
-/** Converts a dispute from the wire format. */
-export const toProviderDispute = ({ id, payment_intent, amount, currency, reason, status }: Stripe.Dispute): ProviderDispute => ({
-  id,
-  intentId: idOf(payment_intent),
-  amount,
-  currency: currency.toUpperCase(),
-  reason,
-  status,
-})
-
-const toProviderRefund = ({ id, status, amount, payment_intent, metadata, failure_reason, charge }: Stripe.Refund): ProviderRefund => ({
-  id,
-  intentId: idOf(payment_intent),
-  amount,
-  status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
-  refundId: metadata?.refundId ?? null,
-  error: failure_reason ?? null,
-  card: refundCardOf(charge),
-})
-
 /** Expands the charge of a refund, which names the card. */
 const WITH_CHARGE = { expand: ['charge'] }
 
@@ -124,7 +79,16 @@ async function* each<T, U>(list: AsyncIterable<T>, of: (element: T) => U): Async
 const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })
 
 /** Calls with one request each. */
-const TRACED = ['createIntent', 'retrieveIntent', 'cancelIntent', 'refund', 'retrieveRefund', 'listRefunds', 'retrieveDispute'] as const
+const TRACED = [
+  'createIntent',
+  'retrieveIntent',
+  'cancelIntent',
+  'refund',
+  'retrieveRefund',
+  'listRefunds',
+  'retrieveDispute',
+  'retrieveReview',
+] as const
 
 /** The card provider through its official SDK. */
 export function stripeProvider(options: ProviderOptions): PaymentProvider {
@@ -140,7 +104,7 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       return toIntent(intent)
     },
     async retrieveIntent(id, timeout) {
-      return toIntent(await stripe.paymentIntents.retrieve(id, {}, callOptions(timeout)).catch(unavailable))
+      return toIntent(await stripe.paymentIntents.retrieve(checkedId(id), {}, callOptions(timeout)).catch(unavailable))
     },
     async cancelIntent(id, timeout) {
       const options = callOptions(timeout)
@@ -163,22 +127,23 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       return toProviderRefund(refund)
     },
     async retrieveRefund(id) {
-      return toProviderRefund(await stripe.refunds.retrieve(id, WITH_CHARGE).catch(unavailable))
+      return toProviderRefund(await stripe.refunds.retrieve(checkedId(id), WITH_CHARGE).catch(unavailable))
     },
     async listRefunds(intentId) {
       const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(unavailable)
       return data.map(toProviderRefund)
     },
     async retrieveDispute(id) {
-      return toProviderDispute(await stripe.disputes.retrieve(id).catch(unavailable))
+      return toProviderDispute(await stripe.disputes.retrieve(checkedId(id)).catch(unavailable))
     },
-    listIntents: (since) =>
-      each(stripe.paymentIntents.list(createdSince(since)), (intent) => ({
-        ...toIntent(intent),
-        orderId: intent.metadata.orderId ?? null,
-      })),
+    listIntents: (since) => each(stripe.paymentIntents.list(createdSince(since)), toProviderIntent),
     listRefundsSince: (since) => each(stripe.refunds.list(createdSince(since)), toProviderRefund),
     listDisputes: (since) => each(stripe.disputes.list(createdSince(since)), toProviderDispute),
+    listFraudWarnings: (since) => each(stripe.radar.earlyFraudWarnings.list(createdSince(since)), toWarning),
+    listReviews: () => each(stripe.reviews.list({ limit: 100 }), toReview),
+    async retrieveReview(id) {
+      return toReview(await stripe.reviews.retrieve(checkedId(id)).catch(unavailable))
+    },
     // Accepts the first matching secret. If none matches, the first error is thrown.
     readEvent: (payload, signature) =>
       Promise.any(options.webhookSecrets.map((secret) => stripe.webhooks.constructEventAsync(payload, signature, secret))).catch(

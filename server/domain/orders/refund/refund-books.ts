@@ -1,25 +1,27 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { noteAlert } from '../../../alerts/note.ts'
 import { newId } from '../../../base/ids.ts'
 import type { RefundReason } from '../../../base/refund-reasons.ts'
 import { orders, payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
+import { noteUnknown } from '../outside-values.ts'
 import type { PaymentRow } from '../payment-intent.ts'
 import type { ProviderRefund } from '../payment-provider.ts'
 import { lockOrder, type OrderHead, transition } from '../rows.ts'
 import { canPaymentFollow } from '../status.ts'
-import { dueOf, givenElsewhere, lostInDisputes } from './refund-sums.ts'
+import { dueOf, givenElsewhere, lostInDisputes, refundedByUs } from './refund-sums.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
 /** The provider's data about a refund. `error` is its code for a refusal or failure, `card` is optional. */
 export type RefundUpdate = Pick<ProviderRefund, 'status'> &
-  Partial<Pick<ProviderRefund, 'error' | 'card'>> & { providerRefundId: string | null }
+  Partial<Pick<ProviderRefund, 'error' | 'card' | 'unknown'>> & { providerRefundId: string | null }
 
 /**
- * Stores the refund of a payment before the provider is called. A unique index allows one refund of ours per payment. `due` (minor units) is the
- * total to refund, including refunds made elsewhere. Returns the id of the new or existing refund, or null if nothing is left to refund.
+ * Stores a refund of a payment before the provider is called. `due` (minor units) is the total to refund. What was already refunded or is under way
+ * is left out, so that the sum is never more than that. The payment's order must be locked. A refund that failed is requested again, otherwise a
+ * further one is stored. Returns its id, or null if nothing is left to refund.
  */
 export async function claimRefund(
   tx: Db,
@@ -27,36 +29,47 @@ export async function claimRefund(
   refund: { due: number; reason: RefundReason },
   now: Date,
 ): Promise<string | null> {
-  const amountMinor = refund.due - (await givenElsewhere(tx, payment.id))
+  const amountMinor = refund.due - (await givenElsewhere(tx, payment.id)) - (await refundedByUs(tx, payment.id))
   if (amountMinor <= 0) return null
+  const failed = await failedRefund(tx, payment.id)
+  if (failed) return retryRefund(tx, failed, amountMinor, now)
   const id = newId('ref')
-  const [row] = await tx
-    .insert(refunds)
-    .values({
-      id,
-      paymentId: payment.id,
-      orderId: payment.orderId,
-      idempotencyKey: `refund:${payment.id}`,
-      amountMinor,
-      currency: payment.currency,
-      reason: refund.reason,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing({ target: refunds.paymentId, where: eq(refunds.isForeign, false) })
-    .returning({ id: refunds.id })
-  if (row) return row.id
-  const existing = await ownRefund(tx, payment.id)
-  if (!existing) throw new Error(`Payment ${payment.id} has neither a new nor an existing refund`)
-  return existing.id
+  const earlier = await tx.$count(refunds, and(eq(refunds.paymentId, payment.id), eq(refunds.isForeign, false)))
+  await tx.insert(refunds).values({
+    id,
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    // Two requests that miss each other get the same key, which is unique.
+    idempotencyKey: earlier === 0 ? `refund:${payment.id}` : `refund:${payment.id}:n${earlier + 1}`,
+    amountMinor,
+    currency: payment.currency,
+    reason: refund.reason,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return id
 }
 
-async function ownRefund(db: Db, paymentId: string): Promise<RefundRow | null> {
-  const [own] = await db
+/** Stores a failed refund as requested again. It needs another key, because the provider repeats its answer to a known one. */
+export async function retryRefund(tx: Db, { id, idempotencyKey }: RefundRow, amountMinor: number, now: Date): Promise<string> {
+  const again = { providerRefundId: null, idempotencyKey: `${idempotencyKey}:again`, error: null, attempts: 0, retriedAt: now }
+  await tx
+    .update(refunds)
+    .set({ ...again, amountMinor, status: 'pending', updatedAt: now })
+    .where(eq(refunds.id, id))
+  return id
+}
+
+const ownRefunds = (db: Db, paymentId: string): Promise<RefundRow[]> =>
+  db
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.isForeign, false)))
-  return own ?? null
+    .orderBy(asc(refunds.createdAt))
+
+/** The oldest refund of ours that failed, or null. */
+export async function failedRefund(db: Db, paymentId: string): Promise<RefundRow | null> {
+  return (await ownRefunds(db, paymentId)).find(({ status }) => status === 'failed') ?? null
 }
 
 export type Locked = { order: OrderHead; payment: PaymentRow }
@@ -82,7 +95,7 @@ export async function recordRefund(deps: OrderDeps, refund: ProviderRefund): Pro
     const locked = await lockPayment(tx, { intentId })
     if (!locked) return null
     const row = await rowOf(tx, locked.payment, refund, at)
-    return update(tx, locked, row, { ...refund, providerRefundId: refund.id }, at)
+    return row && update(tx, locked, row, { ...refund, providerRefundId: refund.id }, at)
   })
   if (endedId) await deps.enqueue({ queue: 'mail.refund', data: { refundId: endedId } })
 }
@@ -98,16 +111,23 @@ export async function applyRefund(deps: OrderDeps, refund: Pick<RefundRow, 'id' 
   if (endedId) await deps.enqueue({ queue: 'mail.refund', data: { refundId: endedId } })
 }
 
+/** The mark of a refund at the provider: our id, and for one that is requested again the time of that. */
+export const markOf = ({ id, retriedAt }: Pick<RefundRow, 'id' | 'retriedAt'>): string => (retriedAt ? `${id}@${retriedAt.getTime()}` : id)
+
 /**
- * The row of a provider's refund. It matches by the provider's id, by our id, or by amount if our refund has no active one (its response was lost, or
- * support repeated it after a refusal). Any other refund was made by support and gets a new row.
+ * The row of a provider's refund. It matches by the provider's id, by our mark, or by amount if our refund has no active one (its response was lost,
+ * or support repeated it after a refusal). Any other refund was made by support and gets a new row. Null for a failed one that we requested again.
  */
-async function rowOf(tx: Db, payment: PaymentRow, refund: ProviderRefund, at: Date): Promise<RefundRow> {
+async function rowOf(tx: Db, payment: PaymentRow, refund: ProviderRefund, at: Date): Promise<RefundRow | null> {
   const [existing] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, refund.id))
   if (existing) return existing
-  const own = await ownRefund(tx, payment.id)
-  const isUnanswered = own?.providerRefundId === null || own?.status === 'failed'
-  if (own && isUnanswered && (refund.refundId === own.id || (!refund.refundId && refund.amount === own.amountMinor))) return own
+  const own = await ownRefunds(tx, payment.id)
+  const mark = refund.refundId
+  const isMarked = (row: RefundRow) => mark === markOf(row) || (refund.status !== 'failed' && mark?.split('@')[0] === row.id)
+  const isOurs = (row: RefundRow) => (mark ? isMarked(row) : refund.amount === row.amountMinor)
+  const unanswered = own.filter(({ providerRefundId, status }) => !providerRefundId || status === 'failed').find(isOurs)
+  if (unanswered) return unanswered
+  if (refund.status === 'failed' && own.some(({ id }) => mark?.split('@')[0] === id)) return null
   const [created] = await tx
     .insert(refunds)
     .values({
@@ -131,8 +151,10 @@ async function rowOf(tx: Db, payment: PaymentRow, refund: ProviderRefund, at: Da
 /** Returns the id of a refund that ended, so that the traveller is notified, or null. */
 async function update(tx: Db, locked: Locked, refund: RefundRow, answer: RefundUpdate, at: Date): Promise<string | null> {
   const status = answer.status === 'pending' ? 'sent' : answer.status
-  const { providerRefundId, error = null, card } = answer
+  const { providerRefundId, error = null, card, unknown } = answer
   if (isOlder(refund, { providerRefundId, status })) return null
+  if (unknown) await noteUnknown(tx, { subject: refund.id, orderId: refund.orderId, value: unknown }, at)
+  if (status === 'failed' && refund.status !== status) await noteFailure(tx, locked, refund, error, at)
   // For a repeated success, the first time of the success stays (BOOKING-12).
   const isKnown = status === 'succeeded' && refund.status === status && refund.providerRefundId === providerRefundId
   await tx
@@ -148,6 +170,19 @@ async function update(tx: Db, locked: Locked, refund: RefundRow, answer: RefundU
     .where(eq(refunds.id, refund.id))
   await settleBooks(tx, locked, at)
   return status === 'sent' ? null : refund.id
+}
+
+/** Raises an alert for a refused refund. That of a cancellation has its own alert. */
+async function noteFailure(
+  tx: Db,
+  { payment }: Locked,
+  { id, orderId, isForeign }: RefundRow,
+  error: string | null,
+  at: Date,
+): Promise<void> {
+  if (payment.settles && !isForeign) return
+  const detail = `The card provider does not give a refund (${error ?? 'no reason given'}). Support can refund it again.`
+  await noteAlert(tx, { kind: 'refund.failed', subject: id, orderId, detail }, at)
 }
 
 /** A refund is sent, then succeeds, and a bank may still return it. An event with an earlier stage is outdated. */

@@ -1,6 +1,7 @@
-import { and, eq, ne, sum } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sum } from 'drizzle-orm'
 import { disputes, payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
+import { AWAY } from '../dispute-status.ts'
 import type { PaymentRow } from '../payment-intent.ts'
 import type { OrderHead } from '../rows.ts'
 
@@ -15,15 +16,21 @@ export async function lostInDisputes(db: Db, paymentId: string): Promise<number>
     .select({ total: sum(disputes.amountMinor).mapWith(Number) })
     .from(disputes)
     .innerJoin(payments, eq(payments.intentId, disputes.intentId))
-    .where(and(eq(payments.id, paymentId), eq(disputes.status, 'lost')))
+    .where(and(eq(payments.id, paymentId), inArray(disputes.status, AWAY)))
   return row?.total ?? 0
 }
 
-async function refundedBySupport(db: Db, paymentId: string): Promise<number> {
+const refundedBySupport = (db: Db, paymentId: string): Promise<number> => standing(db, paymentId, eq(refunds.isForeign, true))
+
+/** Amount of the refunds of ours that were requested and did not fail, in minor units, without the refund `except`. */
+export const refundedByUs = (db: Db, paymentId: string, except = ''): Promise<number> =>
+  standing(db, paymentId, and(eq(refunds.isForeign, false), ne(refunds.id, except)))
+
+async function standing(db: Db, paymentId: string, which: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sum(refunds.amountMinor).mapWith(Number) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.isForeign, true), ne(refunds.status, 'failed')))
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed'), which))
   return row?.total ?? 0
 }
 

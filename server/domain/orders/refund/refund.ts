@@ -3,9 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { messageOf } from '../../../base/error-text.ts'
 import { payments, refunds } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { ProviderRefused, ProviderUnknown } from '../payment-provider.ts'
-import { applyRefund, lockPayment, type RefundRow, recordRefund, settleBooks } from './refund-books.ts'
-import { dueOf, givenElsewhere } from './refund-sums.ts'
+import { ProviderRefused, ProviderUnknown, ProviderUnreadable } from '../payment-provider.ts'
+import { applyRefund, lockPayment, markOf, type RefundRow, recordRefund, settleBooks } from './refund-books.ts'
+import { dueOf, givenElsewhere, refundedByUs } from './refund-sums.ts'
 
 const isOpen = (refund: RefundRow | undefined): refund is RefundRow => refund?.status === 'pending' || refund?.status === 'sent'
 
@@ -44,12 +44,13 @@ const LONGEST_WAIT = 7 * millisecondsInDay
 /** The final error of a refund, or null if a retry can succeed. */
 function finalErrorOf(deps: OrderDeps, refund: RefundRow, error: unknown): string | null {
   if (error instanceof ProviderUnknown) return 'resource_missing'
-  return deps.now().getTime() - refund.createdAt.getTime() >= LONGEST_WAIT ? 'unanswered' : null
+  if (error instanceof ProviderUnreadable) return 'unreadable'
+  const since = refund.retriedAt ?? refund.createdAt
+  return deps.now().getTime() - since.getTime() >= LONGEST_WAIT ? 'unanswered' : null
 }
 
 async function lookUp(deps: OrderDeps, refund: RefundRow, providerRefundId: string): Promise<void> {
-  const { status, error, card } = await deps.provider.retrieveRefund(providerRefundId)
-  await applyRefund(deps, refund, { status, providerRefundId, error, card })
+  await applyRefund(deps, refund, { ...(await deps.provider.retrieveRefund(providerRefundId)), providerRefundId })
 }
 
 /**
@@ -64,8 +65,8 @@ async function request(deps: OrderDeps, first: RefundRow): Promise<void> {
   if (!refund) return
   const { idempotencyKey, amountMinor } = refund
   try {
-    const { id, status, error, card } = await deps.provider.refund({ intentId, amountMinor, idempotencyKey, refundId: refund.id })
-    await applyRefund(deps, refund, { status, providerRefundId: id, error, card })
+    const made = await deps.provider.refund({ intentId, amountMinor, idempotencyKey, refundId: markOf(refund) })
+    await applyRefund(deps, refund, { ...made, providerRefundId: made.id })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // Support may have made a refund in the meantime. The next attempt requests the remaining amount.
@@ -84,10 +85,11 @@ async function openAfterLook(deps: OrderDeps, refundId: string, intentId: string
     const locked = found ? await lockPayment(tx, found) : null
     const [refund] = locked ? await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update') : []
     if (!locked || !isOpen(refund) || refund.providerRefundId) return null
-    const left = Math.max(0, dueOf(locked.order, locked.payment) - (await givenElsewhere(tx, refund.paymentId)))
+    const already = (await givenElsewhere(tx, refund.paymentId)) + (await refundedByUs(tx, refund.paymentId, refund.id))
+    const left = Math.max(0, dueOf(locked.order, locked.payment) - already)
     if (left >= refund.amountMinor) return refund
     // Another amount needs another key: the provider refuses a known key with different values.
-    const capped = { amountMinor: left, idempotencyKey: `refund:${refund.paymentId}:${left}`, updatedAt: at }
+    const capped = { amountMinor: left, idempotencyKey: `${refund.idempotencyKey}:${left}`, updatedAt: at }
     const [changed] = await tx
       .update(refunds)
       .set(left > 0 ? capped : { ...capped, status: 'succeeded' })

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { messageOf } from '../../../base/error-text.ts'
 import { bookingReference } from '../../../base/ids.ts'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
-import { type ConfirmAnswer, type Step, SupplierSilent, supplierOf } from '../../../suppliers/supplier.ts'
+import { type ConfirmAnswer, type Step, supplierOf } from '../../../suppliers/supplier.ts'
 import type { OrderDeps } from '../deps.ts'
+import { noteUnreadable } from '../outside-values.ts'
 import { dropNotices, planDelayNotice, planNotices } from '../planned-notices.ts'
 import { claimRefund } from '../refund/refund-books.ts'
 import { head, lockOrder, type OrderHead, transition } from '../rows.ts'
@@ -53,8 +55,9 @@ async function askToConfirm(deps: OrderDeps, order: OrderHead, at: Date): Promis
   try {
     return await supplierOf(deps.suppliers, order.supplier).confirm(await readSupplierBooking(deps.db, order), at)
   } catch (error) {
-    if (!(error instanceof SupplierSilent)) throw error
-    const { message: reason } = error
+    await noteUnreadable(deps.db, error, order.id, at)
+    // Any error counts as silence, so that a booking that can never be sent is refunded in the stated time.
+    const reason = messageOf(error)
     return async () => ({ status: 'silent', reason })
   }
 }

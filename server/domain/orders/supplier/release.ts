@@ -1,10 +1,12 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { noteAlert } from '../../../alerts/note.ts'
+import { messageOf } from '../../../base/error-text.ts'
 import { orders } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
-import { type CancelAnswer, SupplierSilent, type Suppliers, supplierOf } from '../../../suppliers/supplier.ts'
+import { type CancelAnswer, type Suppliers, supplierOf } from '../../../suppliers/supplier.ts'
 import type { OrderDeps } from '../deps.ts'
+import { noteUnreadable } from '../outside-values.ts'
 import { head, type OrderHead } from '../rows.ts'
 
 /**
@@ -41,17 +43,18 @@ export async function releaseOrder(deps: OrderDeps, orderId: string): Promise<{ 
   if (!order?.releaseAt || order.releaseAt > at) return { again: null }
   const tried = at.getTime() - order.updatedAt.getTime()
   const answer = await askToCancel(deps, order)
-  if (!answer && tried < GIVE_UP_AFTER) {
+  if (answer.status === 'silent' && tried < GIVE_UP_AFTER) {
     const again = new Date(at.getTime() + Math.min(Math.max(tried, FIRST_WAIT), LONGEST_WAIT))
-    await deps.db.update(orders).set({ releaseAt: again }).where(isOpen(orderId))
+    await deps.db.update(orders).set({ releaseAt: again, supplierError: answer.reason }).where(isOpen(orderId))
     return { again }
   }
   await deps.db.transaction(async (tx) => {
     const [closed] = await tx.update(orders).set({ releaseAt: null }).where(isOpen(orderId)).returning({ id: orders.id })
-    if (!closed || answer?.status === 'cancelled') return
-    const detail = answer
-      ? `The supplier does not take the rooms back: ${answer.reason}`
-      : 'The supplier has not said for a day that the rooms are back.'
+    if (!closed || answer.status === 'cancelled') return
+    const detail =
+      answer.status === 'refused'
+        ? `The supplier does not take the rooms back: ${answer.reason}`
+        : 'The supplier has not said for a day that the rooms are back.'
     await noteAlert(tx, { kind: 'supplier.kept', subject: orderId, orderId, detail }, at)
   })
   return { again: null }
@@ -59,12 +62,15 @@ export async function releaseOrder(deps: OrderDeps, orderId: string): Promise<{ 
 
 const isOpen = (orderId: string) => and(eq(orders.id, orderId), isNotNull(orders.releaseAt))
 
-async function askToCancel(deps: OrderDeps, order: OrderHead): Promise<CancelAnswer | null> {
+type Answer = CancelAnswer | { status: 'silent'; reason: string }
+
+async function askToCancel(deps: OrderDeps, order: OrderHead): Promise<Answer> {
   try {
     const step = await supplierOf(deps.suppliers, order.supplier).cancel(order.id)
     return await step(deps.db)
   } catch (error) {
-    if (error instanceof SupplierSilent) return null
-    throw error
+    await noteUnreadable(deps.db, error, order.id, deps.now())
+    // Any error counts as no answer, so that the attempts end and a person takes over.
+    return { status: 'silent', reason: messageOf(error) }
   }
 }
