@@ -13,14 +13,14 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
  * scripts.
  */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
-  home: { all: 200.5, scripts: 140.5 },
+  home: { all: 201, scripts: 141 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 225, scripts: 166 },
-  quiz: { all: 231, scripts: 171.8 },
-  offer: { all: 246, scripts: 186.8 },
+  'sign-in': { all: 225.5, scripts: 166.5 },
+  quiz: { all: 231, scripts: 172 },
+  offer: { all: 246.3, scripts: 187.2 },
   // Includes the map and the plan, which it always shows.
-  precheck: { all: 231.5, scripts: 171.7 },
-  checkout: { all: 251, scripts: 192 },
+  precheck: { all: 231.8, scripts: 172.2 },
+  checkout: { all: 251.5, scripts: 192.5 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260
