@@ -13,7 +13,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     catalogueParts(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    react(),
+    react({ jsxImportSource: '#jsx' }),
     withoutDescriptions(),
     withoutContractDescriptions(),
     chunkList(),

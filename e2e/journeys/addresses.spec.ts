@@ -155,23 +155,20 @@ test.describe('addresses', () => {
     server,
     consoleLines,
   }) => {
-    /** A page whose code fails can't be opened. */
-    const broken = await page.route(/\/assets\/not-found[^/]*\.js$/, async (route) => {
+    /** The start of the quiz fails before its page is rendered. */
+    const broken = await page.route(/\/assets\/quiz-[\w-]{7}\.js$/, async (route) => {
       const code = await (await route.fetch()).text()
-      const names = [...code.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
-        list.split(',').map((one) => one.split(' as ').at(-1)?.trim()),
-      )
-      const body = `const broken = () => { throw new Error('This page is broken') }; export { ${names.map((name) => `broken as ${name}`).join(', ')} }`
+      const body = code.replace(/openQuizStart:\(\)=>\w+/, "openQuizStart:()=>()=>{throw new Error('This page is broken')}")
       await route.fulfill({ contentType: 'text/javascript', body })
     })
-    await page.goto('/no/such/page')
+    await page.goto('/quiz')
     await expect(page).toHaveURL(`${server.url}/auth/otp-send-email`)
     await signIn(page, server)
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
-    await page.goto('/no/such/page')
+    await page.goto('/quiz')
     await expect(page).toHaveURL(`${server.url}/`)
     await expect(page.getByRole('heading', { level: 1, name: /exact price/ })).toBeVisible()
-    await page.goto('/de/gibt/es/nicht')
+    await page.goto('/de/quiz')
     await expect(page).toHaveURL(`${server.url}/de`)
     // The error is reported on the console.
     expect(consoleLines.length).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate'
 import { languageTag } from '../../contract/languages.ts'
+import type { PageName } from '../../contract/page-problems.ts'
 import type { Destination } from '../../machines/emitted.ts'
 import type { Tracked } from '../../machines/tracked.ts'
 import { beginRead } from '../../platform/api/headers.ts'
@@ -15,7 +16,6 @@ import { whereItIs } from '../views/place/lazy-parts.ts'
 import { precheckDialogs } from '../views/precheck/lazy-parts.ts'
 import { lazyQuiz } from '../views/quiz/lazy-parts.ts'
 import { currentUser } from './current-user.ts'
-import type { PageName } from './pages.ts'
 
 type Parts = readonly (() => Promise<unknown>)[]
 

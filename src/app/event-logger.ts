@@ -1,5 +1,6 @@
 import { arrivalOf, type Batch, type PageEvent, type Ports, pageStateOf } from '@firn/event-logger'
 import { BASE_PATH } from '../../contract/headers.ts'
+import { PAGE_PROBLEM, type PageName } from '../../contract/page-problems.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { createEventLogger } from '../../machines/event-logger/event-logger.ts'
@@ -16,6 +17,7 @@ import { localKeys } from '../../platform/browser/local-storage.ts'
 import { isOnline, watchOnline } from '../../platform/browser/online.ts'
 import { randomId, watchPageLife } from '../../platform/browser/page.ts'
 import { watchActivity } from '../../platform/browser/page-activity.ts'
+import { watchInvalidFields, watchProblems } from '../../platform/browser/page-problems.ts'
 import { readJson, tabStorage, watchDeviceStorage, writeJson } from '../../platform/browser/storage.ts'
 import { holdTabLock, isLockHeld, requestLock } from '../../platform/browser/tab-locks.ts'
 import { watchVisibility } from '../../platform/browser/visibility.ts'
@@ -100,3 +102,9 @@ watchDeviceStorage(keys.consent, () => logger.consent(readConsent()))
 
 /** The event logger of this page with the product's settings (LOG-8). It runs as long as the page. */
 export const eventLogger = logger
+
+/** Captures what goes wrong on a page, by kind and page (LOG-23). */
+export function reportProblems(screen: () => PageName): void {
+  watchProblems((kind) => logger.capture.custom(PAGE_PROBLEM, { kind, screen: screen() }))
+  watchInvalidFields()
+}

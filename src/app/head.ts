@@ -1,7 +1,8 @@
 import { inLocale, locales } from '../../contract/languages.ts'
+import type { PageName } from '../../contract/page-problems.ts'
 import { config } from '../config.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { type PageName, pages } from './pages.ts'
+import { pages } from './pages.ts'
 import { splitLocale } from './paths.ts'
 
 /** Returns the title of a page in the active language. It contains the product's name once. */

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { defaultLocale, isLocale } from '../../contract/languages.ts'
+import type { PageName } from '../../contract/page-problems.ts'
 
 /** Style of the header on a page (SHELL-10, SHELL-11). */
 type HeaderLook = 'solid' | 'over' | 'quiz'
@@ -47,9 +48,7 @@ export const pages = {
   support: solid(msg({ id: 'page.support', message: 'Support' })),
   components: solid(msg({ id: 'page.components', message: 'Components' })),
   notFound: solid(msg({ id: 'page.notFound', message: 'Page not found' })),
-} as const satisfies Record<string, PageFacts>
-
-export type PageName = keyof typeof pages
+} as const satisfies Record<PageName, PageFacts>
 
 type Match = { params: { locale?: string }; staticData: { page?: PageName } }
 

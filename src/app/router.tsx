@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import type { PageName } from '../../contract/page-problems.ts'
 import { retryImport } from '../../platform/browser/lazy-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { parts, withPlace } from './ahead.ts'
-import type { PageName } from './pages.ts'
+import { PageError, RootError } from './page-error.tsx'
 import { enterLanguage, leadToSignIn, openCode, openEmail, requireTraveller, requireUser } from './route-guards.ts'
 import { NextSearch, OrderSearch, QuizSearch, QuizStartSearch, ReturnSearch } from './route-search.ts'
-import { MissingPage, RoutingError } from './routing-error.tsx'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: lazyRouteComponent(withTexts(() => import('./routes/not-found.tsx'))),
-  errorComponent: RoutingError,
+  errorComponent: RootError,
 })
 
 const loadQuiz = retryImport(() => import('./quiz.ts'))
@@ -31,7 +31,7 @@ const lang = createRoute({
   getParentRoute: () => root,
   path: '{-$locale}',
   beforeLoad: enterLanguage,
-  errorComponent: MissingPage,
+  errorComponent: PageError,
 })
 
 const parent = { getParentRoute: () => lang } as const

@@ -38,7 +38,8 @@ const ignore = () => {}
 /** Starts the event logger after the first paint. The page does not depend on it (LOG-21). */
 function logEvents(router: ReturnType<typeof createAppRouter>): void {
   const begin = async () => {
-    const { eventLogger } = await import('./event-logger.ts')
+    const { eventLogger, reportProblems } = await import('./event-logger.ts')
+    reportProblems(() => pageOf(router.state.matches))
     router.subscribe('onResolved', () => eventLogger.capture.pageView(document.title))
     if (isInspected()) Object.assign(window, { firnEvents: eventLogger })
   }

@@ -1,9 +1,9 @@
+import type { PageName } from '../../contract/page-problems.ts'
 import { updateReadyMachine } from '../../machines/update-ready/update-ready.machine.ts'
 import { selectIsOffered } from '../../machines/update-ready/update-ready.selectors.ts'
 import { removeWorker, savesData } from '../../platform/browser/service-worker.ts'
 import { config } from '../config.ts'
 import { createFlow, isBusy, stateOf } from './create-flow.ts'
-import type { PageName } from './pages.ts'
 import { setUpdateOffered } from './update-store.ts'
 
 /** Pages without input, payment or pending work. */

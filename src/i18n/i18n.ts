@@ -2,11 +2,19 @@ import { type Part, parts } from 'virtual:catalogues'
 import { i18n } from '@lingui/core'
 import { isLocale, type Locale } from '../../contract/languages.ts'
 import { retryImport } from '../../platform/browser/lazy-parts.ts'
+import { reportProblem } from '../../platform/browser/page-problems.ts'
 
 export type { Locale }
 
 const loading = new Map<string, Promise<void>>()
 const wanted = new Set<Part>(['start'])
+
+/** Texts that were reported as missing. A text is missing at each rendering. */
+const missing = new Set<string>()
+i18n.on('missing', ({ id }) => {
+  if (!missing.has(id)) reportProblem('texts')
+  missing.add(id)
+})
 
 /** Loads a part of a catalogue once. A failed load is not cached, so that the next call retries. */
 function load(locale: Locale, part: Part): Promise<void> {
@@ -15,7 +23,10 @@ function load(locale: Locale, part: Part): Promise<void> {
   if (known) return known
   const loaded = retryImport(parts[locale][part])().then(({ messages }) => i18n.load(locale, messages))
   loading.set(key, loaded)
-  loaded.catch(() => loading.delete(key))
+  loaded.catch(() => {
+    loading.delete(key)
+    reportProblem('texts')
+  })
   return loaded
 }
 

@@ -50,6 +50,32 @@ describe('access to metrics', () => {
 })
 
 describe('metrics', () => {
+  it('[OPS-30] count problems of pages by kind and page, each event once, and nothing outside the two lists', async () => {
+    const browser = server.browser()
+    const problem = (id: string, payload: Record<string, unknown>, eventName = 'page_problem') => ({
+      id,
+      timestamp: 1,
+      url: 'http://firn.test/',
+      type: 'custom',
+      eventName,
+      payload,
+    })
+    const events = [
+      problem('p-1', { kind: 'render', screen: 'checkout' }),
+      problem('p-2', { kind: 'render', screen: 'checkout', text: 'Anna' }),
+      problem('p-3', { kind: 'field', screen: 'signIn' }),
+      problem('p-4', { kind: 'anna@example.com', screen: 'signIn' }),
+      problem('p-5', { kind: 'field', screen: 'ord_1' }),
+      problem('p-6', { kind: 'texts' }),
+      problem('p-7', { kind: 'texts', screen: 'home' }, 'offer_shown'),
+    ]
+    for (let times = 0; times < 2; times++) await browser.call('POST', '/events', { events, timestamp: 1 })
+    expect(await figure('firn_page_problems_total')).toEqual({
+      '{kind="render",screen="checkout"}': 2,
+      '{kind="field",screen="signIn"}': 1,
+    })
+  })
+
   it('[OPS-2] count requests by route pattern, and contain no user input', async () => {
     const browser = server.browser()
     await browser.call('GET', '/order/ord_of-somebody/check')

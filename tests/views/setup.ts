@@ -1,6 +1,7 @@
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { bareTexts } from './flows/translation.ts'
 import { resetConfig } from './show.tsx'
 
 /** Test files share a page that loads the product once: each file resets the viewport, and each test resets document and storage. */
@@ -13,3 +14,5 @@ beforeEach(async () => {
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
+
+afterEach(() => expect(bareTexts()).toEqual([]))

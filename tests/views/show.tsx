@@ -1,4 +1,3 @@
-import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
@@ -6,6 +5,7 @@ import type { Locale } from '../../contract/languages.ts'
 import { configureApi } from '../../platform/api/configure.ts'
 import { setConfig } from '../../src/config.ts'
 import { activate, i18n, withTexts } from '../../src/i18n/i18n.ts'
+import { Texts } from '../../src/i18n/texts.tsx'
 import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 
@@ -71,8 +71,8 @@ export async function show(view: ReactNode, locale: Locale = 'en') {
   await withTexts(() => Promise.resolve({}), 'account')()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <QueryClientProvider client={queries}>{view}</QueryClientProvider>
-    </I18nProvider>,
+    </Texts>,
   )
 }

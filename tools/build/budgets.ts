@@ -16,11 +16,11 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 201, scripts: 141 },
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 225.5, scripts: 166.5 },
-  quiz: { all: 231, scripts: 171.8 },
-  offer: { all: 246.5, scripts: 187.3 },
+  quiz: { all: 231.5, scripts: 172.3 },
+  offer: { all: 247, scripts: 187.8 },
   // Includes the map and the plan, which it always shows.
-  precheck: { all: 232, scripts: 172.2 },
-  checkout: { all: 251, scripts: 192 },
+  precheck: { all: 232.5, scripts: 172.8 },
+  checkout: { all: 251.8, scripts: 192.8 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260

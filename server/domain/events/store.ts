@@ -13,14 +13,14 @@ type Batch = Omit<Body, 'deviceId' | 'events'> & { deviceId: string | null; even
 const LAST_TIME = 253_402_300_799_999
 
 /**
- * Stores a batch of events, each id once. Returns how many were new and how many were repeats (LOG-15). `take` is called with the size of the batch before
- * it is stored and may refuse it.
+ * Stores a batch of events, each id once. Returns the events that were new, and how many were repeats (LOG-15). `take` is called with the size of the
+ * batch before it is stored and may refuse it.
  */
 export async function storeEvents(
   db: Db,
   batch: Batch,
   take: (size: { bytes: number; events: number }) => Promise<void> = async () => {},
-): Promise<{ stored: number; repeated: number }> {
+): Promise<{ stored: Batch['events']; repeated: number }> {
   const { sessionInfo, deviceInfo, locationInfo, pageState, deviceId } = batch
   const info = { sessionInfo, deviceInfo, locationInfo, pageState }
   const context = Object.values(info).some((value) => value !== undefined) ? info : null
@@ -40,7 +40,7 @@ export async function storeEvents(
     // Sorted, so that concurrent batches with the same events can't deadlock.
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   // One parameter for all rows: one for each value takes three times as long (docs/decisions/request-cost.md).
-  const stored = await selectRows(
+  const stored = await selectRows<{ id: string }>(
     db,
     sql`insert into ${events} (id, device_id, type, event_name, url, timestamp, payload, context)
       select id, ${deviceId}, type, event_name, url, timestamp, payload, ${context && JSON.stringify(context)}::jsonb
@@ -48,5 +48,6 @@ export async function storeEvents(
         as event (id text, type text, event_name text, url text, timestamp timestamptz, payload jsonb)
       on conflict do nothing returning id`,
   )
-  return { stored: stored.length, repeated: rows.length - stored.length }
+  const byId = new Map(batch.events.map((event) => [event.id, event]))
+  return { stored: stored.flatMap(({ id }) => byId.get(id) ?? []), repeated: rows.length - stored.length }
 }

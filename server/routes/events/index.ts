@@ -17,8 +17,10 @@ export const eventRoutes: Mounted[] = [
       storeEvents(deps.db, { ...body, events, deviceId }, (size) =>
         consumeEventQuota(deps.db, { ...size, address, bytesPerDay }, deps.now()),
       )
-    const answer = events.length > 0 ? await store() : { stored: 0, repeated: 0 }
-    countRepeats(deps.db, deviceId, answer.repeated)
+    const { stored, repeated } = events.length > 0 ? await store() : { stored: [], repeated: 0 }
+    countRepeats(deps.db, deviceId, repeated)
+    deps.metrics.countProblems(stored)
+    const answer = { stored: stored.length, repeated }
     return dropped > 0 ? { ...answer, dropped } : answer
   }),
 ]

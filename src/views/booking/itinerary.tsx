@@ -27,7 +27,7 @@ export function When({ stop: { kind, at, transferAt } }: { stop: Stop }) {
 
 /** A text whose trailing address links to a map. */
 function WithMap({ text, address }: { text: string; address: string }) {
-  if (!address || !text.endsWith(address)) return text
+  if (!address || !text.endsWith(address)) return <>{text}</>
   return (
     <>
       {text.slice(0, -address.length)}

@@ -2,7 +2,6 @@ import { metaOf } from '@firn/flow-book/read/meta.ts'
 import { stepsFor, type UiStep, type UiSteps } from '@firn/flow-book/ui-steps/steps.ts'
 import { fileNameOf } from '@firn/flow-book/words/names.ts'
 import { activePaths, type Edge, type Path, type Rig, rig } from '@firn/flow-kit'
-import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,13 +10,15 @@ import { cleanup, render } from 'vitest-browser-react'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
-import { activate, i18n, withTexts } from '../../../src/i18n/i18n.ts'
+import { activate, withTexts } from '../../../src/i18n/i18n.ts'
+import { Texts } from '../../../src/i18n/texts.tsx'
 import { backend } from '../show.tsx'
 import { deadControls, intercept } from './dead-controls.ts'
 import { doStep } from './do-step.ts'
 import { isCallOrTime, leavesOf, type Plan, planOf, waysOf } from './plan.ts'
 import { type RecordedActor, recordSent } from './recorded-actor.ts'
 import { problemsOf } from './screen-problems.ts'
+import { bareTexts, translatePage } from './translation.ts'
 import type { ViewSetup } from './view-setup.ts'
 
 /** A state (as JSON) and a case that a run has shown. */
@@ -67,6 +68,14 @@ export function playOnView(setup: ViewSetup): void {
     test.each(plan.paths.map((path, at) => [`${at + 1}. ${inOneLine(path)}`, path] as const))('%s', { timeout: 240_000 }, async (_, path) =>
       playPath(flow, setup, plan, path, contexts, shown),
     )
+    test.each(longestPaths(plan).map((path) => [inOneLine(path), path] as const))(
+      '[SHELL-33] translated by the browser: %s',
+      { timeout: 240_000 },
+      async (_, path) => {
+        const stop = translatePage()
+        await playPath(flow, setup, plan, path, contexts, shown).finally(stop)
+      },
+    )
   })
 }
 
@@ -86,7 +95,7 @@ async function playPath(flow: Flow, setup: ViewSetup, plan: Plan, path: Path, co
   const troubles = new Set<string>()
   /** Waits for the screen to settle, then records remaining problems. The path continues, so that one run reports everything. */
   const look = async (where: string): Promise<boolean> => {
-    const problems = () => problemsOf(flow, uiStepsOf(flow), setup, now(), contexts)
+    const problems = () => [...problemsOf(flow, uiStepsOf(flow), setup, now(), contexts), ...bareTexts()]
     await vi.waitUntil(() => problems().length === 0, { timeout: hasTrouble ? FAILED_TIMEOUT : TIMEOUT, interval: 10 }).catch(() => {})
     const wrong = problems()
     if (wrong.length === 0) return true
@@ -153,6 +162,12 @@ async function happen({ event }: Edge, steps: readonly UiStep[] | undefined, rea
   await expect.poll(taken, { timeout: TIMEOUT, interval: 10, message: `${where}: what the view sent` }).toEqual(event)
 }
 
+/** The longest path from each start. */
+const longestPaths = ({ paths }: Plan): Path[] =>
+  Object.values(Object.groupBy(paths, ({ input }) => input)).flatMap((group = []) =>
+    group.toSorted((a, b) => b.edges.length - a.edges.length).slice(0, 1),
+  )
+
 /** The innermost states of a state value. */
 const inWords = (state: unknown): string => leavesOf(state).join(', ')
 
@@ -172,11 +187,11 @@ const follows = (plan: Plan, path: Path, edge: Edge): unknown => plan.graphs.get
 async function mount(view: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await render(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <QueryClientProvider client={queries}>
         <style>{'*, *::before, *::after { animation: none !important; transition: none !important }'}</style>
         {view}
       </QueryClientProvider>
-    </I18nProvider>,
+    </Texts>,
   )
 }

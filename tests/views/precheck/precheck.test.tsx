@@ -150,7 +150,7 @@ describe('the sidebar', () => {
   /** Label and amount of each price line. */
   const lines = () =>
     [...(side.element().querySelector('dl')?.querySelectorAll('dt') ?? [])].map((label) => [
-      label.firstChild?.textContent,
+      label.firstChild?.textContent?.trim(),
       label.nextElementSibling?.textContent,
     ])
   const hotel = ['Hotel Tannkogel', '€2,846.00']

@@ -1,16 +1,16 @@
-import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { activate, i18n, type Locale } from '../../../src/i18n/i18n.ts'
+import { activate, type Locale } from '../../../src/i18n/i18n.ts'
+import { Texts } from '../../../src/i18n/texts.tsx'
 import { HomeView } from '../../../src/views/home/home.tsx'
 import { NotFoundView } from '../../../src/views/not-found/not-found.tsx'
 import { QuizStartView } from '../../../src/views/quiz-start/quiz-start.tsx'
 
 async function show(view: ReactNode, locale: Locale = 'en') {
   await activate(locale)
-  return render(<I18nProvider i18n={i18n}>{view}</I18nProvider>)
+  return render(<Texts>{view}</Texts>)
 }
 
 test('[SHELL-6] home shows 10% off, a personal offer, about 60 seconds and one price that includes everything', async () => {
@@ -53,9 +53,9 @@ test('the quiz starts with Get started, and again after an error', async () => {
   await page.getByRole('button', { name: 'Get started' }).click()
   expect(start).toHaveBeenCalledOnce()
   await screen.rerender(
-    <I18nProvider i18n={i18n}>
+    <Texts>
       <QuizStartView onStart={start} busy={false} failure="Network error. Please try again." />
-    </I18nProvider>,
+    </Texts>,
   )
   await expect.element(page.getByRole('alert')).toHaveTextContent('The quiz could not start. Network error. Please try again.')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -62,7 +62,7 @@ function Words({ criterion: { key, fact, asked, assumed } }: { criterion: Criter
     )
   // Older stored offers have only points.
   if (!fact) return null
-  if (saysAll.includes(key) || !asked) return fact
+  if (saysAll.includes(key) || !asked) return <>{fact}</>
   if (asked === fact) return <Trans id="why.asAsked">{fact}, as you asked</Trans>
   return (
     <Trans id="why.fact">
