@@ -13,9 +13,9 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
  * scripts.
  */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
-  home: { all: 201, scripts: 141 },
+  home: { all: 201.5, scripts: 141.5 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 225.5, scripts: 166.5 },
+  'sign-in': { all: 226, scripts: 167 },
   quiz: { all: 231.5, scripts: 172.3 },
   offer: { all: 247, scripts: 187.8 },
   // Includes the map and the plan, which it always shows.
