@@ -92,6 +92,9 @@ function list() {
   console.log(`npm start, npm test, or npm run COMMAND [-- ARGUMENTS]\n\n${lines.join('\n\n')}\n\nDetails: docs/commands.md`)
 }
 
+/** Milliseconds between two checks whether npm still runs. */
+const PARENT_CHECK = 500
+
 /** Runs one command line with Node 24, with the project's programs first in the path. Resolves to its exit code. */
 function run(line, args) {
   const [name, ...rest] = line.split(' ')
@@ -103,6 +106,9 @@ function run(line, args) {
   // A terminal sends its signals to the child as well; a process supervisor only to this process.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   process.on('SIGINT', () => {})
+  // npm passes on SIGTERM only. If it ends in another way, the command ends with it. The timer alone does not keep this process running.
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PARENT_CHECK).unref()
   return new Promise((done) => {
     child.on('error', (error) => {
       console.error(error.message)
