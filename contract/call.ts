@@ -59,6 +59,7 @@ function sharedErrors({ method, params, query, body, access }: Call): ProblemCod
     ...(method === 'GET' ? [] : (['origin.refused', 'request.tooLarge'] as const)),
     ...(body === undefined ? [] : (['request.unsupportedMedia'] as const)),
     'server.failed',
+    'server.unavailable',
   ]
 }
 

@@ -38,6 +38,7 @@ const problemCodes = [
   'order.tooMany',
   'rate.limited',
   'server.failed',
+  'server.unavailable',
 ] as const
 
 export type ProblemCode = (typeof problemCodes)[number]
@@ -81,6 +82,7 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
     'Visitors from this network have reached the maximum number of bookings in progress; sign in, or wait until `unblockTS`.',
   'rate.limited': 'Too many requests; wait until `unblockTS`.',
   'server.failed': 'Internal server error.',
+  'server.unavailable': 'The database is not available; try again after `Retry-After`.',
 }
 
 export const ProblemError = v.pipe(

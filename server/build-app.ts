@@ -25,7 +25,7 @@ export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string
     { path: '/api/webhooks', app: webhookApp(deps) },
     { path: '/api/mails', app: mailsApp(deps) },
     { path: REPORTS_PATH, app: policyReportsApp(deps) },
-    { path: '/api', app: docsApp(deps.config.publicUrl) },
+    { path: '/api', app: docsApp(deps.config) },
     ...(mapsKey ? [] : [{ path: '/places', app: placesApp() }]),
     ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps, join(appDir, '..', 'flows')) }] : []),
     { path: '/art/photo', app: photosApp(deps) },

@@ -20,7 +20,7 @@ export async function createDeps(
   { logger, jobs, webhookSecrets, cardOrigin }: Parts,
 ): Promise<ServerDeps> {
   const { db } = opened
-  const metrics = openMetrics(opened)
+  const metrics = openMetrics(opened, config.dataDir)
   return {
     db,
     now: () => new Date(),

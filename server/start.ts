@@ -18,6 +18,7 @@ import { runJob } from './jobs/run.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { createLogger } from './log.ts'
 import { readLand } from './map/land.ts'
+import { hasSpace } from './metrics/disk.ts'
 import { openGazetteer } from './places/query.ts'
 import { type CardSandbox, openCardSandbox, webhookSecretsOf } from './sandbox/card/open.ts'
 import { openSuppliers } from './suppliers/open.ts'
@@ -53,7 +54,10 @@ export async function startServer(
   const jobs = await opened.exclusively(() => startJobs(opened, logger))
   const deps = await createDeps(config, opened, { logger, jobs, webhookSecrets, cardOrigin: sandbox?.origin ?? null })
   let isOpen = false
-  const app = buildApp(deps, { appDir, isReady: async () => isOpen && (await isReachable(db)) })
+  const app = buildApp(deps, {
+    appDir,
+    isReady: async () => isOpen && (await isReachable(db)) && (config.databaseUrl !== undefined || (await hasSpace(config.dataDir))),
+  })
   const server = await listen(app.fetch, config)
   const isWorker = config.role !== 'web'
   if (isWorker) await jobs.work((job) => runJob(deps, job))

@@ -38,6 +38,7 @@ export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 4
   'account.refundOpen': 409,
   'rate.limited': 429,
   'server.failed': 500,
+  'server.unavailable': 503,
 }
 
 export interface RefusalFacts {

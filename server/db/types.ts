@@ -25,6 +25,25 @@ export function isViolation(error: unknown, constraint?: string): boolean {
   return false
 }
 
+/**
+ * Codes of errors that end by themselves or by an operator: no connection, a server that starts or stops, too many connections, a full disk
+ * (PostgreSQL's classes 08, 53 and 57P, and Node's).
+ */
+const UNAVAILABLE = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC)$/
+/** The same without a code: errors of the connection pool. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+
+/** Whether an error, or its cause, says that the database is not available at the moment. */
+export function isUnavailable(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code, message } = cause as Error & { code?: unknown }
+    if (typeof code === 'string' ? UNAVAILABLE.test(code) : NO_CONNECTION.test(message)) return true
+    // Node tries each address of a host and reports the errors together.
+    if (cause instanceof AggregateError && cause.errors.some(isUnavailable)) return true
+  }
+  return false
+}
+
 /** PostgreSQL's code for a foreign key violation. */
 const FOREIGN_KEY = '23503'
 

@@ -10,7 +10,7 @@ import { limitBodies } from './body-limits.ts'
 import type { Mounted } from './handle.ts'
 import { metricsApp } from './metrics.ts'
 import { requireOwnOrigin } from './origin.ts'
-import { problemResponse } from './problem.ts'
+import { failureResponse, problemResponse } from './problem.ts'
 import { storeRequestId } from './request.ts'
 import { contentSecurityPolicies, securityHeaders } from './security.ts'
 import { type InterceptCall, serveCall } from './serve-call.ts'
@@ -60,7 +60,7 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
   for (const { path, app: extra } of extras.filter(({ path }) => !path.startsWith(BASE_PATH))) app.route(path, extra)
   app.onError((error, c) => {
     logger.error({ requestId: c.get('requestId'), err: error }, 'request failed')
-    return problemResponse('server.failed', c.get('requestId'))
+    return failureResponse(error, c.get('requestId'))
   })
   return app
 }

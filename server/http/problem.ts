@@ -2,6 +2,7 @@ import type { BaseIssue } from 'valibot'
 import { getDotPath } from 'valibot'
 import type { Problem, ProblemCode } from '../../contract/problem.ts'
 import { REFUSAL_STATUS, type Refusal, type RefusalFacts } from '../base/refusal.ts'
+import { isUnavailable } from '../db/types.ts'
 
 const titles: Partial<Record<ProblemCode, string>> = {
   'request.invalid': 'The request does not fit the contract',
@@ -17,10 +18,18 @@ export function problem(code: ProblemCode, requestId: string, facts: RefusalFact
   return { type: `urn:firn:problem:${code}`, title: titles[code] ?? code, status: REFUSAL_STATUS[code], code, requestId, ...facts }
 }
 
+/** Seconds after which a client may try again while the database is not available. */
+const UNAVAILABLE_RETRY = 5
+
+/** The response to an unexpected error: 503 while the database is not available, otherwise 500. */
+export const failureResponse = (error: unknown, requestId: string): Response =>
+  problemResponse(isUnavailable(error) ? 'server.unavailable' : 'server.failed', requestId)
+
 /** The response of a problem. Has `Retry-After` if the caller is blocked (LIMIT-7); `now` is the current time. */
 export function problemResponse(code: ProblemCode, requestId: string, facts: RefusalFacts = {}, now = new Date()): Response {
   const body = problem(code, requestId, facts)
-  const seconds = body.status === 429 ? Math.max(1, (facts.unblockTS ?? 0) - Math.floor(now.getTime() / 1000)) : 0
+  const blocked = body.status === 429 ? Math.max(1, (facts.unblockTS ?? 0) - Math.floor(now.getTime() / 1000)) : 0
+  const seconds = code === 'server.unavailable' ? UNAVAILABLE_RETRY : blocked
   const headers: Record<string, string> = {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',

@@ -14,7 +14,7 @@ import type { Context } from './context.ts'
 import type { Input, Mounted } from './handle.ts'
 import { readAccessToken, type TokenSubject } from './identity.ts'
 import { findUnstorable } from './plain-values.ts'
-import { issuesOf, problemResponse, refusalResponse } from './problem.ts'
+import { failureResponse, issuesOf, problemResponse, refusalResponse } from './problem.ts'
 import { addressOf } from './request.ts'
 
 const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
@@ -44,7 +44,7 @@ export async function serveCall(
     if (error instanceof Refusal) return refusalResponse(error, requestId, deps.now())
     if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
     deps.logger.error({ requestId, call: `${call.method} ${call.path}`, err: error }, 'call failed')
-    return problemResponse('server.failed', requestId)
+    return failureResponse(error, requestId)
   }
 }
 

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import type { OpenDatabase } from '../db/open.ts'
+import { addDisk } from './disk.ts'
 import { addPool } from './pool.ts'
 import { countProblems } from './problems.ts'
 import { addProcess } from './process.ts'
@@ -14,10 +15,11 @@ export type Metrics = {
 }
 
 /** Opens the metrics of this instance (OPS-1): process, connections, and the rows shared by all instances. */
-export function openMetrics({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): Metrics {
+export function openMetrics({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, dataDir: string): Metrics {
   const registry = new Registry()
   const close = addProcess(registry)
   addPool(registry, engine)
+  if (engine.kind === 'pglite') addDisk(registry, dataDir)
   addRows(registry, db)
   return { registry, countProblems: countProblems(registry), read: () => registry.metrics(), close }
 }

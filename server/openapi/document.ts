@@ -88,11 +88,11 @@ const securitySchemes = {
   },
 }
 
-/** The whole contract as an OpenAPI 3.1 document. */
-export function openApiDocument(): object {
+/** The whole contract as an OpenAPI 3.1 document. `name` is that of the product (`APP_NAME`). */
+export function openApiDocument(name = 'Firn'): object {
   return {
     openapi: '3.1.1',
-    info: { title: 'Firn API', version: VERSION, description: about },
+    info: { title: `${name} API`, version: VERSION, description: about },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/api', description: 'On the origin of the product.' }],
     tags: tags.map(({ name, description }) => ({ name, description })),

@@ -27,7 +27,7 @@ const booking = {
 } as unknown as ZonedBooking
 
 const parse = (locale: 'en' | 'de' | 'fr', trip = booking) => {
-  const calendar = new ICAL.Component(ICAL.parse(calendarFile(trip, new Date('2027-01-02T10:00:00Z'), locale)))
+  const calendar = new ICAL.Component(ICAL.parse(calendarFile(trip, { madeAt: new Date('2027-01-02T10:00:00Z'), locale, name: 'Firn' })))
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') as ICAL.Component)
   ICAL.TimezoneService.register(zone)
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../contract/call.ts'
@@ -5,6 +6,7 @@ import { calls } from '../../contract/calls.ts'
 import { PublicConfig } from '../../contract/config.ts'
 import { Problem } from '../../contract/problem.ts'
 import { unmountedCalls } from '../../server/http/app.ts'
+import { hasSpace } from '../../server/metrics/disk.ts'
 import { mounted } from '../../server/routes/index.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
@@ -49,6 +51,32 @@ describe('contract', () => {
   it('[CHECK-5] states its own time in every response, for the countdowns of devices whose clocks are wrong', async () => {
     for (const path of ['/health/live', '/user', '/nowhere'])
       expect((await server.browser().call('GET', path)).headers.get('date')).toBe('Sat, 21 Nov 2026 09:00:00 GMT')
+  })
+
+  it.each([
+    ['no connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['a server that is shutting down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
+    ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
+    ['each address of a host', new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })])],
+  ])('[OPS-42] answers 503 with Retry-After while the database is not available: %s', async (_, cause) => {
+    const { db } = server.deps
+    // As Drizzle reports it.
+    const broken = () => Promise.reject(new Error('Failed query', { cause }))
+    server.deps.db = new Proxy(db, {
+      get: (target, key) => (key === 'select' || key === 'execute' || key === 'transaction' ? broken : Reflect.get(target, key)),
+    })
+    const { status, body, headers } = await server
+      .browser()
+      .call('POST', '/user/auth/otp', { email: 'ada@example.com', isTemp: false, remember: true })
+    server.deps.db = db
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'server.unavailable', '5'])
+  })
+
+  it('[OPS-42] is not ready when the disk of its data is full', async () => {
+    expect(await hasSpace(tmpdir())).toBe(true)
+    // A file system without free bytes.
+    expect(await hasSpace('/proc')).toBe(false)
   })
 
   it('names the error and its path', async () => {

@@ -114,7 +114,7 @@ export async function createTestServer(
     supplierRetrySeconds: config.supplierRetrySeconds,
     mailer: createMailer(config),
     logger: createLogger(config.logLevel, options.logTo),
-    metrics: openMetrics(opened),
+    metrics: openMetrics(opened, tmpdir()),
     secrets: { tokens: await tokenKey(await installationSecret(opened.db, 'tokens')), codes: await installationSecret(opened.db, 'codes') },
     cardOrigin: null,
   }

@@ -13,10 +13,10 @@ export const bookingRoutes: Mounted[] = [
   handle(calls.quoteCancellation, ({ params }, context) => quoteCancellation(context.deps, readerOf(context), params.orderId)),
   handle(calls.cancelBooking, ({ params, body }, context) => cancelBooking(context.deps, readerOf(context), params.orderId, body.fee)),
   handle(calls.getBookingCalendar, async ({ params }, context) =>
-    calendarFile(
-      await getBooking(context.deps, { ...readerOf(context), isForCalendar: true }, params.orderId),
-      context.deps.now(),
-      context.locale,
-    ),
+    calendarFile(await getBooking(context.deps, { ...readerOf(context), isForCalendar: true }, params.orderId), {
+      madeAt: context.deps.now(),
+      locale: context.locale,
+      name: context.deps.config.name,
+    }),
   ),
 ]

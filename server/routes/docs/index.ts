@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { BASE_PATH } from '../../../contract/headers.ts'
+import type { Config } from '../../config.ts'
 import { openApiDocument } from '../../openapi/document.ts'
 import type { Description } from './document.ts'
 import { docsPage } from './page.ts'
@@ -27,12 +28,12 @@ function answer(c: Context, { text, type, etag }: Kept): Response {
   return c.body(text, 200, { ...headers, 'content-type': type })
 }
 
-/** The API description as JSON and as a page. Mount at the base path. The first request builds it. `origin` is the public origin of the product. */
-export function docsApp(origin: string): Hono {
+/** The API description as JSON and as a page. Mount at the base path. The first request builds it. */
+export function docsApp({ publicUrl: origin, name }: Pick<Config, 'publicUrl' | 'name'>): Hono {
   let description: Kept | undefined
   let page: Kept | undefined
   const read = () => {
-    description ??= keep(JSON.stringify(openApiDocument()), 'application/json')
+    description ??= keep(JSON.stringify(openApiDocument(name)), 'application/json')
     return description
   }
   const app = new Hono()

@@ -97,8 +97,9 @@ function zoneLines(timeZone: string, times: readonly string[]): string[] {
  * The trip as an iCalendar file (RFC 5545). Times are local to the destination and name its zone, so a calendar elsewhere shows them in its own
  * (I18N-13). A transfer leg ends at its arrival. A limit has no duration (BOOKING-10).
  * @param madeAt time of creation, for DTSTAMP
+ * @param name of the product (`APP_NAME`)
  */
-export function calendarFile(booking: ZonedBooking, madeAt: Date, locale: Locale): string {
+export function calendarFile(booking: ZonedBooking, { madeAt, locale, name }: { madeAt: Date; locale: Locale; name: string }): string {
   const { timeZone, transfers, itinerary } = booking
   const createdAt = formatISO(new TZDate(madeAt, 'UTC'), { format: 'basic' })
   const time = (name: string, local: string) => `${name};TZID=${timeZone}:${stamp(local)}`
@@ -119,5 +120,7 @@ export function calendarFile(booking: ZonedBooking, madeAt: Date, locale: Locale
     timeZone,
     itinerary.map(({ at }) => at),
   )
-  return `${['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Firn//Trip//EN', 'CALSCALE:GREGORIAN', ...zone, ...events, 'END:VCALENDAR'].map(fold).join('\r\n')}\r\n`
+  // Slashes separate the parts of this identifier.
+  const product = `PRODID:-//${escapeText(name.replaceAll('/', ' '))}//Trip//EN`
+  return `${['BEGIN:VCALENDAR', 'VERSION:2.0', product, 'CALSCALE:GREGORIAN', ...zone, ...events, 'END:VCALENDAR'].map(fold).join('\r\n')}\r\n`
 }

@@ -38,10 +38,10 @@ async function findRecipient({ db, config }: ServerDeps, orderId: string): Promi
   return { order, trip, to: order.contact.email }
 }
 
-const calendarOf = (booking: ZonedBooking, { locale, reference }: Trip, at: Date): MailAttachment => ({
+const calendarOf = (booking: ZonedBooking, { locale, reference }: Trip, madeAt: Date, name: string): MailAttachment => ({
   filename: `${text(locale, 'mail.confirmation.calendarFile')}-${reference}.ics`,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-  content: calendarFile(booking, at, locale),
+  content: calendarFile(booking, { madeAt, locale, name }),
 })
 
 /** Job: sends the confirmation of a booking with itinerary, terms, organiser (LAW-2) and calendar file. */
@@ -57,7 +57,7 @@ export async function mailConfirmation(deps: ServerDeps, orderId: string, again?
     organiser: deps.config.organiser,
   }
   const booking = await presentBooking(deps.db, order, facts)
-  const attachments = [calendarOf(await presentBooking(deps.db, order, { ...facts, isForCalendar: true }), trip, at)]
+  const attachments = [calendarOf(await presentBooking(deps.db, order, { ...facts, isForCalendar: true }), trip, at, deps.config.name)]
   return queueMail(deps, to, confirmationText(trip, booking), {
     kind: 'confirmation',
     about: `confirmation:${orderId}`,
