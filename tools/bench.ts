@@ -8,7 +8,7 @@ import { readCommand } from './arguments.ts'
 import { measureAtOnce } from './bench/at-once.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureFlows } from './bench/flows.ts'
-import { judge, type Measure, table } from './bench/goal.ts'
+import { judge, type Measure, progress, table } from './bench/goal.ts'
 import { measureInventory } from './bench/inventory.ts'
 import { measureLoad } from './bench/load/index.ts'
 import { measureOffers } from './bench/offers.ts'
@@ -73,7 +73,11 @@ const names = Object.keys(areas) as Area[]
 const groups: Record<string, readonly Area[]> = { all: names, server: ['offers', 'load', 'at-once'] }
 const { area } = readCommand({ area: { fallback: 'all', words: [...Object.keys(groups), ...names] } })
 const measures: Measure[] = []
-for (const name of names) if (area === name || groups[area]?.includes(name)) measures.push(...(await areas[name]()))
+const wanted = names.filter((name) => area === name || groups[area]?.includes(name))
+for (const [at, name] of wanted.entries()) {
+  progress(`area ${at + 1} of ${wanted.length}: ${name}`)
+  measures.push(...(await areas[name]()))
+}
 const verdicts = measures.map(judge)
 console.log(`\n${table(verdicts)}\n`)
 mkdirSync('bench/results', { recursive: true })

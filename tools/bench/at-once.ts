@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/db/open.ts'
 import { bookAtOnce, gatherCrowd, loadForCrowd, searchAtOnce, startForCrowd } from '../../tests/support/at-once.ts'
 import { findPostgres, startCluster } from '../../tests/support/postgres-cluster.ts'
-import type { Measure } from './goal.ts'
+import { type Measure, progress } from './goal.ts'
 import { startLoadedServer } from './load/serve.ts'
 
 /** Milliseconds until the last of several concurrent visitors is done (LIMIT-10). */
@@ -16,6 +16,7 @@ async function measure(label: string, target: Target, counts: readonly (keyof ty
   const measures: Measure[] = []
   for (const count of counts) {
     const goal = GOALS[count]
+    progress(`${count} at once, ${label}`)
     const searched = await searchAtOnce(target, await gatherCrowd(target, count))
     measures.push({ name: `${count} quizzes at once, ${label}`, value: searched.ms, goal, note: JSON.stringify(searched.outcomes) })
     const booked = await bookAtOnce(target, await gatherCrowd(target, count))

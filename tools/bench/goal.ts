@@ -12,6 +12,12 @@ export type Verdict = Measure & {
   ratio: number | null
 }
 
+/** Prints what is measured next, with the time since the start, so that a run of an hour is not silent. */
+export function progress(text: string): void {
+  const seconds = Math.round(performance.now() / 1000)
+  process.stderr.write(`[bench] ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} ${text}\n`)
+}
+
 /** Compares a measure with its goal: a minimum for a rate, otherwise a maximum. */
 export function judge(measure: Measure): Verdict {
   const { value, goal, unit } = measure

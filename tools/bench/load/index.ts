@@ -1,5 +1,5 @@
 import { findPostgres, startCluster } from '../../../tests/support/postgres-cluster.ts'
-import type { Measure } from '../goal.ts'
+import { type Measure, progress } from '../goal.ts'
 import { drive } from './drive.ts'
 import { EVENTS_PER_BATCH, loads } from './loads.ts'
 import { startLoadedServer } from './serve.ts'
@@ -26,6 +26,7 @@ async function measureWith(processes: number): Promise<Measure[]> {
     const travellers = await prepareTravellers(server.url, CLIENTS)
     const measures: Measure[] = []
     for (const [name, make] of Object.entries(loads)) {
+      progress(`${name}, processes: ${processes}`)
       const next = (client: number, turn: number) => make(travellers[client] as Traveller, turn)
       await drive(server.url, CLIENTS, DURATION / 4, next)
       const { perSecond, p50, p99 } = await drive(server.url, CLIENTS, DURATION, next)

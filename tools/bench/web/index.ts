@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { type Measure, median } from '../goal.ts'
+import { type Measure, median, progress } from '../goal.ts'
 import { startLoadedServer } from '../load/serve.ts'
 import { type ExtraPages, type Front, openPlainFront, openTlsFront } from './fronts.ts'
 import { measureLine } from './line.ts'
@@ -136,8 +136,12 @@ async function inBrowser(
 export const measureWeb = (): Promise<Measure[]> =>
   inBrowser(async (browser, origin, fronts, extra) => {
     const rows: Measure[] = []
-    for (const page of await benchPages(origin))
-      for (const line of ['tls', 'plain'] as const) rows.push(...rowsOf(line, page, await measurePage(browser, fronts[line], extra, page)))
+    const pages = await benchPages(origin)
+    for (const [at, page] of pages.entries())
+      for (const line of ['tls', 'plain'] as const) {
+        progress(`page ${at + 1} of ${pages.length}: ${page.name}, ${line}`)
+        rows.push(...rowsOf(line, page, await measurePage(browser, fronts[line], extra, page)))
+      }
     return rows
   })
 
@@ -145,9 +149,10 @@ export const measureWeb = (): Promise<Measure[]> =>
 export const measureUse = (): Promise<Measure[]> =>
   inBrowser(async (browser, origin, { plain }) => {
     const pages = await benchPages(origin)
-    return [
-      ...(await measureLine(browser, origin)),
-      ...(await measureTaps(browser, plain, pages)),
-      ...(await measureRepeats(browser, plain.url, pages)),
-    ]
+    progress('part 1 of 3: from home to the card form')
+    const line = await measureLine(browser, origin)
+    progress('part 2 of 3: taps, keys and dialogs')
+    const taps = await measureTaps(browser, plain, pages)
+    progress('part 3 of 3: repeated visits')
+    return [...line, ...taps, ...(await measureRepeats(browser, plain.url, pages))]
   })
