@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { LOCK_FILE } from '../db/lock.ts'
 import { isKnownMigration, migrationsUpTo } from '../db/migrations.ts'
 import { type DatabaseOptions, openDatabase } from '../db/open.ts'
 import type { Db } from '../db/types.ts'
@@ -27,13 +28,14 @@ const DRAFT = '.restoring'
 async function intoFolder(options: DatabaseOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
   const { dataDir } = options
   const isThere = existsSync(dataDir)
-  if (isThere && readdirSync(dataDir).some((name) => name !== DRAFT))
+  if (isThere && readdirSync(dataDir).some((name) => name !== DRAFT && name !== LOCK_FILE))
     throw new BackupRefused(`DATA_DIR ${dataDir} is not empty: restore into another folder, or move this one away.`)
   const draft = join(dataDir, DRAFT)
   rmSync(draft, { recursive: true, force: true })
   try {
     const report = await fill({ ...options, dataDir: draft }, header, parts)
-    for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dataDir, name))
+    // The lock file of the draft belongs to the draft: another process may have locked the one in the data folder.
+    for (const name of readdirSync(draft).filter((one) => one !== LOCK_FILE)) renameSync(join(draft, name), join(dataDir, name))
     rmSync(draft, { recursive: true, force: true })
     return report
   } catch (error) {
