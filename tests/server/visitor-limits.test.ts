@@ -5,7 +5,7 @@ import { calls } from '../../contract/calls.ts'
 import { newId } from '../../server/base/ids.ts'
 import { RATES, VISITOR } from '../../server/base/limits.ts'
 import { bundles, orders, quizSessions, roomStock, roomTypes } from '../../server/db/schema/index.ts'
-import { addressSubject } from '../../server/domain/auth/codes.ts'
+import { callerAt } from '../../server/domain/limits/networks.ts'
 import { consumeRateLimit } from '../../server/domain/limits/rates.ts'
 import { holdsOf } from '../support/holds.ts'
 import { findBest } from '../support/quiz.ts'
@@ -132,7 +132,7 @@ describe('before an e-mail is verified', () => {
 describe('one network', () => {
   /** Consumes all but one of a network's allowed requests. */
   async function spend(of: 'searches' | 'prebooks' | 'quizzes', address: string) {
-    const caller = { address, network: addressSubject(server.deps.secrets.codes, address) }
+    const caller = callerAt(server.deps.secrets.codes, address)
     for (let turn = 1; turn < RATES[of]; turn++) await consumeRateLimit(server.deps.db, of, caller, server.clock.now())
   }
 

@@ -15,6 +15,7 @@ import {
   otpCounters,
   otpRequests,
   prebooks,
+  provenDevices,
   quizSessions,
   type SoldBundle,
   scenarios,
@@ -24,7 +25,7 @@ import type { Db } from '../../db/types.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { mailLayout } from '../../mail/layout.ts'
 import { ACCOUNT_DELETED } from '../../mail/mailer.ts'
-import { emailSubject } from '../auth/codes.ts'
+import { emailSubject, mailboxSubject } from '../auth/subjects.ts'
 import type { OrderDeps } from '../orders/deps.ts'
 import { deleteHotelMails } from '../orders/notice/hotel-mails.ts'
 import type { OrderRow } from '../orders/rows.ts'
@@ -132,7 +133,9 @@ export async function deleteAccount(deps: ServerDeps, { userId, locale, codeKey 
       .where(eq(quizSessions.userId, userId))
     await eraseOfferAddress(tx, email)
     await tx.delete(otpRequests).where(eq(otpRequests.email, email))
-    await tx.delete(otpCounters).where(inArray(otpCounters.subject, [emailSubject(codeKey, email), userId]))
+    const mailbox = mailboxSubject(codeKey, email)
+    await tx.delete(otpCounters).where(inArray(otpCounters.subject, [mailbox, userId]))
+    await tx.delete(provenDevices).where(eq(provenDevices.mailbox, mailbox))
     if (ids.length > 0) {
       await tx.delete(events).where(inArray(events.deviceId, ids))
       await tx.delete(listFriends).where(inArray(listFriends.deviceHash, ids.map(hashSecret)))

@@ -24,8 +24,8 @@ export async function signIn(db: Db, email: string, deviceId: string, locale: st
         .where(isOwnedBy(owned, { deviceId, userId: null }))
     await tx
       .update(orders)
-      .set({ network: null })
-      .where(and(eq(orders.userId, user.id), isNotNull(orders.network)))
+      .set({ networks: null })
+      .where(and(eq(orders.userId, user.id), isNotNull(orders.networks)))
     return { userId: user.id }
   })
 }
