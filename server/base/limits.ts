@@ -97,8 +97,12 @@ export const SESSION = {
 /** Offers: how many a quiz returns at most, how long their price is valid, and the quiz reward in percent (OFFER-20). */
 export const OFFERS = { perQuiz: 10, ttlMs: 60 * 60_000, discountPercent: 10, minimumPercent: 40 } as const
 
-/** Visitors without a verified e-mail: bookings in progress from one network at a time (LIMIT-8). */
-export const VISITOR = { ordersPerNetwork: 10 } as const
+/**
+ * Visitors without a verified e-mail: bookings in progress from one network at a time, in total and of one kind of room (LIMIT-8), the part of
+ * ORDER_TTL_SECONDS for which their rooms are held (LIMIT-17), and the part of a kind's unsold rooms that they leave to people who are signed in
+ * (LIMIT-18).
+ */
+export const VISITOR = { ordersPerNetwork: 10, ordersPerRoomKind: 3, holdPart: 1 / 2, partForSignedIn: 1 / 4 } as const
 
 /**
  * An operator's own pictures (OPS-22): distinct pictures in a file, bytes of one, shortest and longest side, total pixels, redirects that a download

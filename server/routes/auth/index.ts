@@ -53,7 +53,7 @@ export const authRoutes: Mounted[] = [
       deviceId: owner.deviceId,
       caller: callerOf(context),
     })
-    const { userId } = await signIn(deps.db, email, owner.deviceId, context.locale, deps.now())
+    const { userId } = await signIn(deps, { email, deviceId: owner.deviceId, locale: context.locale })
     const issued = await issueToken(deps.db, { userId, deviceId: owner.deviceId, remember }, deviceKindOf(context.userAgent), deps.now())
     setRefreshCookie(context, issued)
     return accessToken(context, { kind: 'user', id: userId, sessionId: issued.sessionId })
