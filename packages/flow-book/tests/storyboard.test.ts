@@ -132,7 +132,7 @@ describe('the storyboard of a page', () => {
     expect(failed).toContain('The offer could not be reserved; the traveller can try again.')
     const [english = '', german = ''] = failed.split('data-language="de"')
     expect(english).toContain('‘Many bookings are under way right now.')
-    expect(german).toContain('„Aus Ihrem Netzwerk laufen gerade viele Buchungen.')
+    expect(german).toContain('„Gerade laufen viele Buchungen.')
     expect(english).not.toContain('Aus Ihrem Netz')
     expect(failed).toContain('<b>the traveller tries again</b> <a href="#state-prebooking" title="Prebooking">to 7</a>')
     expect(failed).toContain('href="requirements.html#LIMIT-7"')

@@ -4,7 +4,7 @@ import { type Db, selectRows } from '../../db/types.ts'
 import type { Caller } from './networks.ts'
 
 /** A pause of `ms` after each use from the nth on. */
-export type Pause = { from: number; ms: number }
+type Pause = { from: number; ms: number }
 
 /** A rate limit: `limit` uses in `windowMs`, then a block for `blockMs`. */
 export type Limit = {
