@@ -25,7 +25,12 @@ export const PublicConfig = v.pipe(
     privacyUrl: v.string(),
     organiser: Organiser,
     /** Seconds for which a booking holds price and rooms (ORDER_TTL_SECONDS). */
-    orderTtlSeconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Seconds for which a booking holds price and rooms.')),
+    orderTtlSeconds: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.description('Seconds for which a booking holds price and rooms, half of them before the e-mail is verified.'),
+    ),
     sandbox: v.pipe(v.boolean(), v.description('Whether the sandbox replaces mail, cards and places.')),
     /** Whether pages register the service worker (SERVICE_WORKER). */
     serviceWorker: v.boolean(),

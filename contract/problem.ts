@@ -79,7 +79,7 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   'share.tooMany': 'The maximum number of links is reached; revoke one first.',
   'wishlist.full': 'The wishlist is full; remove an offer first.',
   'order.tooMany':
-    'Visitors from this network have reached the maximum number of bookings in progress; sign in, or wait until `unblockTS`.',
+    'Visitors from this network have reached the maximum number of bookings in progress, or the last rooms of this kind are for people who are signed in; sign in, or wait until `unblockTS`.',
   'rate.limited': 'Too many requests; wait until `unblockTS`.',
   'server.failed': 'Internal server error.',
   'server.unavailable': 'The database is not available; try again after `Retry-After`.',

@@ -46,8 +46,7 @@ export const messages = {
   'offer.unknownStatus': 'We got no clear answer about this offer. Please try again.',
   'offer.noNetwork': 'You need a connection to book. You can go on as soon as you are back online.',
   'offer.prebookFailed': 'The booking could not be started. Nothing was charged, please try again.',
-  'offer.tooManyBookings':
-    'Many bookings are under way from your network right now. Please try again in a few minutes, or sign in with your email first.',
+  'offer.tooManyBookings': 'Many bookings are under way right now. Please try again in a few minutes, or sign in with your email first.',
   'offer.refreshFailed': 'New offers could not be loaded. Please try again.',
   'offer.shareFailed': 'The link could not be made. Please try again.',
   'offer.shareReady': 'The link is ready.',

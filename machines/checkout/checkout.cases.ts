@@ -138,6 +138,8 @@ export const checkoutCases = defineCases(checkoutMachine, {
     'the back end says expired': done('recheckOrder', { ...order, status: 'Expired' }),
     'the back end says not yet': done('recheckOrder', { ...order, status: 'BookingStarted' }),
     'the back end is not reached': failed('recheckOrder', offline),
+    'the rooms are held longer from the sign-in': done('askHold', { ...order, expiredAt: order.expiredAt + 600 }),
+    'the end of the hold is not found out': failed('askHold', offline),
     'the traveller views the booking': { type: 'booking.view' },
     'the traveller goes back to the offers': { type: 'offers.review' },
   },

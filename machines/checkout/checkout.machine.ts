@@ -20,6 +20,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     passengers: input.draft.snapshot?.passengers ?? null,
     isKeeping: input.draft.snapshot?.isKeeping ?? false,
     order: null,
+    isReadSignedIn: false,
     clientSecret: null,
     paymentIntentId: null,
     paying: input.paying.snapshot,
@@ -56,6 +57,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
             input: ({ context }) => ({ until: context.order?.expiredAt ?? 0 }),
             onDone: 'checking',
             onError: 'checking',
+          },
+          always: { guard: 'isSignedInSince', target: 'asking' },
+        },
+        asking: {
+          description: 'The traveller has signed in since the order was read: the back end is asked until when the rooms are held now.',
+          meta: { screen: "Checkout: 'Time left to book' panel", messages: [], requirements: ['LIMIT-17'] },
+          invoke: {
+            id: 'askHold',
+            src: 'askHold',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: { target: 'counting', actions: { type: 'setHold', params: ({ event }) => ({ order: event.output }) } },
+            onError: { target: 'counting', actions: 'noteSignIn' },
           },
         },
         checking: {

@@ -26,6 +26,7 @@ export const checkoutActors = {
   getOrder: call(getOrder),
   /** The same call after the countdown has ended, in parallel with the traveller's actions. */
   recheckOrder: call(getOrder),
+  askHold: call(getOrder),
   finishOrder: call(finishOrder),
   otp: otpMachine,
   payment: paymentMachine,
@@ -67,6 +68,8 @@ export type CheckoutContext = {
   /** Save new passengers in the account. */
   isKeeping: boolean
   order: Order | null
+  /** Somebody was signed in when the end of the hold was read (LIMIT-17). */
+  isReadSignedIn: boolean
   /** In memory only. */
   clientSecret: string | null
   paymentIntentId: string | null
@@ -118,6 +121,7 @@ export const checkoutSetup = setup({
     /** A visitor who starts checkout sees the contact step before the order is loaded. */
     isNewVisitor: ({ context }) => context.step === 'contact' && context.profile === null,
     isExpired: (_, params: { order: Order }) => params.order.status === 'Expired',
+    isSignedInSince: ({ context }) => context.order !== null && context.profile !== null && !context.isReadSignedIn,
     isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
     isOrderMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,
     isOffline: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
@@ -147,6 +151,7 @@ export const checkoutSetup = setup({
       const kept = context.passengers && fitsParty(context.passengers, order) ? context.passengers : passengerForms(order, context.today)
       return {
         order,
+        isReadSignedIn: profile !== null,
         passengers: kept,
         failure: null,
         contact: {
@@ -157,6 +162,11 @@ export const checkoutSetup = setup({
         },
       }
     }),
+    setHold: assign(({ context }, params: { order: Order }) => ({
+      order: context.order && { ...context.order, expiredAt: params.order.expiredAt },
+      isReadSignedIn: context.profile !== null,
+    })),
+    noteSignIn: assign({ isReadSignedIn: true }),
     keepContactSent: assign({ isContactSent: true }),
     forgetContactSent: assign({ isContactSent: false }),
     /** A code is valid only for the e-mail it was sent to. */
@@ -174,6 +184,7 @@ export const checkoutSetup = setup({
     /** A traveller who has signed in since needs no code any more. */
     setProfile: assign(({ context }, params: { profile: User | null }) => ({
       profile: params.profile,
+      isReadSignedIn: params.profile !== null && context.isReadSignedIn,
       isContactSent: false,
       contact: {
         ...context.contact,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, gt, isNull, sql } from 'drizzle-orm'
 import { ENDED_LIST, readEnded } from '../base/ended-list.ts'
+import { LOCK_FILE } from '../db/lock.ts'
 import { isKnownMigration, migrationsUpTo } from '../db/migrations.ts'
 import { type DatabaseOptions, openDatabase } from '../db/open.ts'
 import { orders, sessions, users } from '../db/schema/index.ts'
@@ -42,14 +43,15 @@ const DRAFT = '.restoring'
 async function intoFolder(options: RestoreOptions, header: Header, parts: AsyncIterable<Part>): Promise<RestoreReport> {
   const { dataDir } = options
   const isThere = existsSync(dataDir)
-  if (isThere && readdirSync(dataDir).some((name) => name !== DRAFT && name !== ENDED_LIST))
+  if (isThere && readdirSync(dataDir).some((name) => ![DRAFT, ENDED_LIST, LOCK_FILE].includes(name)))
     throw new BackupRefused(`DATA_DIR ${dataDir} is not empty: restore into another folder, or move this one away.`)
   const draft = join(dataDir, DRAFT)
   rmSync(draft, { recursive: true, force: true })
   try {
     const deletedAccounts = options.deletedAccounts ?? join(dataDir, ENDED_LIST)
     const report = await fill({ ...options, dataDir: draft, deletedAccounts }, header, parts)
-    for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dataDir, name))
+    // The lock file of the draft belongs to the draft: another process may have locked the one in the data folder.
+    for (const name of readdirSync(draft).filter((one) => one !== LOCK_FILE)) renameSync(join(draft, name), join(dataDir, name))
     rmSync(draft, { recursive: true, force: true })
     return report
   } catch (error) {

@@ -1,29 +1,83 @@
 import { millisecondsInDay } from 'date-fns/constants'
 
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
 /**
  * One-time codes: lifetime, sends, attempts, pauses and blocks. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause; LIMIT-6 for
- * counting by e-mail and device, or by e-mail alone.
+ * attempts; LIMIT-16 for mails. A device is proven once somebody has signed in to the mailbox on it.
  */
 export const OTP = {
-  ttlMs: 5 * 60_000,
-  resendPauseMs: 60_000,
+  ttlMs: 5 * minute,
+  resendPauseMs: minute,
+  /** By device and mailbox. */
   sendsPerHour: 5,
-  sendsPerHourAndEmail: 30,
-  sendsPerHourAndAddress: 30,
   wrongCodes: 5,
-  wrongCodesPerEmail: 100,
+  windowMs: hour,
+  blockMs: 15 * minute,
+  /** By network. */
+  sendsPerHourAndAddress: 30,
   wrongCodesPerAddress: 50,
-  windowMs: 60 * 60_000,
-  blockMs: 15 * 60_000,
+  /**
+   * Mails to a mailbox that devices which are not proven request. The count ends with a sign-in, after a day without a mail, or after `limit` mails.
+   */
+  mailbox: {
+    limit: 100,
+    blockMs: hour,
+    pauses: [
+      { from: 2, ms: 30 * second },
+      { from: 3, ms: minute },
+      { from: 4, ms: 5 * minute },
+      { from: 5, ms: 30 * minute },
+      { from: 6, ms: hour },
+    ],
+    windowMs: millisecondsInDay,
+  },
+  /**
+   * Consecutive wrong codes of a mailbox, by all devices that are not proven together and by each proven device. The count ends with a sign-in, or
+   * after `windowMs` without an attempt.
+   */
+  consecutive: {
+    wrongCodes: 100,
+    pauses: [
+      { from: 10, ms: 2 * second },
+      { from: 20, ms: 5 * second },
+      { from: 30, ms: 10 * second },
+      { from: 40, ms: 20 * second },
+      { from: 50, ms: 30 * second },
+      { from: 60, ms: minute },
+      { from: 70, ms: 2 * minute },
+    ],
+    windowMs: 30 * millisecondsInDay,
+    blockMs: 30 * millisecondsInDay,
+  },
 } as const
 
 /**
- * Administrators: wrong passwords allowed in a window, by e-mail and network address, by e-mail alone and by address alone, and how long the block
- * lasts. An invitation is valid for a week.
+ * The IPv6 networks of a caller that are counted, by the bits of their prefix, and how many times a limit each has (LIMIT-5). A subscriber usually has
+ * a /64 or a /56, a site has a /48 (RFC 6177).
+ */
+export const IPV6_NETWORKS = [
+  { bits: 64, factor: 1 },
+  { bits: 56, factor: 2 },
+  { bits: 48, factor: 4 },
+] as const
+
+/** How many times a limit requests have for which a reverse proxy names no client. They come from many people. */
+export const LOCAL_FACTOR = 100
+
+/** Days since its last sign-in after which a device no longer counts as proven. */
+export const PROVEN_DEVICES = { days: 400 } as const
+
+/**
+ * Administrators: wrong passwords allowed in a window, by e-mail and network (or proven device), by e-mail alone and by network alone, and how long the
+ * block lasts. After too many by e-mail alone, each network has one attempt until its block ends (AUTH-17). An invitation is valid for a week.
  */
 export const ADMIN = {
   wrongPasswords: 10,
   wrongPasswordsPerEmail: 100,
+  wrongPasswordsDuringFlood: 1,
   wrongPasswordsPerAddress: 50,
   windowMs: 60 * 60_000,
   blockMs: 15 * 60_000,
@@ -43,10 +97,12 @@ export const SESSION = {
 /** Offers: how many a quiz returns at most, how long their price is valid, and the quiz reward in percent (OFFER-20). */
 export const OFFERS = { perQuiz: 10, ttlMs: 60 * 60_000, discountPercent: 10, minimumPercent: 40 } as const
 
-/** Visitors without a verified e-mail: bookings in progress from one network at a time (LIMIT-8). */
-export const VISITOR = { ordersPerNetwork: 10 } as const
-
-const minute = 60_000
+/**
+ * Visitors without a verified e-mail: bookings in progress from one network at a time, in total and of one kind of room (LIMIT-8), the part of
+ * ORDER_TTL_SECONDS for which their rooms are held (LIMIT-17), and the part of a kind's unsold rooms that they leave to people who are signed in
+ * (LIMIT-18).
+ */
+export const VISITOR = { ordersPerNetwork: 10, ordersPerRoomKind: 3, holdPart: 1 / 2, partForSignedIn: 1 / 4 } as const
 
 /**
  * An operator's own photos (OPS-22): distinct photos in a file, bytes of one, shortest and longest side, total pixels, redirects that a download

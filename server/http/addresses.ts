@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Network } from '../config.ts'
 
-/** A subscriber usually has a whole /64 of IPv6 addresses (RFC 6177). */
+/** The smallest IPv6 network of a subscriber (RFC 6177). */
 const SUBSCRIBER_BITS = 64
 
 const parse = (text: string) => (isIP(text) ? ipaddr.process(text) : null)

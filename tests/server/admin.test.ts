@@ -95,6 +95,26 @@ describe('signing in', () => {
     expect((await login('target@example.com', password)).status).toBe(200)
   })
 
+  it('[AUTH-17] is not closed by strangers, wherever they are and wherever the administrator signs in', async () => {
+    const email = 'flooded@example.com'
+    await server.browser().ask(calls.setupAdminPassword, { body: { token: await invite(email), password } })
+    const at = (place: TestBrowser, secret: string, from: string) =>
+      place.call('POST', '/admin/login', { email, password: secret }, { 'x-forwarded-for': from })
+    const own = server.browser()
+    expect((await at(own, password, '203.0.113.1')).status).toBe(200)
+    const codes: (string | undefined)[] = []
+    // Many networks with a few attempts each, and then the administrator's own network.
+    for (let turn = 0; turn < 110; turn++) codes.push((await at(server.browser(), `guess ${turn}`, `198.51.100.${turn % 20}`)).body.code)
+    for (let turn = 0; turn < 15; turn++) codes.push((await at(server.browser(), `guess ${turn}`, '203.0.113.1')).body.code)
+    expect(codes.at(-1)).toBe('admin.blocked')
+    // A proven device is not blocked in that network, nor a new device in a network of its own.
+    expect((await at(own, password, '203.0.113.1')).status).toBe(200)
+    expect((await at(server.browser(), password, '203.0.113.2')).status).toBe(200)
+    // A stranger has one attempt per network from then on.
+    expect((await at(server.browser(), 'guess', '203.0.113.3')).body.code).toBe('admin.refused')
+    expect((await at(server.browser(), password, '203.0.113.3')).body.code).toBe('admin.blocked')
+  })
+
   it('does not create a traveller for an administrator', async () => {
     await browser.ask(calls.setupAdminPassword, { body: { token: await invite('admin@example.com'), password } })
     const admin = server.browser()

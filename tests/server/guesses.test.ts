@@ -11,7 +11,7 @@ afterAll(() => server.close())
 /** A part of the hundred thousand guesses of `npm run test:all`. */
 const GUESSES = 500
 
-it('[LIMIT-6] five hundred guesses from new devices and networks stay within the hourly bound', {
+it('[LIMIT-6] five hundred guesses from new devices and networks stay within the bound of the mailbox', {
   timeout: 120_000,
 }, async () => {
   const { violation, tried, guesses } = await runGuesses(server, { guesses: GUESSES })

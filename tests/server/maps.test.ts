@@ -5,7 +5,7 @@ import { locales } from '../../contract/languages.ts'
 import { airports } from '../../sample/inventory/airports.ts'
 import { resortRows } from '../../sample/inventory/resorts.ts'
 import { RATES } from '../../server/base/limits.ts'
-import { addressSubject } from '../../server/domain/auth/codes.ts'
+import { callerAt } from '../../server/domain/limits/networks.ts'
 import { consumeRateLimit } from '../../server/domain/limits/rates.ts'
 import { boxOf, clash, dotBox } from '../../server/map/boxes.ts'
 import { countriesOn } from '../../server/map/countries.ts'
@@ -35,7 +35,7 @@ describe('maps', () => {
   it('[LIMIT-14] have a limit of drawings per network, and cached ones do not count', async () => {
     const [near, next, far] = [1, 2, 3].map((at) => `/art/map/7_AT_4610${at}_11000_47000_11500.svg`) as [string, string, string]
     const ask = (path: string, from = '203.0.113.14') => server.app.request(path, { headers: { 'x-forwarded-for': from } })
-    const caller = { address: '203.0.113.14', network: addressSubject(server.deps.secrets.codes, '203.0.113.14') }
+    const caller = callerAt(server.deps.secrets.codes, '203.0.113.14')
     for (let turn = 1; turn < RATES.maps; turn++) await consumeRateLimit(server.deps.db, 'maps', caller, server.clock.now())
     expect((await ask(near)).status).toBe(200)
     const refused = await ask(next)

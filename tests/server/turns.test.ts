@@ -12,7 +12,9 @@ afterAll(() => server.close())
 /** How many of several concurrent prebooks of a network are allowed. */
 async function letThrough(network: string, count: number): Promise<number> {
   const { db, now } = server.deps
-  const turns = Array.from({ length: count }, () => consumeRateLimit(db, 'prebooks', { address: '203.0.113.9', network }, now()))
+  const turns = Array.from({ length: count }, () =>
+    consumeRateLimit(db, 'prebooks', { networks: [{ subject: network, factor: 1 }] }, now()),
+  )
   return (await Promise.allSettled(turns)).filter(({ status }) => status === 'fulfilled').length
 }
 

@@ -4,8 +4,8 @@ import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { newId } from '../../server/base/ids.ts'
 import { RATES, VISITOR } from '../../server/base/limits.ts'
-import { bundles, orders, quizSessions, roomStock, roomTypes } from '../../server/db/schema/index.ts'
-import { addressSubject } from '../../server/domain/auth/codes.ts'
+import { bundles, orders, quizSessions, ratePlans, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { callerAt } from '../../server/domain/limits/networks.ts'
 import { consumeRateLimit } from '../../server/domain/limits/rates.ts'
 import { holdsOf } from '../support/holds.ts'
 import { findBest } from '../support/quiz.ts'
@@ -35,6 +35,7 @@ async function held(): Promise<number> {
   return stock.reduce((sum, night) => sum + night.held, 0)
 }
 
+let offers = 0
 /** Copies one quiz and its offer to other devices. A quiz for each would take most of the test's time. */
 let found: ReturnType<typeof firstOffer> | undefined
 async function firstOffer(): Promise<{ quiz: typeof quizSessions.$inferSelect; bundle: typeof bundles.$inferSelect }> {
@@ -44,22 +45,27 @@ async function firstOffer(): Promise<{ quiz: typeof quizSessions.$inferSelect; b
   const [bundle] = await db.select().from(bundles).where(eq(bundles.id, best.bundleId))
   return { quiz: quiz ?? fail(), bundle: bundle ?? fail() }
 }
-async function offerFor(browser: TestBrowser): Promise<Pick<Bundle, 'bundleId' | 'quizSessionId'>> {
+async function offerFor(browser: TestBrowser, { isSameKind = false } = {}): Promise<Pick<Bundle, 'bundleId' | 'quizSessionId'>> {
   const { db } = server.deps
   // Stores the promise, so that concurrent calls share one quiz.
   found ??= firstOffer()
   const { quiz, bundle } = await found
   const ids = { quizSessionId: newId('quiz'), bundleId: newId('bun') }
   await db.insert(quizSessions).values({ ...quiz, id: ids.quizSessionId, deviceId: browser.deviceId })
-  await db.insert(bundles).values({ ...bundle, id: ids.bundleId, quizSessionId: ids.quizSessionId })
+  // A kind of room has a limit of its own, so each offer is of another kind unless the test asks for one kind.
+  const plans = await db.selectDistinctOn([ratePlans.roomTypeId]).from(ratePlans).limit(200)
+  const plan = plans[++offers % plans.length] ?? fail()
+  const rooms = isSameKind ? bundle.rooms : [{ roomTypeId: plan.roomTypeId, ratePlanId: plan.id, rooms: 1 }]
+  await db.insert(bundles).values({ ...bundle, rooms, id: ids.bundleId, quizSessionId: ids.quizSessionId })
   return ids
 }
 
 /** Visitors of a network with an offer each, and the responses to their prebooks. */
-async function bookFrom(network: string, devices: number) {
+async function bookFrom(network: string | ((nth: number) => string), devices: number, kind?: { isSameKind: boolean }) {
   const browsers = Array.from({ length: devices }, () => server.browser())
   const answers: TestAnswer[] = []
-  for (const browser of browsers) answers.push(await prebook(browser, await offerFor(browser), network))
+  for (const [nth, browser] of browsers.entries())
+    answers.push(await prebook(browser, await offerFor(browser, kind), typeof network === 'string' ? network : network(nth)))
   return { browsers, answers }
 }
 
@@ -69,9 +75,8 @@ describe('before an e-mail is verified', () => {
     expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     const last = answers.at(-1)
     expect([last?.status, last?.body.code]).toEqual([429, 'order.tooMany'])
-    const { orderTtlSeconds } = server.deps
-    expect(Number(last?.headers.get('retry-after'))).toBeLessThanOrEqual(orderTtlSeconds)
-    expect(last?.body.unblockTS).toBe(server.clock.now().getTime() / 1000 + orderTtlSeconds)
+    expect(last?.headers.get('retry-after')).toBe('600')
+    expect(last?.body.unblockTS).toBe(server.clock.now().getTime() / 1000 + 600)
     // Nothing is held for it, and other networks can book.
     const before = await held()
     const elsewhere = await bookFrom('203.0.113.6', 1)
@@ -81,7 +86,7 @@ describe('before an e-mail is verified', () => {
 
   it('[LIMIT-8] of more concurrent visitors of a network ten get a booking, and the others a retry time', async () => {
     const devices = Array.from({ length: VISITOR.ordersPerNetwork + 3 }, () => server.browser())
-    const offers = await Promise.all(devices.map(offerFor))
+    const offers = await Promise.all(devices.map((device) => offerFor(device)))
     const answers = await Promise.all(devices.map((device, at) => prebook(device, offers[at] ?? fail(), '203.0.113.5')))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(VISITOR.ordersPerNetwork).fill(200), 429, 429, 429])
     expect(await statuses(devices.map(({ deviceId }) => deviceId))).toEqual(Array(VISITOR.ordersPerNetwork).fill('BookingStarted'))
@@ -129,10 +134,77 @@ describe('before an e-mail is verified', () => {
   })
 })
 
+describe('rooms of one kind', () => {
+  const kind = { isSameKind: true }
+  const codes = (answers: TestAnswer[]) => answers.map(({ status, body }) => (status === 200 ? 200 : body.code))
+  const site = (nth: number) => `2001:db8:5:${(nth * 256).toString(16)}::1`
+
+  it('[LIMIT-8] are held three times for a network, and the others are told until when', async () => {
+    const { answers } = await bookFrom('203.0.113.5', 4, kind)
+    expect(codes(answers)).toEqual([200, 200, 200, 'order.tooMany'])
+    expect(answers.at(-1)?.body.unblockTS).toBe(server.clock.now().getTime() / 1000 + 600)
+    expect(codes((await bookFrom('203.0.113.5', 1)).answers)).toEqual([200])
+    expect(codes((await bookFrom('203.0.113.6', 1, kind)).answers)).toEqual([200])
+  })
+
+  it('[LIMIT-8] [LIMIT-5] are held twelve times for a site with many IPv6 networks', async () => {
+    expect(codes((await bookFrom(site, 13, kind)).answers)).toEqual([...Array(12).fill(200), 'order.tooMany'])
+  })
+
+  it('[LIMIT-18] are held by visitors of any number of networks up to three quarters, and the rest is for people who are signed in', async () => {
+    await server.deps.db.update(roomTypes).set({ units: 8 })
+    const networks = (nth: number) => `203.0.113.${100 + nth}`
+    const first = await offerFor(server.browser(), kind)
+    const [row] = await server.deps.db.select().from(bundles).where(eq(bundles.id, first.bundleId))
+    const most = Math.floor(6 / (row?.rooms[0]?.rooms ?? 0))
+    expect(codes((await bookFrom(networks, most + 1, kind)).answers)).toEqual([...Array(most).fill(200), 'order.tooMany'])
+    const member = server.browser()
+    await member.signIn('member@example.com')
+    expect((await prebook(member, await offerFor(member, kind), '203.0.113.90')).status).toBe(200)
+  })
+})
+
+describe('the time of a hold', () => {
+  const heldUntil = async (browser: TestBrowser, hash: string) => {
+    const { expiredAt } = await browser.ask(calls.checkOrder, { query: { prebookHash: hash } })
+    const { expireAt } = await browser.ask(calls.getPrebook, { query: { prebookHash: hash } })
+    // The page shows one, then the other.
+    expect(expireAt).toBe(expiredAt)
+    return expiredAt - server.clock.now().getTime() / 1000
+  }
+
+  it('[LIMIT-17] is half as long before the e-mail is verified, and whole from the sign-in', async () => {
+    const browser = server.browser()
+    const { body } = await prebook(browser, await offerFor(browser), '203.0.113.5')
+    const hash = String(body.prebookHash)
+    expect(await heldUntil(browser, hash)).toBe(600)
+    server.clock.advance(599_000)
+    await browser.signIn('traveller@example.com')
+    expect(await heldUntil(browser, hash)).toBe(601)
+    server.clock.advance(600_000)
+    await server.jobs.run()
+    expect(await statuses([browser.deviceId])).toEqual(['BookingStarted'])
+    server.clock.advance(1000)
+    await server.jobs.run()
+    expect(await statuses([browser.deviceId])).toEqual(['Expired'])
+  })
+
+  it('[LIMIT-17] ends before the sign-in if it was over, and is whole for somebody who was signed in', async () => {
+    const late = server.browser()
+    await prebook(late, await offerFor(late), '203.0.113.5')
+    server.clock.advance(600_000)
+    await late.signIn('late@example.com')
+    await server.jobs.run()
+    expect(await statuses([late.deviceId])).toEqual(['Expired'])
+    const { body } = await prebook(late, await offerFor(late), '203.0.113.5')
+    expect(await heldUntil(late, String(body.prebookHash))).toBe(1200)
+  })
+})
+
 describe('one network', () => {
   /** Consumes all but one of a network's allowed requests. */
   async function spend(of: 'searches' | 'prebooks' | 'quizzes', address: string) {
-    const caller = { address, network: addressSubject(server.deps.secrets.codes, address) }
+    const caller = callerAt(server.deps.secrets.codes, address)
     for (let turn = 1; turn < RATES[of]; turn++) await consumeRateLimit(server.deps.db, of, caller, server.clock.now())
   }
 

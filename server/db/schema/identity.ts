@@ -38,6 +38,16 @@ export const devices = pgTable('devices', {
   createdAt: createdAt(),
 })
 
+/**
+ * Devices on which somebody has signed in to a mailbox, or as an administrator, as keyed hashes. Strangers' attempts do not block them (LIMIT-6,
+ * AUTH-17).
+ */
+export const provenDevices = pgTable(
+  'proven_devices',
+  { mailbox: text('mailbox').notNull(), device: text('device').notNull(), provenAt: instant('proven_at').notNull() },
+  (t) => [primaryKey({ columns: [t.mailbox, t.device] })],
+)
+
 /** A sent code. Only its HMAC is stored. `consumedAt` is set by the single update that uses it. */
 export const otpRequests = pgTable(
   'otp_requests',

@@ -45,8 +45,10 @@ export const orders = pgTable(
     status: text('status', { enum: orderStatuses }).notNull().default('New'),
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Keyed hash of the network from which a visitor started the booking. Null once the order belongs to a user or has ended. */
-    network: text('network'),
+    /**
+     * Keyed hashes of the networks from which a visitor started the booking, the smallest first. Null once the order belongs to a user or has ended.
+     */
+    networks: text('networks').array(),
     locale: text('locale').notNull().default('en'),
     contact: jsonb('contact').$type<OrderContact>(),
     members: jsonb('members').$type<Member[]>().notNull().default([]),
@@ -95,9 +97,9 @@ export const orders = pgTable(
     index('orders_unpaid_user')
       .on(t.userId)
       .where(sql`${t.userId} is not null and ${isUnpaid(t.status)}`),
-    index('orders_network')
-      .on(t.network)
-      .where(sql`${t.network} is not null and ${isUnpaid(t.status)}`),
+    index('orders_networks')
+      .using('gin', t.networks)
+      .where(sql`${t.networks} is not null and ${isUnpaid(t.status)}`),
     index('orders_expiry').on(t.expiresAt).where(isUnpaid(t.status)),
     index('orders_trip_end').on(t.status, t.checkOut).where(sql`${t.status} not in ('BookingStarted', 'Expired')`),
     index('orders_release').on(t.releaseAt).where(sql`${t.releaseAt} is not null`),

@@ -11,13 +11,14 @@ import {
   otpCounters,
   otpRequests,
   prebooks,
+  provenDevices,
   quizSessions,
   type SoldBundle,
   scenarios,
   users,
 } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { emailSubject } from '../auth/codes.ts'
+import { emailSubject, mailboxSubject } from '../auth/subjects.ts'
 import { deleteHotelMails } from '../orders/notice/hotel-mails.ts'
 import type { OrderRow } from '../orders/rows.ts'
 import { unpaidStatuses } from '../orders/status.ts'
@@ -92,7 +93,9 @@ export async function eraseAccount(
   await tx.update(quizSessions).set({ userId: null, deviceId: ERASED, answers: [], position: null }).where(eq(quizSessions.userId, userId))
   await eraseOfferAddress(tx, email)
   await tx.delete(otpRequests).where(eq(otpRequests.email, email))
-  await tx.delete(otpCounters).where(inArray(otpCounters.subject, [emailSubject(codeKey, email), userId]))
+  const mailbox = mailboxSubject(codeKey, email)
+  await tx.delete(otpCounters).where(inArray(otpCounters.subject, [mailbox, userId]))
+  await tx.delete(provenDevices).where(eq(provenDevices.mailbox, mailbox))
   if (ids.length > 0) {
     await tx.delete(events).where(inArray(events.deviceId, ids))
     await tx.delete(listFriends).where(inArray(listFriends.deviceHash, ids.map(hashSecret)))

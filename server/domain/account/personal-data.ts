@@ -8,7 +8,7 @@ import { text } from '../../base/texts.ts'
 import * as tables from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { emailSubject } from '../auth/codes.ts'
+import { emailSubject, mailboxSubject } from '../auth/subjects.ts'
 import { take } from '../limits/counters.ts'
 import type { Stored } from '../upkeep/stored.ts'
 import { readUser } from './profile.ts'
@@ -32,7 +32,8 @@ const secret = new Set([
 type Source = { about: Stored['id']; table: PgTable; where: SQL | undefined; newest: PgColumn }
 
 /** Where a person's data is stored and how to find it. Events are last, as they are the most numerous. */
-function sourcesOf(db: Db, userId: string, email: string, subject: string): Source[] {
+function sourcesOf(db: Db, userId: string, email: string, codeKey: Uint8Array): Source[] {
+  const [subject, mailbox] = [emailSubject(codeKey, email), mailboxSubject(codeKey, email)]
   const { bundles, devices, disputes, events, mailOutbox, mailStops, offerMails, orders, orderTransitions, otpCounters, otpRequests } =
     tables
   const {
@@ -41,6 +42,7 @@ function sourcesOf(db: Db, userId: string, email: string, subject: string): Sour
     listThumbs,
     payments,
     prebooks,
+    provenDevices,
     quizSessions,
     refunds,
     sessions,
@@ -65,9 +67,10 @@ function sourcesOf(db: Db, userId: string, email: string, subject: string): Sour
   return [
     { about: 'profile', table: users, where: eq(users.id, userId), newest: users.createdAt },
     { about: 'signIn', table: devices, where: eq(devices.userId, userId), newest: devices.createdAt },
+    { about: 'signIn', table: provenDevices, where: eq(provenDevices.mailbox, mailbox), newest: provenDevices.provenAt },
     { about: 'signIn', table: sessions, where: eq(sessions.userId, userId), newest: sessions.createdAt },
     { about: 'signIn', table: otpRequests, where: eq(otpRequests.email, email), newest: otpRequests.createdAt },
-    { about: 'signIn', table: otpCounters, where: inArray(otpCounters.subject, [subject, userId]), newest: otpCounters.windowStartsAt },
+    { about: 'signIn', table: otpCounters, where: inArray(otpCounters.subject, [mailbox, userId]), newest: otpCounters.windowStartsAt },
     { about: 'quiz', table: quizSessions, where: eq(quizSessions.userId, userId), newest: quizSessions.createdAt },
     { about: 'quiz', table: bundles, where: inArray(bundles.quizSessionId, quizzes), newest: bundles.createdAt },
     { about: 'quiz', table: prebooks, where: eq(prebooks.userId, userId), newest: prebooks.createdAt },
@@ -94,7 +97,7 @@ function sourcesOf(db: Db, userId: string, email: string, subject: string): Sour
       where: or(eq(offerMails.emailHash, subject), inArray(offerMails.quizSessionId, quizzes)),
       newest: offerMails.createdAt,
     },
-    { about: 'mails', table: mailStops, where: inArray(mailStops.emailHash, [subject, userId]), newest: mailStops.createdAt },
+    { about: 'mails', table: mailStops, where: inArray(mailStops.emailHash, [mailbox, userId]), newest: mailStops.createdAt },
     { about: 'mails', table: tripNotices, where: inArray(tripNotices.orderId, own), newest: tripNotices.dueAt },
     { about: 'events', table: events, where: or(inArray(events.deviceId, used), isMine), newest: events.receivedAt },
   ]
@@ -130,12 +133,12 @@ async function readPart(db: Db, { about, table, where, newest }: Source, locale:
  */
 export async function readPersonalData(deps: ServerDeps, userId: string, locale: Locale): Promise<PersonalData> {
   const { email } = await readUser(deps.db, userId)
-  const limit = { scope: 'download-user', limit: DOWNLOAD.perHour, windowMs: HOUR, blockMs: HOUR, pauseMs: 0 } as const
+  const limit = { scope: 'download-user', limit: DOWNLOAD.perHour, windowMs: HOUR, blockMs: HOUR } as const
   const until = await take(deps.db, limit, userId, deps.now())
   if (until) throw new Refusal('rate.limited', { unblockTS: Math.ceil(until.getTime() / 1000) })
   const parts: PersonalData['parts'] = []
   let room: number = DOWNLOAD.characters
-  for (const source of sourcesOf(deps.db, userId, email, emailSubject(deps.secrets.codes, email))) {
+  for (const source of sourcesOf(deps.db, userId, email, deps.secrets.codes)) {
     const { part, size } = await readPart(deps.db, source, locale, room)
     room -= size
     if (part.rows.length + part.leftOut > 0) parts.push(part)
@@ -144,4 +147,4 @@ export async function readPersonalData(deps: ServerDeps, userId: string, locale:
 }
 
 /** Tables that the file reads. A test compares them with the tables of personal data. */
-export const tablesOfDownload = (db: Db): string[] => sourcesOf(db, '', '', '').map(({ table }) => getTableName(table))
+export const tablesOfDownload = (db: Db): string[] => sourcesOf(db, '', '', new Uint8Array(1)).map(({ table }) => getTableName(table))

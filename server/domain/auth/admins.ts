@@ -3,10 +3,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hashSecret, newId, newSecret } from '../../base/ids.ts'
 import { ADMIN } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { adminInvites, admins } from '../../db/schema/index.ts'
+import { adminInvites, admins, type CounterScope } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { forgive, type Limit, limitAt, refundRateLimit, take } from '../limits/counters.ts'
-import { addressSubject, adminSubject, emailSubject, normalEmail } from './codes.ts'
+import { blockedUntil, forgive, type Limit, refundNetworks, refundRateLimit, take, takeForNetworks } from '../limits/counters.ts'
+import type { Caller } from '../limits/networks.ts'
+import { isProvenDevice, proveDevice } from './proven-devices.ts'
+import { adminSubject, emailSubject, normalEmail } from './subjects.ts'
 
 /** scrypt with 32 MiB. N, r and p are stored with each hash, so that they can be raised later. */
 const cost = { N: 32_768, r: 8, p: 1 } as const
@@ -36,36 +38,67 @@ const dummyHash = hashPassword(randomBytes(16).toString('hex'))
 /** Dependencies of sign-in. `key` hashes the subjects of the counters. */
 export type AdminDeps = { db: Db; now: () => Date; key: Uint8Array }
 
-const limits = { windowMs: ADMIN.windowMs, blockMs: ADMIN.blockMs, pauseMs: 0 }
+const limit = (scope: CounterScope, uses: number): Limit => ({ scope, limit: uses, windowMs: ADMIN.windowMs, blockMs: ADMIN.blockMs })
+const byNetwork = limit('admin-address', ADMIN.wrongPasswordsPerAddress)
+const byEmail = limit('admin-email', ADMIN.wrongPasswordsPerEmail)
+
+/** Where a password is entered. */
+export type AdminPlace = { deviceId: string; caller: Caller }
+
+const deviceOf = (key: Uint8Array, email: string, deviceId: string) => ({
+  mailbox: adminSubject(key, email),
+  device: adminSubject(key, email, 'device', deviceId),
+})
 
 /**
- * The administrator of an e-mail and password. An attempt is counted before the password is checked, so parallel attempts gain nothing, and unknown
- * e-mails are treated alike. @throws Refusal admin.refused, or admin.blocked with `unblockTS`
+ * Counts an attempt before the password is checked, so that parallel attempts gain nothing. A proven device has its own count. Other attempts count by
+ * network, by e-mail and network, and by e-mail alone. While strangers have used up the last of these, each network has one attempt per block, so
+ * that they never close a login (AUTH-17). Returns a function that takes back what a right password should not count. @throws Refusal admin.blocked
  */
-export async function loginAdmin(
-  { db, now, key }: AdminDeps,
-  { email, password, address }: { email: string; password: string; address: string },
-): Promise<{ adminId: string }> {
+async function countAttempt({ db, now, key }: AdminDeps, email: string, { deviceId, caller }: AdminPlace): Promise<() => Promise<void>> {
   const at = now()
-  const subjects = { both: adminSubject(key, email, address), email: emailSubject(key, email), address: addressSubject(key, address) }
-  const byAddress: Limit = { scope: 'admin-address', limit: limitAt(address, ADMIN.wrongPasswordsPerAddress), ...limits }
-  const byBoth: Limit = { scope: 'admin-email', limit: ADMIN.wrongPasswords, ...limits }
-  const byEmail: Limit = { scope: 'admin-email', limit: ADMIN.wrongPasswordsPerEmail, ...limits }
-  const until =
-    (await take(db, byAddress, subjects.address, at)) ??
-    (await take(db, byBoth, subjects.both, at)) ??
-    (await take(db, byEmail, subjects.email, at))
+  const proof = deviceOf(key, email, deviceId)
+  if (await isProvenDevice(db, proof)) {
+    refuseWhile(await take(db, limit('admin-email', ADMIN.wrongPasswords), proof.device, at))
+    return () => forgive(db, 'admin-email', proof.device)
+  }
+  const all = emailSubject(key, email)
+  const atNetwork = (network: string) => adminSubject(key, email, network)
+  refuseWhile(await takeForNetworks(db, caller, byNetwork, at))
+  const isFlooded = (await blockedUntil(db, 'admin-email', all, at)) !== null
+  const wrongPasswords = isFlooded ? ADMIN.wrongPasswordsDuringFlood : ADMIN.wrongPasswords
+  refuseWhile(await takeForNetworks(db, caller, limit('admin-email', wrongPasswords), at, atNetwork))
+  const isCounted = (await take(db, byEmail, all, at)) === null
+  return async () => {
+    for (const { subject } of caller.networks) await forgive(db, 'admin-email', atNetwork(subject))
+    if (isCounted) await refundRateLimit(db, byEmail, all)
+    await refundNetworks(db, caller, byNetwork)
+  }
+}
+
+function refuseWhile(until: Date | null): void {
   if (until)
     throw new Refusal('admin.blocked', { detail: 'Please wait before you try again.', unblockTS: Math.ceil(until.getTime() / 1000) })
+}
+
+/**
+ * The administrator of an e-mail and password. Unknown e-mails are treated alike. The device of a right password is proven. @throws Refusal
+ * admin.refused, or admin.blocked with `unblockTS`
+ */
+export async function loginAdmin(
+  deps: AdminDeps,
+  { email, password, ...place }: { email: string; password: string } & AdminPlace,
+): Promise<{ adminId: string }> {
+  const { db, now, key } = deps
+  const takeBack = await countAttempt(deps, email, place)
   const [admin] = await db
     .select()
     .from(admins)
     .where(eq(admins.email, normalEmail(email)))
   const isRight = await isPassword(password, admin?.passwordHash ?? (await dummyHash))
   if (!admin?.passwordHash || !isRight) throw new Refusal('admin.refused', { detail: 'E-mail or password is wrong.' })
-  await forgive(db, 'admin-email', subjects.both)
-  await refundRateLimit(db, byEmail, subjects.email)
-  await refundRateLimit(db, byAddress, subjects.address)
+  await takeBack()
+  await proveDevice(db, deviceOf(key, email, place.deviceId), now())
   return { adminId: admin.id }
 }
 
@@ -87,8 +120,12 @@ export async function readInvite(db: Db, token: string, now: Date): Promise<{ em
   return invite
 }
 
-/** Sets the password of an invitation and uses it up. @throws Refusal invite.gone */
-export async function setupPassword(db: Db, token: string, password: string, now: Date): Promise<{ email: string }> {
+/** Sets the password of an invitation and uses it up. Its device is proven. @throws Refusal invite.gone */
+export async function setupPassword(
+  { db, now: clock, key }: AdminDeps,
+  { token, password, deviceId }: { token: string; password: string; deviceId: string },
+): Promise<{ email: string }> {
+  const now = clock()
   // Hash only for a valid invitation: hashing takes 0.1 s and 32 MiB, and the call needs no sign-in.
   await readInvite(db, token, now)
   const passwordHash = await hashPassword(password)
@@ -99,6 +136,7 @@ export async function setupPassword(db: Db, token: string, password: string, now
       .insert(admins)
       .values({ id: newId('adm'), email: invite.email, passwordHash, createdAt: now })
       .onConflictDoUpdate({ target: admins.email, set: { passwordHash } })
+    await proveDevice(tx, deviceOf(key, invite.email, deviceId), now)
     return invite.email
   })
   if (!email) throw new Refusal('invite.gone', { detail: 'This invitation was used or is too old.' })

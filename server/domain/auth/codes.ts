@@ -1,54 +1,33 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { OtpState } from '../../../contract/auth.ts'
 import { newId } from '../../base/ids.ts'
 import { OTP } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
-import { memoize } from '../../base/memoize.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { type CounterScope, devices, otpRequests, users } from '../../db/schema/index.ts'
+import { type CounterScope, otpRequests } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { blockedUntil, forgive, type Limit, limitAt, refundRateLimit, take } from '../limits/counters.ts'
+import { blockedUntil, forgive, type Limit, refundNetworks, take, takeForNetworks } from '../limits/counters.ts'
+import type { Caller } from '../limits/networks.ts'
+import { isProvenDevice, proveDevice } from './proven-devices.ts'
+import { deviceSubject, hmac, mailboxSubject, normalEmail } from './subjects.ts'
 
 /** Dependencies of one-time codes. `key` is for the HMACs. */
 export type CodeDeps = { db: Db; now: () => Date; key: Uint8Array }
 
-const perHour = (scope: CounterScope, limit: number, pauseMs = 0): Limit => ({
-  scope,
-  limit,
-  windowMs: OTP.windowMs,
-  blockMs: OTP.blockMs,
-  pauseMs,
-})
+const perHour = (scope: CounterScope, limit: number): Limit => ({ scope, limit, windowMs: OTP.windowMs, blockMs: OTP.blockMs })
 
 /**
- * Counted by e-mail and device, so that other devices do not use up the owner's attempts. Only attacks from many devices are counted by e-mail alone
- * (LIMIT-6).
+ * Codes and attempts count by mailbox and device. Devices that are not proven count together as well, by mailbox and by network, so that strangers
+ * neither guess on nor send mails without end, and block no proven device (LIMIT-6, LIMIT-16).
  */
-const sendDevice = perHour('send-device', OTP.sendsPerHour, OTP.resendPauseMs)
-const sendEmail = perHour('send-email', OTP.sendsPerHourAndEmail)
+const sendDevice: Limit = { ...perHour('send-device', OTP.sendsPerHour), pauses: [{ from: 1, ms: OTP.resendPauseMs }] }
+const sendMailbox: Limit = { ...OTP.mailbox, scope: 'send-email', isSliding: true }
+const sendNetwork = perHour('send-address', OTP.sendsPerHourAndAddress)
 const failDevice = perHour('fail-device', OTP.wrongCodes)
-const failEmail = perHour('fail-email', OTP.wrongCodesPerEmail)
-const sendAddress = (address: string) => perHour('send-address', limitAt(address, OTP.sendsPerHourAndAddress))
-const failAddress = (address: string) => perHour('fail-address', limitAt(address, OTP.wrongCodesPerAddress))
-
-export const normalEmail = (email: string) => email.trim().toLowerCase()
-
-/** Keyed hash of a value with little entropy. Without the key, a stolen table reveals nothing. */
-const hmac = (key: Uint8Array, ...parts: string[]) => createHmac('sha256', key).update(parts.join('\0')).digest('hex')
-/** The counter subject of an e-mail. */
-export const emailSubject = (key: Uint8Array, email: string) => hmac(key, 'email', normalEmail(email))
-/** The counter subject of an e-mail on one device. */
-const deviceSubject = (key: Uint8Array, email: string, deviceId: string) => hmac(key, 'device', normalEmail(email), deviceId)
-/** The counter subject of an administrator's e-mail from one network. */
-export const adminSubject = (key: Uint8Array, email: string, address: string) => hmac(key, 'admin', normalEmail(email), address)
-export const addressSubject = (key: Uint8Array, address: string): string => {
-  const subjectOf = subjects.get(key) ?? memoize((one: string) => hmac(key, 'address', one))
-  subjects.set(key, subjectOf)
-  return subjectOf(address)
-}
-/** Cached, as a network calls repeatedly. */
-const subjects = new WeakMap<Uint8Array, (address: string) => string>()
+const failNetwork = perHour('fail-address', OTP.wrongCodesPerAddress)
+const { wrongCodes, ...consecutive } = OTP.consecutive
+/** The subject is the mailbox, or the mailbox on a proven device. */
+const failInRow: Limit = { ...consecutive, scope: 'fail-email', limit: wrongCodes, isSliding: true }
 
 /** The code of a request: six digits derived with the key. A retry of its mail derives it again, so no table stores it. */
 export const codeOf = (key: Uint8Array, requestId: string): string =>
@@ -58,27 +37,55 @@ const unix = (at: Date) => Math.ceil(at.getTime() / 1000)
 function refuseWhile(until: Date | null) {
   if (until) throw new Refusal('otp.blocked', { detail: 'Please wait before you try again.', unblockTS: unix(until) })
 }
+const latest = (...times: (Date | null)[]) => times.reduce((last, time) => (time && (!last || time > last) ? time : last), null)
+
+/** Whose codes are counted: the mailbox of an e-mail, on a device that is proven or not. */
+type Subjects = { mailbox: string; device: string; isProven: boolean }
+
+async function subjectsOf({ db, key }: CodeDeps, email: string, deviceId: string): Promise<Subjects> {
+  const [mailbox, device] = [mailboxSubject(key, email), deviceSubject(key, email, deviceId)]
+  return { mailbox, device, isProven: await isProvenDevice(db, { mailbox, device }) }
+}
+const inRowSubject = ({ mailbox, device, isProven }: Subjects) => (isProven ? device : mailbox)
+
+async function validateBlock(db: Db, of: Subjects, at: Date): Promise<Date | null> {
+  return latest(await blockedUntil(db, failDevice.scope, of.device, at), await blockedUntil(db, failInRow.scope, inRowSubject(of), at))
+}
+
+async function requestBlock(db: Db, of: Subjects, at: Date): Promise<Date | null> {
+  const inRow = await blockedUntil(db, failInRow.scope, inRowSubject(of), at)
+  // A shorter block is over before the code is.
+  const isUseless = inRow !== null && inRow.getTime() - at.getTime() >= OTP.ttlMs
+  return latest(
+    isUseless ? inRow : null,
+    await blockedUntil(db, sendDevice.scope, of.device, at),
+    of.isProven ? null : await blockedUntil(db, sendMailbox.scope, of.mailbox, at),
+  )
+}
 
 /**
  * Creates a code for an e-mail, due for sending at once, and returns the id of the request. Unknown e-mails are treated alike. @throws Refusal
  * otp.blocked with `unblockTS`
  */
 export async function requestCode(
-  { db, now, key }: CodeDeps,
-  request: { email: string; remember: boolean; deviceId: string; address: string; locale: Locale },
+  deps: CodeDeps,
+  request: { email: string; remember: boolean; deviceId: string; caller: Caller; locale: Locale },
 ): Promise<{ requestId: string }> {
-  const at = now()
+  const { db, key } = deps
+  const at = deps.now()
   const email = normalEmail(request.email)
-  const subject = emailSubject(key, email)
-  refuseWhile(await take(db, sendDevice, deviceSubject(key, email, request.deviceId), at))
-  // A device with an earlier sign-in gets a code even if other devices used up the limit.
-  if (!(await isKnownDevice(db, email, request.deviceId))) refuseWhile(await take(db, sendEmail, subject, at))
-  refuseWhile(await take(db, sendAddress(request.address), addressSubject(key, request.address), at))
+  const of = await subjectsOf(deps, email, request.deviceId)
+  refuseWhile(await requestBlock(db, of, at))
+  refuseWhile(await take(db, sendDevice, of.device, at))
+  if (!of.isProven) {
+    refuseWhile(await takeForNetworks(db, request.caller, sendNetwork, at))
+    refuseWhile(await take(db, sendMailbox, of.mailbox, at))
+  }
   const requestId = newId('otp')
   await db.insert(otpRequests).values({
     id: requestId,
     email,
-    emailHash: subject,
+    emailHash: of.mailbox,
     codeHash: hmac(key, requestId, codeOf(key, requestId)),
     deviceId: request.deviceId,
     remember: request.remember,
@@ -90,34 +97,27 @@ export async function requestCode(
   return { requestId }
 }
 
-/** Whether the owner of an e-mail has signed in on a device before. */
-async function isKnownDevice(db: Db, email: string, deviceId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: devices.id })
-    .from(devices)
-    .innerJoin(users, eq(devices.userId, users.id))
-    .where(and(eq(devices.id, deviceId), eq(users.email, email)))
-  return row !== undefined
-}
-
 /**
- * Uses up a code: correct request and device, not expired, once. An attempt is counted before the check, across all requests of the e-mail, so
- * parallel attempts and new codes gain nothing. A correct code is not counted. @throws Refusal otp.wrongCode, otp.expired or otp.blocked
+ * Uses up a code: correct request and device, not expired, once. An attempt is counted before the check, across all requests of the mailbox, so
+ * parallel attempts and new codes gain nothing. A correct code ends the counts of its mailbox, and its device is proven. @throws Refusal
+ * otp.wrongCode, otp.expired or otp.blocked
  */
 export async function consumeCode(
-  { db, now, key }: CodeDeps,
-  attempt: { requestId: string; code: string; deviceId: string; address: string },
+  deps: CodeDeps,
+  attempt: { requestId: string; code: string; deviceId: string; caller: Caller },
 ): Promise<{ email: string; remember: boolean }> {
-  const at = now()
+  const { db, key } = deps
+  const at = deps.now()
   const [request] = await db.select().from(otpRequests).where(eq(otpRequests.id, attempt.requestId))
-  const network = addressSubject(key, attempt.address)
-  refuseWhile(await take(db, failAddress(attempt.address), network, at))
-  if (!request || request.deviceId !== attempt.deviceId) throw new Refusal('otp.wrongCode')
-  const device = deviceSubject(key, request.email, request.deviceId)
-  refuseWhile(await take(db, failDevice, device, at))
-  const voidUntil = await take(db, failEmail, request.emailHash, at)
-  // Too many devices have failed: codes issued before are void. A new code has five attempts.
-  if (voidUntil && request.createdAt.getTime() <= voidUntil.getTime() - OTP.blockMs) throw new Refusal('otp.expired')
+  const isOwn = request?.deviceId === attempt.deviceId
+  const of = request && isOwn ? await subjectsOf(deps, request.email, request.deviceId) : null
+  if (!of?.isProven) refuseWhile(await takeForNetworks(db, attempt.caller, failNetwork, at))
+  if (!request || !of) throw new Refusal('otp.wrongCode')
+  refuseWhile(await validateBlock(db, of, at))
+  refuseWhile(await take(db, failDevice, of.device, at))
+  // A code that can no longer be used is no guess.
+  if (request.expiresAt <= at || request.consumedAt) throw new Refusal('otp.expired')
+  refuseWhile(await take(db, failInRow, inRowSubject(of), at))
   const used = await db
     .update(otpRequests)
     .set({ consumedAt: at })
@@ -130,19 +130,22 @@ export async function consumeCode(
       ),
     )
     .returning({ id: otpRequests.id })
-  if (used.length === 0) throw new Refusal(request.expiresAt <= at || request.consumedAt ? 'otp.expired' : 'otp.wrongCode')
-  await forgive(db, 'fail-device', device)
-  if (!voidUntil) await refundRateLimit(db, failEmail, request.emailHash)
-  await refundRateLimit(db, failAddress(attempt.address), network)
-  await refundRateLimit(db, sendAddress(attempt.address), network)
+  if (used.length === 0) throw new Refusal('otp.wrongCode')
+  await proveDevice(db, of, at)
+  await forgive(db, failDevice.scope, of.device)
+  for (const subject of [of.mailbox, of.device]) await forgive(db, failInRow.scope, subject)
+  await forgive(db, sendMailbox.scope, of.mailbox)
+  if (!of.isProven) {
+    await refundNetworks(db, attempt.caller, failNetwork)
+    await refundNetworks(db, attempt.caller, sendNetwork)
+  }
   return { email: request.email, remember: request.remember }
 }
 
 /** Until when requesting and validating codes are blocked for an e-mail on a device (AUTH-14). */
-export async function codeState({ db, now, key }: CodeDeps, { email, deviceId }: { email: string; deviceId: string }): Promise<OtpState> {
-  const at = now()
-  const subject = deviceSubject(key, email, deviceId)
-  const request = await blockedUntil(db, 'send-device', subject, at)
-  const validate = await blockedUntil(db, 'fail-device', subject, at)
-  return { request: { unblockTS: request ? unix(request) : 0 }, validate: { unblockTS: validate ? unix(validate) : 0 } }
+export async function codeState(deps: CodeDeps, { email, deviceId }: { email: string; deviceId: string }): Promise<OtpState> {
+  const at = deps.now()
+  const of = await subjectsOf(deps, email, deviceId)
+  const state = (until: Date | null) => ({ unblockTS: until ? unix(until) : 0 })
+  return { request: state(await requestBlock(deps.db, of, at)), validate: state(await validateBlock(deps.db, of, at)) }
 }

@@ -5,7 +5,7 @@ import { EVENTS } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { eventDays } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
-import { limitAt } from '../limits/counters.ts'
+import { networksOf } from '../limits/networks.ts'
 
 /** A day's quota as this process knows it: the bytes of all processes at the last sync, and what this process accepted and refused since then. */
 type Day = { day: string; known: number; taken: number; refused: number; syncedAt: number }
@@ -34,14 +34,14 @@ export async function consumeEventQuota(
   // Networks are reset every hour. A flood of networks also resets them; the daily quota then limits it.
   if (own.hour !== hour || own.networks.size > EVENTS.networksTracked) own.networks.clear()
   own.hour = hour
-  const ofNetwork = own.networks.get(address) ?? 0
-  const isNetworkOver = ofNetwork + bytes > limitAt(address, EVENTS.bytesPerNetworkAndHour)
+  const networks = networksOf(address).map(({ name, factor }) => ({ name, factor, bytes: (own.networks.get(name) ?? 0) + bytes }))
+  const isNetworkOver = networks.some((one) => one.bytes > one.factor * EVENTS.bytesPerNetworkAndHour)
   if (isNetworkOver || day.known + day.taken + bytes > bytesPerDay) {
     day.refused += events
     const startOfDay = Math.floor(now.getTime() / millisecondsInDay) * millisecondsInDay
     throw refusal(isNetworkOver ? (hour + 1) * millisecondsInHour : startOfDay + millisecondsInDay)
   }
-  own.networks.set(address, ofNetwork + bytes)
+  for (const one of networks) own.networks.set(one.name, one.bytes)
   day.taken += bytes
 }
 

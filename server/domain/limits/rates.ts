@@ -1,10 +1,8 @@
 import { RATES } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Db } from '../../db/types.ts'
-import { blockedUntil, limitAt, take } from './counters.ts'
-
-/** The caller's address, and the keyed hash of its network. Only the hash is stored. */
-export type Caller = { address: string; network: string }
+import { networksBlockedUntil, takeForNetworks } from './counters.ts'
+import type { Caller } from './networks.ts'
 
 const scopes = {
   searches: 'search-address',
@@ -16,10 +14,10 @@ const scopes = {
   guesses: 'guess-address',
 } as const
 
-/** Counts one use of a network's rate limit (LIMIT-9, LIMIT-14, LIMIT-15, SEC-4, WISH-19). @throws Refusal rate.limited with `unblockTS` */
-export async function consumeRateLimit(db: Db, of: keyof typeof scopes, { address, network }: Caller, now: Date): Promise<void> {
+/** Counts one use of the rate limit of a caller's networks (LIMIT-9, LIMIT-14, LIMIT-15, SEC-4, WISH-19). @throws Refusal rate.limited with `unblockTS` */
+export async function consumeRateLimit(db: Db, of: keyof typeof scopes, caller: Caller, now: Date): Promise<void> {
   const { windowMs, blockMs } = RATES
-  refuse(await take(db, { scope: scopes[of], limit: limitAt(address, RATES[of]), windowMs, blockMs, pauseMs: 0 }, network, now))
+  refuse(await takeForNetworks(db, caller, { scope: scopes[of], limit: RATES[of], windowMs, blockMs }, now))
 }
 
 function refuse(until: Date | null): void {
@@ -35,7 +33,7 @@ function refuse(until: Date | null): void {
  * @throws Refusal rate.limited
  */
 export async function openByCode<T>(db: Db, caller: Caller, now: Date, open: () => Promise<T>): Promise<T> {
-  refuse(await blockedUntil(db, scopes.guesses, caller.network, now))
+  refuse(await networksBlockedUntil(db, caller, scopes.guesses, now))
   try {
     return await open()
   } catch (error) {

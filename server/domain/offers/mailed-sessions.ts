@@ -3,7 +3,7 @@ import type { Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { offerMails, quizSessions, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { emailSubject } from '../auth/codes.ts'
+import { emailSubject } from '../auth/subjects.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 
 /**

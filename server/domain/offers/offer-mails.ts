@@ -9,9 +9,9 @@ import type { Db } from '../../db/types.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { readCatalogue } from '../../inventory/catalogue.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { emailSubject, normalEmail } from '../auth/codes.ts'
-import { limitAt, take } from '../limits/counters.ts'
-import type { Caller } from '../limits/rates.ts'
+import { emailSubject, mailboxSubject, normalEmail } from '../auth/subjects.ts'
+import { take, takeForNetworks } from '../limits/counters.ts'
+import type { Caller } from '../limits/networks.ts'
 import { isStopped, stopLink } from '../notices/stops.ts'
 import { wantsMail } from '../notices/switches.ts'
 import { answerOf } from '../quiz/flow.ts'
@@ -28,7 +28,7 @@ const MAIL_WINDOW = 60 * 60_000
 const ENDED = ['Expired', 'Failed', 'BookingStartFailed'] as const
 
 /** Stores the request of a completed quiz for an offer mail, once per address. Limits requests per address and network in a day (MAIL-7). */
-export async function requestOfferMail(deps: ServerDeps, session: QuizSessionRow, { address, network }: Caller): Promise<void> {
+export async function requestOfferMail(deps: ServerDeps, session: QuizSessionRow, caller: Caller): Promise<void> {
   const answer = answerOf(session.answers, 'offer-email')?.answer
   if (typeof answer !== 'string' || answer === '') return
   const { db, secrets } = deps
@@ -36,11 +36,16 @@ export async function requestOfferMail(deps: ServerDeps, session: QuizSessionRow
   const emailHash = emailSubject(secrets.codes, answer)
   const own = and(eq(offerMails.quizSessionId, session.id), eq(offerMails.emailHash, emailHash))
   if ((await db.select({ id: offerMails.id }).from(offerMails).where(own)).length > 0) return
-  if (await isStopped(db, emailHash, 'offers')) return
-  const allow = async (scope: CounterScope, limit: number, subject: string) =>
-    (await take(db, { scope, limit, windowMs: OFFER_MAILS.windowMs, blockMs: OFFER_MAILS.windowMs, pauseMs: 0 }, subject, at)) === null
-  if (!(await allow('offer-network', limitAt(address, OFFER_MAILS.perNetwork), network))) return
-  if (!(await allow('offer-email', OFFER_MAILS.perEmail, emailHash))) return
+  const mailbox = mailboxSubject(secrets.codes, answer)
+  if (await isStopped(db, mailbox, 'offers')) return
+  const limit = (scope: CounterScope, uses: number) => ({
+    scope,
+    limit: uses,
+    windowMs: OFFER_MAILS.windowMs,
+    blockMs: OFFER_MAILS.windowMs,
+  })
+  if (await takeForNetworks(db, caller, limit('offer-network', OFFER_MAILS.perNetwork), at)) return
+  if (await take(db, limit('offer-email', OFFER_MAILS.perEmail), mailbox, at)) return
   const row = { id: newId('ofm'), quizSessionId: session.id, email: answer, emailHash, locale: session.locale, createdAt: at }
   await db.insert(offerMails).values(row).onConflictDoNothing()
 }
@@ -56,11 +61,12 @@ async function bestOffer(deps: ServerDeps, { quizSessionId, locale }: Row) {
 }
 
 async function send(deps: ServerDeps, row: Row, kind: 'offer' | 'offer-reminder'): Promise<Date | null> {
-  const best = (await isStopped(deps.db, row.emailHash, 'offers')) ? undefined : await bestOffer(deps, row)
+  const mailbox = mailboxSubject(deps.secrets.codes, row.email)
+  const best = (await isStopped(deps.db, mailbox, 'offers')) ? undefined : await bestOffer(deps, row)
   if (!best) return null
   const locale = localeOf(row.locale)
   const { publicUrl } = deps.config
-  const stop = stopLink({ codes: deps.secrets.codes, publicUrl }, { kind: 'offers', subject: row.emailHash }, locale)
+  const stop = stopLink({ codes: deps.secrets.codes, publicUrl }, { kind: 'offers', subject: mailbox }, locale)
   const { bundle, expireAt, timeZone } = best
   const text = offerText(bundle, { locale, publicUrl, stopUrl: stop.url, timeZone, isReminder: kind === 'offer-reminder' })
   await queueMail(deps, row.email, text, { kind, about: `${kind}:${row.id}`, headers: stop.headers })

@@ -8,10 +8,11 @@ import type { Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks, type SoldBundle } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import type { Caller } from '../limits/networks.ts'
 import type { OrderDeps } from '../orders/deps.ts'
 import { endEarlierOrders } from '../orders/lifecycle/earlier-orders.ts'
 import { type Prebook, startOrder } from '../orders/lifecycle/start-order.ts'
-import { replaceVisitorOrder } from '../orders/lifecycle/visitors.ts'
+import { holdEnd, leaveRoomsForSignedIn, replaceVisitorOrder } from '../orders/lifecycle/visitors.ts'
 import { soldBundle } from '../orders/rows.ts'
 import { type Available, type CheckDeps, checkOffer, isAvailable } from './check.ts'
 import { presentBundle } from './present.ts'
@@ -26,8 +27,8 @@ export type PrebookRequest = {
   /** The client's `X-Request-Id`. A repeat of the request has the same one (D61). */
   requestId: string
   locale: Locale
-  /** Set for visitors who are not signed in: the keyed hash of their network, and the limit of orders in progress from it (LIMIT-8). */
-  visitor: { network: string; maxOrders: number } | null
+  /** Set for visitors who are not signed in (LIMIT-8). */
+  visitor: Caller | null
 }
 
 /**
@@ -58,8 +59,9 @@ export async function prebookOffer(deps: CheckDeps & OrderDeps, owner: Owner, re
   const { prebook, needsHold } = await deps.db.transaction(async (tx) => {
     const stored = await storePrebook(deps, tx, { owner, bundle, checked, requestKey })
     if (!stored) return { prebook: await findPrebook(tx, requestKey), needsHold: false }
-    if (visitor) await replaceVisitorOrder(deps, tx, { deviceId: owner.deviceId, ...visitor })
-    const order = await startOrder(deps, tx, stored, { locale, network: visitor?.network ?? null })
+    if (visitor) await replaceVisitorOrder(deps, tx, { deviceId: owner.deviceId, caller: visitor, rooms: stored.rooms })
+    const order = await startOrder(deps, tx, stored, { locale, networks: visitor?.networks.map(({ subject }) => subject) ?? null })
+    if (visitor) await leaveRoomsForSignedIn(deps, tx, stored)
     return { prebook: { ...stored, orderId: order.id }, needsHold: order.status === 'New' }
   })
   if (!prebook) throw new Error(`No prebook for request ${requestKey}`)
@@ -100,7 +102,7 @@ async function storePrebook(deps: OrderDeps, tx: Db, { owner, bundle, checked, r
       totalMinor,
       previousTotalMinor: bundle.totalMinor,
       status,
-      expireAt: new Date(now.getTime() + deps.orderTtlSeconds * 1000),
+      expireAt: holdEnd(deps, now, owner.userId !== null),
       requestKey,
       createdAt: now,
     })

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { type SQL, sql } from 'drizzle-orm'
-import { FRIENDS, POLICY_REPORTS, SHARE } from '../../base/limits.ts'
+import { FRIENDS, OTP, POLICY_REPORTS, PROVEN_DEVICES, SHARE } from '../../base/limits.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 
 /** Retention of a table: days, and the condition for rows older than that. */
@@ -29,8 +29,15 @@ export const RETENTION: readonly Retention[] = [
   {
     table: 'otp_counters',
     days: 1,
-    isExpired: (before) => sql`window_starts_at < ${before} and (blocked_until is null or blocked_until < ${before})`,
+    isExpired: (before) =>
+      sql`scope <> 'fail-email' and window_starts_at < ${before} and (blocked_until is null or blocked_until < ${before})`,
   },
+  {
+    table: 'otp_counters',
+    days: OTP.consecutive.windowMs / millisecondsInDay,
+    isExpired: (before) => sql`window_starts_at < ${before}`,
+  },
+  { table: 'proven_devices', days: PROVEN_DEVICES.days, isExpired: (before) => sql`proven_at < ${before}` },
   { table: 'refresh_tokens', days: 1, isExpired: (before) => sql`expires_at < ${before} or revoked_at < ${before}` },
   { table: 'sessions', days: 1, isExpired: (before) => sql`expires_at < ${before} or ended_at < ${before}` },
   { table: 'admin_invites', days: 30, isExpired: (before) => sql`expires_at < ${before} or used_at < ${before}` },
@@ -99,7 +106,7 @@ export async function deleteOld({ db, now }: { db: Db; now: () => Date }): Promi
     }
   }
   await db.execute(
-    sql`update orders set network = null where network is not null and status not in ('New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled')`,
+    sql`update orders set networks = null where networks is not null and status not in ('New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled')`,
   )
   return deleted
 }

@@ -5,7 +5,7 @@ import { type Art, artOf, renderArt } from '../../../sample/art/render-art.ts'
 import { PICTURE_CACHE } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { addressSubject } from '../../domain/auth/codes.ts'
+import { callerAt } from '../../domain/limits/networks.ts'
 import { consumeRateLimit } from '../../domain/limits/rates.ts'
 import { refusalResponse } from '../../http/problem.ts'
 import { addressOf } from '../../http/request.ts'
@@ -49,8 +49,7 @@ export function artApp({ db, now, config, secrets }: ArtDeps): Hono {
     const { path } = c.req
     const known = maps.get(path)
     if (known || !readMapAddress(path)) return known ?? null
-    const address = addressOf(c, config.trustedProxies)
-    await consumeRateLimit(db, 'maps', { address, network: addressSubject(secrets.codes, address) }, now())
+    await consumeRateLimit(db, 'maps', callerAt(secrets.codes, addressOf(c, config.trustedProxies)), now())
     const map = renderMap(path)
     return map === null ? null : cached(maps, path, artOf(map))
   }

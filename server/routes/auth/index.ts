@@ -10,6 +10,7 @@ import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { signAccessToken, type TokenSubject } from '../../http/identity.ts'
 import { withoutValues } from '../../log.ts'
+import { callerOf } from '../caller.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './cookie.ts'
 
 const codeDeps = ({ deps }: Context) => ({ db: deps.db, now: deps.now, key: deps.secrets.codes })
@@ -38,7 +39,7 @@ export const authRoutes: Mounted[] = [
       email: body.email,
       remember,
       deviceId: context.owner.deviceId,
-      address: context.address,
+      caller: callerOf(context),
       locale: context.locale,
     })
     await mailCode(context, requestId)
@@ -50,9 +51,9 @@ export const authRoutes: Mounted[] = [
       requestId: body.requestId,
       code: body.otp,
       deviceId: owner.deviceId,
-      address: context.address,
+      caller: callerOf(context),
     })
-    const { userId } = await signIn(deps.db, email, owner.deviceId, context.locale, deps.now())
+    const { userId } = await signIn(deps, { email, deviceId: owner.deviceId, locale: context.locale })
     const issued = await issueToken(deps.db, { userId, deviceId: owner.deviceId, remember }, deviceKindOf(context.userAgent), deps.now())
     setRefreshCookie(context, issued)
     return accessToken(context, { kind: 'user', id: userId, sessionId: issued.sessionId })
@@ -69,12 +70,12 @@ export const authRoutes: Mounted[] = [
     return {}
   }),
   handle(calls.loginAdmin, async ({ body }, context) => {
-    const { adminId } = await loginAdmin(codeDeps(context), { ...body, address: context.address })
+    const { adminId } = await loginAdmin(codeDeps(context), { ...body, deviceId: context.owner.deviceId, caller: callerOf(context) })
     return accessToken(context, { kind: 'admin', id: adminId })
   }),
   handle(calls.getAdminInvite, async ({ params }, { deps }) => {
     const { email, expiresAt } = await readInvite(deps.db, params.token, deps.now())
     return { email, expiresAt: Math.floor(expiresAt.getTime() / 1000) }
   }),
-  handle(calls.setupAdminPassword, ({ body }, { deps }) => setupPassword(deps.db, body.token, body.password, deps.now())),
+  handle(calls.setupAdminPassword, ({ body }, context) => setupPassword(codeDeps(context), { ...body, deviceId: context.owner.deviceId })),
 ]

@@ -1,7 +1,5 @@
 import pLimit from 'p-limit'
 import { calls } from '../../../contract/calls.ts'
-import { VISITOR } from '../../base/limits.ts'
-import { limitAt } from '../../domain/limits/counters.ts'
 import { consumeRateLimit } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
 import { findOrAdoptSession } from '../../domain/offers/mailed-sessions.ts'
@@ -33,8 +31,9 @@ export const offerRoutes: Mounted[] = [
     await consumeRateLimit(deps.db, 'prebooks', caller, deps.now())
     // D18: either name of the search is accepted.
     const searchId = body.quizSessionId ?? body.testSearchHash ?? ''
-    const visitor = owner.userId ? null : { network: caller.network, maxOrders: limitAt(caller.address, VISITOR.ordersPerNetwork) }
-    return limit(() => prebookOffer(deps, owner, { bundleId: body.bundleId, searchId, requestId, locale, visitor }))
+    return limit(() =>
+      prebookOffer(deps, owner, { bundleId: body.bundleId, searchId, requestId, locale, visitor: owner.userId ? null : caller }),
+    )
   }),
   handle(calls.getPrebook, ({ query }, { deps, owner, locale }) => readPrebook(deps, owner, query.prebookHash, locale)),
   handle(calls.precheckBundle, ({ query }, { deps, owner, locale }) => precheckOffer(deps, owner, query.bundleId, locale)),

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { Refusal } from '../../base/refusal.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { addressSubject } from '../../domain/auth/codes.ts'
+import { callerAt } from '../../domain/limits/networks.ts'
 import { consumeRateLimit } from '../../domain/limits/rates.ts'
 import { countViolation } from '../../domain/policy/reports.ts'
 import { problemResponse, refusalResponse } from '../../http/problem.ts'
@@ -22,9 +22,8 @@ export function policyReportsApp({ db, now, config, secrets }: Pick<ServerDeps, 
     const report = v.safeParse(Report, await c.req.json().catch(() => null))
     if (!report.success) return refuse(c, 'request.invalid')
     const { 'effective-directive': effective, 'violated-directive': violated, 'blocked-uri': blocked } = report.output['csp-report']
-    const address = addressOf(c, config.trustedProxies)
     try {
-      await consumeRateLimit(db, 'reports', { address, network: addressSubject(secrets.codes, address) }, now())
+      await consumeRateLimit(db, 'reports', callerAt(secrets.codes, addressOf(c, config.trustedProxies)), now())
     } catch (error) {
       if (error instanceof Refusal) return refusalResponse(error, c.get('requestId'), now())
       throw error

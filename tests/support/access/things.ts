@@ -4,7 +4,7 @@ import { type CallName, calls } from '../../../contract/calls.ts'
 import { newId } from '../../../server/base/ids.ts'
 import { admins, users } from '../../../server/db/schema/index.ts'
 import { selectRows } from '../../../server/db/types.ts'
-import { inviteAdmin, setupPassword } from '../../../server/domain/auth/admins.ts'
+import { inviteAdmin } from '../../../server/domain/auth/admins.ts'
 import { signAccessToken } from '../../../server/http/identity.ts'
 import { type CardServer, type Finished, travellers } from '../card.ts'
 import { findBest } from '../quiz.ts'
@@ -63,7 +63,7 @@ export async function makeThings(server: CardServer): Promise<Things> {
   const { token: shareToken } = await browser.ask(calls.shareOffer, { body: { bundleId } })
   const { url } = await browser.ask(calls.shareWishlist)
   const { token } = await inviteAdmin(server.deps.db, ADMIN.email, server.clock.now())
-  await setupPassword(server.deps.db, token, ADMIN.password, server.clock.now())
+  await browser.ask(calls.setupAdminPassword, { body: { token, password: ADMIN.password } })
   await tokenOf(server, 'user', userId)
   const { sessions } = await browser.ask(calls.listSessions)
   const otherSession = sessions.findLast(({ isCurrent }) => !isCurrent)?.id ?? ''

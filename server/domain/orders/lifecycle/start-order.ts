@@ -10,6 +10,7 @@ import { noteUnreadable } from '../outside-values.ts'
 import { head, lockOrder, type OrderHead, transition } from '../rows.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking, supplierBooking } from '../supplier/supplier-booking.ts'
+import { holdEnd } from './visitors.ts'
 
 /** A prebook with its snapshot. */
 export type Prebook = typeof prebooks.$inferSelect & { snapshot: SoldBundle }
@@ -17,14 +18,14 @@ export type Prebook = typeof prebooks.$inferSelect & { snapshot: SoldBundle }
 /**
  * Creates the order of a prebook in the caller's transaction and holds rooms of our own stock at once. The order stays New if a remote supplier
  * has the rooms or the hold failed for a reason other than sold out: the caller then enqueues `orders.hold`. The order expires
- * `orderTtlSeconds` from now.
- * @param network keyed hash of a visitor's network, null for a signed-in user
+ * at `holdEnd`.
+ * @param networks keyed hashes of a visitor's networks, null for a signed-in user
  */
 export async function startOrder(
   deps: Pick<OrderDeps, 'now' | 'suppliers' | 'orderTtlSeconds'>,
   tx: Db,
   prebook: Prebook,
-  { locale, network = null }: { locale: string; network?: string | null },
+  { locale, networks = null }: { locale: string; networks?: string[] | null },
 ): Promise<OrderHead> {
   const at = deps.now()
   const sold = prebook.snapshot.en
@@ -38,7 +39,7 @@ export async function startOrder(
       status: 'New',
       deviceId: prebook.deviceId,
       userId: prebook.userId,
-      network,
+      networks,
       locale,
       tripGroup: sold.tripGroup,
       requests: await readRequests(tx, prebook.quizSessionId),
@@ -48,7 +49,7 @@ export async function startOrder(
       totalMinor: prebook.totalMinor,
       currency: prebook.currency,
       supplier: sql`coalesce((select ${hotels.supplier} from ${hotels} where ${hotels.id} = ${sold.acc.accId}), 'own')`,
-      expiresAt: new Date(at.getTime() + deps.orderTtlSeconds * 1000),
+      expiresAt: holdEnd(deps, at, networks === null),
       createdAt: at,
       updatedAt: at,
     })

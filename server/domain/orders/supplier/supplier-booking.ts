@@ -1,5 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants'
 import { eq, sql } from 'drizzle-orm'
+import { VISITOR } from '../../../base/limits.ts'
 import { orders, prebooks } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { SupplierBooking } from '../../../suppliers/supplier.ts'
@@ -7,8 +8,12 @@ import type { OrderHead } from '../rows.ts'
 
 type Fixed = Pick<typeof prebooks.$inferSelect, 'rooms' | 'lines'>
 
-/** Milliseconds added to an order's expiry for the supplier's hold: a payment under way delays expiry by ten minutes. */
+/** Milliseconds added to the latest expiry of an order for the supplier's hold: a payment under way delays expiry by ten minutes. */
 const MARGIN = 15 * millisecondsInMinute
+
+/** When an order expires, or would after its visitor has signed in. The supplier is asked once, so it holds the rooms for the longer time. */
+const latestExpiry = ({ networks, createdAt, expiresAt }: OrderHead): number =>
+  networks === null ? expiresAt.getTime() : createdAt.getTime() + (expiresAt.getTime() - createdAt.getTime()) / VISITOR.holdPart
 
 /** The booking that is sent to the supplier: the terms of the prebook, and of the passengers only their names. */
 export function supplierBooking(order: OrderHead, { rooms, lines }: Fixed, hotelId: string): SupplierBooking {
@@ -19,7 +24,7 @@ export function supplierBooking(order: OrderHead, { rooms, lines }: Fixed, hotel
     checkIn: order.checkIn,
     checkOut: order.checkOut,
     ...order.tripGroup,
-    heldUntil: new Date(order.expiresAt.getTime() + MARGIN),
+    heldUntil: new Date(latestExpiry(order) + MARGIN),
     priceMinor: lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0,
     currency: order.currency,
     guests: order.members.map(({ firstName, lastName }) => ({ firstName, lastName })),
