@@ -23,7 +23,7 @@ export const offerBrowserCases = defineCases(offerBrowserMachine, {
     'the room is sold out': failed('updateHotel', { kind: 'http', status: 409, code: 'room.soldOut' }),
     'changing the room fails': failed('updateHotel', { kind: 'http', status: 500, code: 'server.failed' }),
     'the room is tried again': { type: 'room.retry' },
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'Hotel details is pressed': { type: 'hotelDetails.open' },
     'the transfer summary is opened': { type: 'transferSummary.open' },
     'the match percent is pressed': { type: 'why.open' },

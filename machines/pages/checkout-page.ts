@@ -92,7 +92,7 @@ export const checkoutPageMachine = setup({
   initial: 'none',
   on: {
     'connection.change': toBoth,
-    'connection.found': toBoth,
+    'connection.restored': toBoth,
     'profile.change': {
       guard: { type: 'isOther', params: ({ event }) => event },
       actions: [

@@ -105,8 +105,8 @@ export const offerPageMachine = setup({
       { actions: assignPayload },
     ],
     'connection.change': { actions: [assignPayload, 'notifyConnection'] },
-    'connection.found': { actions: sendTo('browser', ({ event }) => event) },
-    'page.close': { actions: sendTo('wishlistItem', { type: 'page.leave' }) },
+    'connection.restored': { actions: sendTo('browser', ({ event }) => event) },
+    'page.close': { actions: sendTo('wishlistItem', { type: 'page.close' }) },
   },
   states: {
     person: {

@@ -55,7 +55,7 @@ export const precheckPageMachine = setup({
   initial: 'free',
   on: {
     'connection.change': { actions: { type: 'tellPreCheck', params: ({ event }) => event } },
-    'connection.found': { actions: { type: 'tellPreCheck', params: ({ event }) => event } },
+    'connection.restored': { actions: { type: 'tellPreCheck', params: ({ event }) => event } },
   },
   always: [
     { guard: 'isHeldOtherwise', target: '.held', actions: 'setUntil' },

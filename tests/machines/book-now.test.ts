@@ -5,7 +5,7 @@ import {
   selectCanFinish,
   selectDialog,
   selectErrorMessage,
-  selectIsResting,
+  selectIsOffline,
   selectPriceChange,
 } from '../../machines/book-now/book-now.selectors.ts'
 import { readPrebookHash, restoreAttempt } from '../../machines/book-now/book-now.storage.ts'
@@ -193,10 +193,10 @@ test('[NET-3] without a connection Book now is disabled and makes no call; offer
   await bookNow.send({ type: 'connection.change', isOnline: false })
   await bookNow.send({ type: 'booking.request' })
   await bookNow.send({ type: 'bundle.change', bundleId: 'c' })
-  expect(selectIsResting(bookNow.snapshot())).toBe(true)
+  expect(selectIsOffline(bookNow.snapshot())).toBe(true)
   expect(bookNow.running()).toEqual([])
   await bookNow.send({ type: 'connection.change', isOnline: true })
-  expect(selectIsResting(bookNow.snapshot())).toBe(false)
+  expect(selectIsOffline(bookNow.snapshot())).toBe(false)
   expect(bookNow.running()).toEqual([])
   await bookNow.send({ type: 'booking.request' })
   expect(bookNow.running()).toEqual(['checkPrebooking'])

@@ -258,8 +258,8 @@ export const faults: readonly HandFault[] = [
   fault(
     'wishlist',
     'wishlist.machine.ts',
-    "handOnRemoval: emit(({ context }) => ({ type: 'removeOffer', bundleId: context.bundleId })),",
-    "handOnRemoval: emit(({ context }) => ({ type: 'saveOffer', bundleId: context.bundleId })),",
+    "delegateRemoval: emit(({ context }) => ({ type: 'removeOffer', bundleId: context.bundleId })),",
+    "delegateRemoval: emit(({ context }) => ({ type: 'saveOffer', bundleId: context.bundleId })),",
     'an offer that is taken off the list and left is saved again',
   ),
   fault(

@@ -16,7 +16,7 @@ import { tabStorage } from '../../../platform/browser/storage.ts'
 import { createFlow } from '../../../src/app/create-flow.ts'
 import { checkoutPage } from '../../../src/app/page-machines/checkout.ts'
 import { searchInput } from '../../../src/app/page-machines/search-question.ts'
-import { tellConnection } from '../../../src/app/tell-connection.ts'
+import { sendConnection } from '../../../src/app/send-connection.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { order } from '../../views/flows/samples.ts'
 import { ada, around, backend } from './page.ts'
@@ -45,9 +45,9 @@ describe('checkout', () => {
     const page = createFlow(machine, inputOf(opened))
     const start = () => {
       page.start()
-      const stopTelling = tellConnection(connection, page)
+      const stopSending = sendConnection(connection, page)
       return () => {
-        stopTelling()
+        stopSending()
         page.stop()
       }
     }

@@ -46,7 +46,7 @@ const bookNow: Reload = {
     // Back from the trip summary the offer stands as if nothing had been asked.
     'ready.opened': 'ready.idle',
     // Without a connection no page comes, so after a reload there is one.
-    resting: 'ready.idle',
+    offline: 'ready.idle',
   },
   mustStay: (snapshot) => [
     snapshot.context.bundleId,
