@@ -12,7 +12,6 @@ export const bookNowMachine = bookNowSetup.createMachine({
     priceChange: attempt.snapshot?.priceChange ?? null,
     resumeAt: attempt.snapshot?.at ?? null,
     isLost: attempt.isLost,
-    isOnline: true,
     failure: null,
   }),
   initial: 'restoring',

@@ -8,8 +8,8 @@ const room = { roomOptionId: 'room-2', price: 120_000, currencyCode: 'EUR' }
 
 export const offerBrowserCases = defineCases(offerBrowserMachine, {
   inputs: {
-    'two offers': { quizSessionId: 'quiz-1', bundleIds: ['bundle-1', 'bundle-2'], index: 0 },
-    'the list is still loading': { quizSessionId: 'quiz-1', bundleIds: [], index: 1 },
+    'two offers': { quizSessionId: 'quiz-1', bundleIds: ['bundle-1', 'bundle-2'], bundleId: 'bundle-1' },
+    'the list is still loading': { quizSessionId: 'quiz-1', bundleIds: [], bundleId: '' },
   },
   key: ({ value, context }) => [value, context.index, context.bundleIds, context.share && context.share.showsPrice !== false],
   events: {

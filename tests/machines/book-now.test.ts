@@ -18,7 +18,7 @@ import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('bookNow'))
 
-const offer = { bundleId: 'b', quizSessionId: 'q', storedPrebookHash: null, attempt: nothingRestored }
+const offer = { bundleId: 'b', quizSessionId: 'q', storedPrebookHash: null, isOnline: true, attempt: nothingRestored }
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const priceChange = { oldTotal: eur(100_000), newTotal: eur(110_000), difference: eur(10_000) }
 const prebooked = (status: string, prebookHash: string | null = null) => ({ status, prebookHash, offerBundle: null, priceChange: null })

@@ -109,8 +109,8 @@ export const faults: readonly HandFault[] = [
   fault(
     'offerBrowser',
     'offer-browser.setup.ts',
-    "params.bundleIds.indexOf(context.bundleIds[context.index] ?? '')",
-    "context.bundleIds.indexOf(context.bundleIds[context.index] ?? '')",
+    'indexIn(params.bundleIds, bundleInView(context), context.index)',
+    'indexIn(context.bundleIds, bundleInView(context), context.index)',
     'a list in another order shows another offer',
   ),
   fault(

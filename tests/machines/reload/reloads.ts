@@ -31,6 +31,7 @@ const bookNow: Reload = {
     bundleId: context.bundleId,
     quizSessionId: context.quizSessionId,
     storedPrebookHash: readPrebookHash(),
+    isOnline: true,
     attempt: restoreAttempt(context.bundleId),
   }),
   returns: () => undefined,
