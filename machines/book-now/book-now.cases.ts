@@ -9,7 +9,7 @@ const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const priceChange = { oldTotal: eur(300_000), newTotal: eur(312_000), difference: eur(12_000) }
 const nothing = { prebookHash: null, offerBundle: null, priceChange: null }
 
-const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash: null, attempt: nothingRestored }
+const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash: null, isOnline: true, attempt: nothingRestored }
 const reload = (at: BookNowAttempt['at']) => ({
   ...offer,
   attempt: {
@@ -21,12 +21,7 @@ const reload = (at: BookNowAttempt['at']) => ({
 export const bookNowCases = defineCases(bookNowMachine, {
   inputs: {
     'an offer, nothing prebooked in this tab': offer,
-    'an offer, another one prebooked in this tab': {
-      bundleId: 'bundle-1',
-      quizSessionId: 'quiz-1',
-      storedPrebookHash: 'hash-stored',
-      attempt: nothingRestored,
-    },
+    'an offer, another one prebooked in this tab': { ...offer, storedPrebookHash: 'hash-stored' },
     'a reload while the booking is looked for': reload('checking'),
     'a reload at the booking under way': reload('bookingInProgress'),
     'a reload at the new price': reload('priceChanged'),

@@ -12,10 +12,9 @@ export const bookNowMachine = bookNowSetup.createMachine({
     priceChange: attempt.snapshot?.priceChange ?? null,
     resumeAt: attempt.snapshot?.at ?? null,
     isLost: attempt.isLost,
-    isOnline: true,
     failure: null,
   }),
-  initial: 'recalling',
+  initial: 'restoring',
   on: {
     'bundle.change': {
       target: '.ready',
@@ -24,7 +23,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     'connection.change': { actions: assign({ isOnline: ({ event }) => event.isOnline }) },
   },
   states: {
-    recalling: {
+    restoring: {
       description: 'After a reload the traveller comes back to the question that stood there.',
       meta: { screen: 'Nothing to see', messages: [], requirements: ['OFFER-19'] },
       always: [
@@ -41,7 +40,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
       meta: { screen: 'Offer page with the Book now button', messages: [], requirements: ['OFFER-16', 'BOOK-1', 'TRACK-7'] },
       initial: 'idle',
       entry: 'removeStep',
-      always: { guard: 'isOffline', target: 'resting' },
+      always: { guard: 'isOffline', target: 'offline' },
       on: { 'booking.request': { target: 'checking', actions: 'trackBookNow' } },
       states: {
         idle: {
@@ -55,7 +54,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
         },
       },
     },
-    resting: {
+    offline: {
       description: 'There is no connection: the offer can be read on, Book now rests and says so.',
       meta: {
         screen: 'Offer page, Book now rests and says why',

@@ -5,7 +5,7 @@ type Snapshot = SnapshotFrom<typeof bookNowMachine>
 export type BookNowDialog = 'bookingInProgress' | 'priceChanged' | 'offerNotAvailable'
 
 /** Whether Book now is disabled for lack of a connection (NET-3). */
-export const selectIsResting = (snapshot: Snapshot) => snapshot.hasTag('offline')
+export const selectIsOffline = (snapshot: Snapshot) => snapshot.hasTag('offline')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 /** Which of the offer page's three dialogs is open (OFFER-19). It stays open while new offers are generated. */
 export const selectDialog = (snapshot: Snapshot): BookNowDialog | null =>

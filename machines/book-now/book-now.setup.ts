@@ -30,6 +30,7 @@ export const bookNowSetup = setup({
       bundleId: string
       quizSessionId: string
       storedPrebookHash: string | null
+      isOnline: boolean
       /** The progress of an attempt before a reload. */
       attempt: Restored<BookNowAttempt>
     },

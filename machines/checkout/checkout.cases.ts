@@ -126,7 +126,7 @@ export const checkoutCases = defineCases(checkoutMachine, {
     'finishing finds no network': failed('finishOrder', offline),
     'the connection goes': { type: 'connection.change', isOnline: false },
     'the connection comes back': { type: 'connection.change', isOnline: true },
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'an attempt to pay begins': { type: 'payment.begun' },
     'the attempt ends without a payment': { type: 'payment.ended' },
     'the payment is made': done('payment', { outcome: 'paid' }),

@@ -58,7 +58,7 @@ export const paymentState = checkoutSetup.createStateConfig({
   },
   on: {
     'connection.change': { actions: forwardTo('payment') },
-    'connection.found': { actions: forwardTo('payment') },
+    'connection.restored': { actions: forwardTo('payment') },
   },
   states: {
     open: {

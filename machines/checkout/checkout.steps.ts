@@ -89,7 +89,7 @@ export const stepsState = checkoutSetup.createStateConfig({
         messages: ['checkout.loadFailed', 'error.network'],
         requirements: ['ERR-1', 'ERR-16'],
       },
-      on: { 'order.retry': 'loading', 'connection.found': 'loading' },
+      on: { 'order.retry': 'loading', 'connection.restored': 'loading' },
     },
     notFound: {
       description: 'There is no such order for this traveller.',
@@ -256,7 +256,7 @@ export const stepsState = checkoutSetup.createStateConfig({
         requirements: ['NET-5', 'ERR-1', 'ERR-4'],
       },
       tags: 'unsent',
-      on: { ...leave, ...correct, 'connection.found': { target: 'finishing', actions: 'forgetFailure' } },
+      on: { ...leave, ...correct, 'connection.restored': { target: 'finishing', actions: 'forgetFailure' } },
     },
     payment: paymentState,
     expired: {

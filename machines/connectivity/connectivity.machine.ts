@@ -15,8 +15,8 @@ export const connectivityMachine = setup({
     input: {} as { isOnline: boolean },
     context: {} as {
       startsOnline: boolean
-      /** Number of times that a connection returned; each lets pending work continue. */
-      found: number
+      /** Number of times that the connection was restored; each lets pending work continue. */
+      timesRestored: number
     },
     events: {} as ConnectivityEvent,
     tags: {} as 'blocked',
@@ -28,10 +28,10 @@ export const connectivityMachine = setup({
     isOnlineAtStart: ({ context }) => context.startsOnline,
     isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
   },
-  actions: { countFound: assign({ found: ({ context }) => context.found + 1 }) },
+  actions: { countRestored: assign({ timesRestored: ({ context }) => context.timesRestored + 1 }) },
 }).createMachine({
   id: 'connectivity',
-  context: ({ input }) => ({ startsOnline: input.isOnline, found: 0 }),
+  context: ({ input }) => ({ startsOnline: input.isOnline, timesRestored: 0 }),
   invoke: { id: 'watchOnline', src: 'watchOnline' },
   initial: 'deciding',
   states: {
@@ -57,7 +57,7 @@ export const connectivityMachine = setup({
       invoke: {
         id: 'reachBackEnd',
         src: 'reachBackEnd',
-        onDone: { target: 'online', actions: 'countFound' },
+        onDone: { target: 'online', actions: 'countRestored' },
         onError: 'offline',
       },
       on: { 'connection.change': goes },
@@ -66,7 +66,7 @@ export const connectivityMachine = setup({
       description: 'The connection is gone: this is said until it is back, and nothing typed is lost.',
       meta: { screen: 'Any screen with a word on the connection', messages: ['connection.offline'], requirements: ['ERR-1', 'LOG-11'] },
       tags: 'blocked',
-      on: { 'connection.change': { guard: cameUp, target: 'back', actions: 'countFound' } },
+      on: { 'connection.change': { guard: cameUp, target: 'back', actions: 'countRestored' } },
       initial: 'waiting',
       states: {
         waiting: {
@@ -89,7 +89,7 @@ export const connectivityMachine = setup({
           invoke: {
             id: 'reachBackEnd',
             src: 'reachBackEnd',
-            onDone: { target: '#connectivity.back', actions: 'countFound' },
+            onDone: { target: '#connectivity.back', actions: 'countRestored' },
             onError: 'waiting',
           },
         },

@@ -5,8 +5,8 @@ import type { connectivityMachine } from './connectivity.machine.ts'
 type Snapshot = SnapshotFrom<typeof connectivityMachine>
 
 export const selectIsOnline = (snapshot: Snapshot) => !snapshot.matches('offline')
-/** Number of times that a connection returned. */
-export const selectFound = (snapshot: Snapshot) => snapshot.context.found
+/** Number of times that the connection was restored. */
+export const selectTimesRestored = (snapshot: Snapshot) => snapshot.context.timesRestored
 /** Whether the back end is being checked after the connection was lost. */
 export const selectIsAsking = (snapshot: Snapshot) => snapshot.matches({ offline: 'asking' })
 /** The message about the connection, or null. */

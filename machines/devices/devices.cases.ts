@@ -22,7 +22,7 @@ export const devicesCases = defineCases(devicesMachine, {
     'this place and a phone come': done('listSessions', { sessions: [here, phone] }),
     'reading the places fails': failed('listSessions', offline),
     'the places are read again': { type: 'devices.retry' },
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'the phone is signed out': { type: 'place.end', sessionId: 'fam_2' },
     'the phone is out': done('endSession', {}),
     'signing the phone out fails': failed('endSession', offline),

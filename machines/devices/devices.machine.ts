@@ -109,7 +109,7 @@ export const devicesMachine = devicesSetup.createMachine({
           },
           on: {
             'devices.retry': { target: 'reading', actions: 'forgetFailure' },
-            'connection.found': { target: 'reading', actions: 'forgetFailure' },
+            'connection.restored': { target: 'reading', actions: 'forgetFailure' },
           },
         },
         listed: {

@@ -8,8 +8,8 @@ const room = { roomOptionId: 'room-2', price: 120_000, currencyCode: 'EUR' }
 
 export const offerBrowserCases = defineCases(offerBrowserMachine, {
   inputs: {
-    'two offers': { quizSessionId: 'quiz-1', bundleIds: ['bundle-1', 'bundle-2'], index: 0 },
-    'the list is still loading': { quizSessionId: 'quiz-1', bundleIds: [], index: 1 },
+    'two offers': { quizSessionId: 'quiz-1', bundleIds: ['bundle-1', 'bundle-2'], bundleId: 'bundle-1' },
+    'the list is still loading': { quizSessionId: 'quiz-1', bundleIds: [], bundleId: '' },
   },
   key: ({ value, context }) => [value, context.index, context.bundleIds, context.share && context.share.showsPrice !== false],
   events: {
@@ -23,7 +23,7 @@ export const offerBrowserCases = defineCases(offerBrowserMachine, {
     'the room is sold out': failed('updateHotel', { kind: 'http', status: 409, code: 'room.soldOut' }),
     'changing the room fails': failed('updateHotel', { kind: 'http', status: 500, code: 'server.failed' }),
     'the room is tried again': { type: 'room.retry' },
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'Hotel details is pressed': { type: 'hotelDetails.open' },
     'the transfer summary is opened': { type: 'transferSummary.open' },
     'the match percent is pressed': { type: 'why.open' },

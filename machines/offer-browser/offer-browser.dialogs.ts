@@ -65,7 +65,7 @@ export const dialogState = offerBrowserSetup.createStateConfig({
         onDone: 'closed',
         onError: 'closed',
       },
-      on: { 'connection.found': { actions: forwardTo('picker') } },
+      on: { 'connection.restored': { actions: forwardTo('picker') } },
     },
     transferPicker: {
       description: 'The transfer picker is open.',
@@ -77,7 +77,7 @@ export const dialogState = offerBrowserSetup.createStateConfig({
         onDone: 'closed',
         onError: 'closed',
       },
-      on: { 'connection.found': { actions: forwardTo('picker') } },
+      on: { 'connection.restored': { actions: forwardTo('picker') } },
     },
     share: {
       description: 'A read-only link to the offer.',

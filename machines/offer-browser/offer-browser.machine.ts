@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { dialogState } from './offer-browser.dialogs.ts'
 import { offerBrowserSetup } from './offer-browser.setup.ts'
+import { indexIn } from './offer-browser.storage.ts'
 
 type Failed = { event: { error: unknown } }
 
@@ -10,7 +11,7 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
   context: ({ input }) => ({
     quizSessionId: input.quizSessionId,
     bundleIds: input.bundleIds,
-    index: Math.max(0, Math.min(input.index, input.bundleIds.length - 1)),
+    index: indexIn(input.bundleIds, input.bundleId, 0),
     room: null,
     roomOf: '',
     share: null,
@@ -27,7 +28,7 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
         empty: {
           description: 'The list of offers has not come yet, or has none.',
           meta: { screen: 'Offer page, loading', messages: [], requirements: ['OFFER-1'] },
-          always: { guard: 'hasOffer', target: 'showing', actions: { type: 'track', params: { name: 'offer_shown' } } },
+          always: { guard: 'hasOffer', target: 'showing', actions: ['persistIndex', { type: 'track', params: { name: 'offer_shown' } }] },
           on: { 'offers.load': { actions: { type: 'setOffers', params: ({ event }) => event } } },
         },
         showing: {

@@ -8,7 +8,7 @@ import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 import { pickerMachine } from '../picker/picker.machine.ts'
 import type { NameWith, OfOffer } from '../tracked.ts'
-import { persistBundleIndex } from './offer-browser.storage.ts'
+import { indexIn, persistBundleIndex } from './offer-browser.storage.ts'
 
 export const offerBrowserActors = {
   updateHotel: call(updateHotel),
@@ -38,7 +38,8 @@ export type OfferBrowserContext = {
 
 export const offerBrowserSetup = setup({
   types: {
-    input: {} as { quizSessionId: string; bundleIds: string[]; index: number },
+    /** `bundleId` is the offer to show first. */
+    input: {} as { quizSessionId: string; bundleIds: string[]; bundleId: string },
     context: {} as OfferBrowserContext,
     events: {} as
       | { type: 'offer.next' }
@@ -72,10 +73,10 @@ export const offerBrowserSetup = setup({
   actions: {
     move: assign(({ context }, params: { by: number }) => ({ index: context.index + params.by })),
     /** Keeps the same offer in view if the new list contains it. */
-    setOffers: assign(({ context }, params: { bundleIds: string[] }) => {
-      const same = params.bundleIds.indexOf(context.bundleIds[context.index] ?? '')
-      return { bundleIds: params.bundleIds, index: same >= 0 ? same : Math.max(0, Math.min(context.index, params.bundleIds.length - 1)) }
-    }),
+    setOffers: assign(({ context }, params: { bundleIds: string[] }) => ({
+      bundleIds: params.bundleIds,
+      index: indexIn(params.bundleIds, bundleInView(context), context.index),
+    })),
     persistIndex: ({ context }) => void persistBundleIndex(context.quizSessionId, context.index),
     showPhoto: assign((_, params: { photo: number }) => ({ photo: params.photo })),
     track: emit(({ context }, params: { name: NameWith<OfOffer> }) => ({

@@ -59,15 +59,15 @@ const take = { target: 'moving', actions: setDay } as const
 export const otherDatesMachine = otherDatesSetup.createMachine({
   id: 'otherDates',
   context: ({ input }) => ({ ...input, day: null, failure: null }),
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'bundle.change': {
-      target: '.resting',
+      target: '.idle',
       actions: [{ type: 'setOffer', params: ({ event }) => event }, 'forgetDay', 'forgetFailure'],
     },
   },
   states: {
-    resting: {
+    idle: {
       description: 'The days around the trip stand there with their prices; the cheapest is told in a sentence.',
       meta: { screen: 'Offer page: the days around the trip', messages: [], requirements: ['OFFER-27'] },
       on: {
@@ -81,7 +81,7 @@ export const otherDatesMachine = otherDatesSetup.createMachine({
       on: {
         'day.choose': [
           { guard: isOtherDay, actions: setDay },
-          { target: 'resting', actions: 'forgetDay' },
+          { target: 'idle', actions: 'forgetDay' },
         ],
         'day.take': take,
       },
@@ -94,7 +94,7 @@ export const otherDatesMachine = otherDatesSetup.createMachine({
         id: 'updateDates',
         src: 'updateDates',
         input: ({ context }) => ({ bundleId: context.bundleId, checkIn: context.day ?? context.arrival }),
-        onDone: { target: 'resting', actions: ['forgetDay', 'toastMoved'] },
+        onDone: { target: 'idle', actions: ['forgetDay', 'toastMoved'] },
         onError: { target: 'failed', actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'] },
       },
       // Also when another offer came into view before the response: the back end may have moved the trip.
@@ -111,7 +111,7 @@ export const otherDatesMachine = otherDatesSetup.createMachine({
         'dates.retry': { target: 'moving', actions: 'forgetFailure' },
         'day.choose': [
           { guard: isOtherDay, target: 'chosen', actions: [setDay, 'forgetFailure'] },
-          { target: 'resting', actions: ['forgetDay', 'forgetFailure'] },
+          { target: 'idle', actions: ['forgetDay', 'forgetFailure'] },
         ],
         // The analytics event contains the chosen day.
         'day.take': { target: 'moving', actions: 'forgetFailure' },

@@ -1,4 +1,4 @@
-import { assign, type EventObject, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, type EventObject, forwardTo, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { User } from '../../contract/user.ts'
 import { type CheckoutActor, checkoutMachine } from '../checkout/checkout.machine.ts'
 import { toMembers } from '../checkout/checkout.passengers.ts'
@@ -10,10 +10,10 @@ import { selectSaved } from '../saved-passengers/saved-passengers.selectors.ts'
 
 type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 /** The use of the saved passengers at a step of checkout. */
-type Use = 'nobody' | 'contact' | 'passengers' | 'keeping' | 'none'
+type Use = 'visitor' | 'contact' | 'passengers' | 'keeping' | 'none'
 function useOf(checkout: CheckoutSnapshot): Use {
   const view = selectView(checkout)
-  if (!selectProfile(checkout)) return 'nobody'
+  if (!selectProfile(checkout)) return 'visitor'
   if (view === 'contact' || view === 'passengers') return view
   return view === 'payment' && selectIsKeeping(checkout) ? 'keeping' : 'none'
 }
@@ -26,12 +26,6 @@ const comesTo = <To extends Use>(use: To) =>
     target: `.${use}`,
     actions: { type: 'setCheckout', params: ofCheckout },
   }) as const
-const toBoth = {
-  actions: [
-    { type: 'tellCheckout', params: ({ event }: { event: ConnectionEvent }) => event },
-    { type: 'tellSaved', params: ({ event }: { event: ConnectionEvent }) => event },
-  ],
-} as const
 
 /** Checkout of an order with the account's saved passengers (CHECK-10, CHECK-32, CHECK-33, D34). */
 export const checkoutPageMachine = setup({
@@ -66,11 +60,9 @@ export const checkoutPageMachine = setup({
     }),
     setRead: assign((_, params: { areRead: boolean }) => ({ areRead: params.areRead })),
     setProfile: assign((_, params: { profile: User | null }) => ({ profile: params.profile })),
-    tellCheckout: sendTo('checkout', (_, event: ConnectionEvent | { type: 'profile.change'; profile: User | null }) => event),
-    tellSaved: sendTo('savedPassengers', (_, event: ConnectionEvent) => event),
-    readSaved: sendTo('savedPassengers', { type: 'passengers.ask' }),
-    keepTravellers: sendTo('savedPassengers', ({ context }) => ({ type: 'passengers.keep', travellers: context.travellers })),
-    forgetPerson: sendTo('savedPassengers', { type: 'person.leave' }),
+    sendAsk: sendTo('savedPassengers', { type: 'passengers.ask' }),
+    sendTravellers: sendTo('savedPassengers', ({ context }) => ({ type: 'passengers.keep', travellers: context.travellers })),
+    sendLeave: sendTo('savedPassengers', { type: 'person.leave' }),
   },
 }).createMachine({
   id: 'checkoutPage',
@@ -80,7 +72,7 @@ export const checkoutPageMachine = setup({
       id: 'checkout',
       src: 'checkout',
       input: ({ context }) => context.input,
-      onSnapshot: [comesTo('nobody'), comesTo('contact'), comesTo('passengers'), comesTo('keeping'), comesTo('none')],
+      onSnapshot: [comesTo('visitor'), comesTo('contact'), comesTo('passengers'), comesTo('keeping'), comesTo('none')],
     },
     {
       id: 'savedPassengers',
@@ -91,25 +83,22 @@ export const checkoutPageMachine = setup({
   ],
   initial: 'none',
   on: {
-    'connection.change': toBoth,
-    'connection.found': toBoth,
+    'connection.change': { actions: [forwardTo('checkout'), forwardTo('savedPassengers')] },
+    'connection.restored': { actions: [forwardTo('checkout'), forwardTo('savedPassengers')] },
     'profile.change': {
       guard: { type: 'isOther', params: ({ event }) => event },
-      actions: [
-        { type: 'setProfile', params: ({ event }) => event },
-        { type: 'tellCheckout', params: ({ event }) => event },
-      ],
+      actions: [{ type: 'setProfile', params: ({ event }) => event }, forwardTo('checkout')],
     },
   },
   states: {
     none: { description: 'The saved passengers are for nothing: the order is being read, or paid without saving who travels.' },
-    nobody: {
-      description: 'A visitor books: no account holds passengers.',
-      entry: 'forgetPerson',
+    visitor: {
+      description: 'A visitor books, who has no saved passengers.',
+      entry: 'sendLeave',
     },
     contact: {
       description: 'The contact is typed: the saved passengers are read already, so that they are there when their forms open (SHELL-31).',
-      entry: 'readSaved',
+      entry: 'sendAsk',
     },
     passengers: {
       description: 'The passengers are typed, or taken from the saved ones.',
@@ -119,15 +108,15 @@ export const checkoutPageMachine = setup({
           description: 'Were the saved passengers read while the contact was typed?',
           always: [
             { guard: 'areRead', target: 'offered' },
-            { target: 'offered', actions: 'readSaved' },
+            { target: 'offered', actions: 'sendAsk' },
           ],
         },
-        offered: { description: 'Whoever is saved is offered to the forms.' },
+        offered: { description: 'The saved passengers are offered to the forms.' },
       },
     },
     keeping: {
-      description: 'The payment is open: whoever is new is added to the account, as was wished.',
-      entry: 'keepTravellers',
+      description: 'The payment is open: new travellers are added to the account, as was chosen.',
+      entry: 'sendTravellers',
     },
   },
 })

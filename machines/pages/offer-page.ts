@@ -1,43 +1,65 @@
-import { assign, type EventObject, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, type EventObject, forwardTo, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type BookNowActor, bookNowMachine } from '../book-now/book-now.machine.ts'
 import { readPrebookHash, restoreAttempt } from '../book-now/book-now.storage.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import { type OfferBrowserActor, offerBrowserMachine } from '../offer-browser/offer-browser.machine.ts'
-import { selectBundleId } from '../offer-browser/offer-browser.selectors.ts'
-import { readBundleIndex } from '../offer-browser/offer-browser.storage.ts'
+import { bundleInView } from '../offer-browser/offer-browser.setup.ts'
+import { readOfferInView } from '../offer-browser/offer-browser.storage.ts'
 import { type OtherDatesActor, otherDatesMachine } from '../other-dates/other-dates.machine.ts'
 import { type WishlistActor, wishlistMachine } from '../wishlist/wishlist.machine.ts'
 
 /** An offer of the list. `arrival` is its day, yyyy-MM-dd. */
-export type Listed = { bundleId: string; arrival: string }
-const noOffer: Listed = { bundleId: '', arrival: '' }
-type Viewed = { event: { snapshot: SnapshotFrom<typeof offerBrowserMachine> } }
-const offerInView = ({ event }: Viewed) => ({ bundleId: selectBundleId(event.snapshot) })
-/** Returns the event's data without its type. */
-const eventPayload = <Payload extends object>({ event: { type: _, ...payload } }: { event: Payload & { type: string } }) => payload
-const isSignedIn = { type: 'isSignedIn', params: eventPayload } as const
-const updateSession = [{ type: 'setSession', params: eventPayload }, 'notifySession', 'notifySaved'] as const
-const assignPayload = { type: 'assignPayload', params: eventPayload } as const
-const setInView = { type: 'setInView', params: offerInView } as const
+export type ListedOffer = { bundleId: string; arrival: string }
+const noOffer: ListedOffer = { bundleId: '', arrival: '' }
+const idsOf = (offers: ListedOffer[] | null) => offers?.map(({ bundleId }) => bundleId) ?? []
+const findOffer = (offers: ListedOffer[] | null, bundleId: string) => offers?.find((one) => one.bundleId === bundleId) ?? noOffer
+const isSaved = ({ savedIds, inView }: { savedIds: string[]; inView: ListedOffer }) => savedIds.includes(inView.bundleId)
 
-/** The offers of a quiz session, with Book now, other dates and the wishlist button of the one in view (OFFER-1 to OFFER-28, WISH-2 to WISH-5). */
+type BrowserSnapshotEvent = { event: { snapshot: SnapshotFrom<typeof offerBrowserMachine> } }
+/** An action or guard that takes the id of the offer in the browser's view as its params. */
+const withBundleInView = <Type extends string>(type: Type) =>
+  ({ type, params: ({ event }: BrowserSnapshotEvent) => ({ bundleId: bundleInView(event.snapshot.context) }) }) as const
+/** An action or guard that takes the event's data, without its type, as its params. */
+const withPayload = <Type extends string>(type: Type) =>
+  ({
+    type,
+    params: <Payload extends object>({ event: { type: _, ...payload } }: { event: Payload & { type: string } }) => payload,
+  }) as const
+
+/**
+ * The offers of a quiz session, with Book now, other dates and the wishlist button of the one in view (OFFER-1 to OFFER-28, WISH-2 to WISH-5).
+ * The flows start with the offer in view. Then the page sends them:
+ *
+ * | to             | event                 | when                                                                      |
+ * |----------------|-----------------------|---------------------------------------------------------------------------|
+ * | `browser`      | `offers.load`         | the offers were loaded again                                              |
+ * |                | `connection.restored` | the page receives it                                                      |
+ * | `bookNow`      | `bundle.change`       | another offer is in view                                                  |
+ * |                | `connection.change`   | the page receives it                                                      |
+ * | `dates`        | `bundle.change`       | another offer is in view, or the same one arrives on another day          |
+ * | `wishlistItem` | `bundle.change`       | another offer is in view                                                  |
+ * |                | `saved.change`        | a refetched wishlist differs about the offer in view, or after a sign-out |
+ * |                | `session.change`      | a person signed in or out                                                 |
+ * |                | `page.close`          | the page receives it                                                      |
+ */
 export const offerPageMachine = setup({
   types: {
     /** `offers` is null until they are loaded; `savedIds` are the offers of the wishlist. */
-    input: {} as { quizSessionId: string; offers: Listed[] | null; savedIds: string[]; isSignedIn: boolean },
+    input: {} as { quizSessionId: string; offers: ListedOffer[] | null; savedIds: string[]; isSignedIn: boolean },
     context: {} as {
       quizSessionId: string
-      offers: Listed[] | null
+      offers: ListedOffer[] | null
       savedIds: string[]
       isSignedIn: boolean
       isOnline: boolean
-      inView: Listed
+      inView: ListedOffer
     },
     events: {} as
       | ConnectionEvent
-      | { type: 'offers.change'; offers: Listed[] }
+      | { type: 'offers.change'; offers: ListedOffer[] }
       | { type: 'wishlist.change'; savedIds: string[] }
       | { type: 'session.change'; isSignedIn: boolean }
+      /** Sent by `useFlow` before it stops the page. */
       | { type: 'page.close' },
     children: {} as {
       browser: 'offerBrowser'
@@ -54,6 +76,7 @@ export const offerPageMachine = setup({
     bookNow: bookNowMachine,
     otherDates: otherDatesMachine,
     wishlist: wishlistMachine,
+    // The application provides the sources (src/app/page-machines/offer.ts).
     watchOffers: fromCallback<EventObject, { quizSessionId: string }>(() => {}),
     watchWishlist: fromCallback<EventObject, undefined>(() => {}),
     watchSession: fromCallback<EventObject, undefined>(() => {}),
@@ -61,32 +84,33 @@ export const offerPageMachine = setup({
   guards: {
     areOffersLoaded: ({ context }) => context.offers !== null,
     isOtherOffer: ({ context }, params: { bundleId: string }) => params.bundleId !== context.inView.bundleId,
-    hasArrivalChanged: ({ context: { offers, inView } }) =>
-      offers?.some((one) => one.bundleId === inView.bundleId && one.arrival !== inView.arrival) ?? false,
+    hasOtherArrival: ({ context: { offers, inView } }, params: { bundleId: string }) =>
+      offers?.some(({ bundleId, arrival }) => bundleId === params.bundleId && arrival !== inView.arrival) ?? false,
     hasSavedChanged: ({ context }, params: { savedIds: string[] }) => isSaved({ ...context, ...params }) !== isSaved(context),
     wasSignedIn: ({ context }) => context.isSignedIn,
     isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
   },
   actions: {
-    assignPayload: assign((_, payload: { offers: Listed[] } | { savedIds: string[] } | { isOnline: boolean }) => payload),
-    /** After a sign-out, forgets the wishlist. */
-    setSession: assign(({ context }, { isSignedIn }: { isSignedIn: boolean }) => ({
-      isSignedIn,
-      savedIds: isSignedIn ? context.savedIds : [],
+    setOffers: assign((_, params: { offers: ListedOffer[] }) => params),
+    setSavedIds: assign((_, params: { savedIds: string[] }) => params),
+    setOnline: assign((_, params: { isOnline: boolean }) => params),
+    setSignedIn: assign((_, params: { isSignedIn: boolean }) => params),
+    forgetSavedIds: assign({ savedIds: [] }),
+    /** Shows the offer that this tab showed last. */
+    restoreInView: assign(({ context: { offers, quizSessionId } }) => ({
+      inView: findOffer(offers, readOfferInView(quizSessionId, idsOf(offers))),
     })),
-    /** Restores this tab's position among the offers. */
-    restorePosition: assign(({ context: { offers, quizSessionId } }) => {
-      const index = readBundleIndex(quizSessionId, idsOf(offers))
-      return { inView: offers?.[index] ?? offers?.at(-1) ?? noOffer }
-    }),
-    setInView: assign(({ context }, params: { bundleId: string }) => ({
-      inView: context.offers?.find((one) => one.bundleId === params.bundleId) ?? noOffer,
+    setInView: assign(({ context }, params: { bundleId: string }) => ({ inView: findOffer(context.offers, params.bundleId) })),
+    sendOffers: sendTo('browser', ({ context }) => ({ type: 'offers.load', bundleIds: idsOf(context.offers) })),
+    sendBundleToBookNow: sendTo('bookNow', ({ context }) => ({ type: 'bundle.change', bundleId: context.inView.bundleId })),
+    sendBundleToDates: sendTo('dates', ({ context }) => ({ type: 'bundle.change', ...context.inView })),
+    sendBundleToWishlist: sendTo('wishlistItem', ({ context }) => ({
+      type: 'bundle.change',
+      bundleId: context.inView.bundleId,
+      isSaved: isSaved(context),
     })),
-    loadOffers: sendTo('browser', ({ context }) => ({ type: 'offers.load', bundleIds: idsOf(context.offers) })),
-    moveDates: sendTo('dates', ({ context }) => ({ type: 'bundle.change', ...context.inView })),
-    notifySaved: sendTo('wishlistItem', ({ context }) => ({ type: 'saved.change', isSaved: isSaved(context) })),
-    notifySession: sendTo('wishlistItem', ({ context }) => ({ type: 'session.change', isSignedIn: context.isSignedIn })),
-    notifyConnection: sendTo('bookNow', ({ context }) => ({ type: 'connection.change', isOnline: context.isOnline })),
+    sendSaved: sendTo('wishlistItem', ({ context }) => ({ type: 'saved.change', isSaved: isSaved(context) })),
+    sendSession: sendTo('wishlistItem', ({ context }) => ({ type: 'session.change', isSignedIn: context.isSignedIn })),
   },
 }).createMachine({
   id: 'offerPage',
@@ -98,33 +122,41 @@ export const offerPageMachine = setup({
   type: 'parallel',
   on: {
     'wishlist.change': [
-      {
-        guard: { type: 'hasSavedChanged', params: eventPayload },
-        actions: [assignPayload, 'notifySaved'],
-      },
-      { actions: assignPayload },
+      { guard: withPayload('hasSavedChanged'), actions: [withPayload('setSavedIds'), 'sendSaved'] },
+      { actions: withPayload('setSavedIds') },
     ],
-    'connection.change': { actions: [assignPayload, 'notifyConnection'] },
-    'connection.found': { actions: sendTo('browser', ({ event }) => event) },
-    'page.close': { actions: sendTo('wishlistItem', { type: 'page.leave' }) },
+    'connection.change': { actions: [withPayload('setOnline'), forwardTo('bookNow')] },
+    'connection.restored': { actions: forwardTo('browser') },
+    'page.close': { actions: forwardTo('wishlistItem') },
   },
   states: {
-    person: {
-      description: 'Who looks at the offers.',
+    session: {
+      description: 'Whether a person is signed in.',
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Has somebody signed in?',
+          description: 'Was a person signed in when the page opened?',
           always: [{ guard: 'wasSignedIn', target: 'signedIn' }, { target: 'visitor' }],
         },
         visitor: {
           description: 'A visitor, who has no wishlist.',
-          on: { 'session.change': { guard: isSignedIn, target: 'signedIn', actions: updateSession } },
+          on: {
+            'session.change': {
+              guard: withPayload('isSignedIn'),
+              target: 'signedIn',
+              actions: [withPayload('setSignedIn'), 'sendSession'],
+            },
+          },
         },
         signedIn: {
-          description: 'A person who has signed in: the heart shows what their wishlist says.',
+          description: 'A person who has signed in: the wishlist button shows what their wishlist says.',
           invoke: { id: 'watchWishlist', src: 'watchWishlist' },
-          on: { 'session.change': [{ guard: isSignedIn }, { target: 'visitor', actions: updateSession }] },
+          on: {
+            'session.change': [
+              { guard: withPayload('isSignedIn') },
+              { target: 'visitor', actions: [withPayload('setSignedIn'), 'sendSession', 'forgetSavedIds', 'sendSaved'] },
+            ],
+          },
         },
       },
     },
@@ -135,7 +167,7 @@ export const offerPageMachine = setup({
         open: {
           description: 'The offers, and what can be done with the one in view.',
           initial: 'deciding',
-          entry: ['restorePosition', 'notifyConnection'],
+          entry: 'restoreInView',
           invoke: [
             {
               id: 'browser',
@@ -143,32 +175,25 @@ export const offerPageMachine = setup({
               input: ({ context: { quizSessionId, offers, inView } }) => ({
                 quizSessionId,
                 bundleIds: idsOf(offers),
-                index: idsOf(offers).indexOf(inView.bundleId),
+                bundleId: inView.bundleId,
               }),
               onSnapshot: [
                 {
-                  guard: { type: 'isOtherOffer', params: offerInView },
-                  actions: [
-                    setInView,
-                    sendTo('bookNow', ({ context }) => ({ type: 'bundle.change', bundleId: context.inView.bundleId })),
-                    sendTo('wishlistItem', ({ context }) => ({
-                      type: 'bundle.change',
-                      bundleId: context.inView.bundleId,
-                      isSaved: isSaved(context),
-                    })),
-                    'moveDates',
-                  ],
+                  guard: withBundleInView('isOtherOffer'),
+                  actions: [withBundleInView('setInView'), 'sendBundleToBookNow', 'sendBundleToWishlist', 'sendBundleToDates'],
                 },
-                { guard: 'hasArrivalChanged', actions: [setInView, 'moveDates'] },
+                // The snapshot that follows `offers.load`: the same offer is in view, and may have been moved to another day.
+                { guard: withBundleInView('hasOtherArrival'), actions: [withBundleInView('setInView'), 'sendBundleToDates'] },
               ],
             },
             {
               id: 'bookNow',
               src: 'bookNow',
-              input: ({ context: { quizSessionId, inView } }) => ({
+              input: ({ context: { quizSessionId, inView, isOnline } }) => ({
                 bundleId: inView.bundleId,
                 quizSessionId,
                 storedPrebookHash: readPrebookHash(),
+                isOnline,
                 attempt: restoreAttempt(inView.bundleId),
               }),
             },
@@ -190,15 +215,15 @@ export const offerPageMachine = setup({
               always: [{ guard: 'areOffersLoaded', target: 'loaded' }, { target: 'loading' }],
             },
             loading: {
-              description: 'The offers are being read; once they are there, everything starts again with the place where this tab was.',
+              description:
+                'The offers are being loaded. Then `open` is entered again, so that all four flows start again with the offer in view.',
               on: {
-                'offers.change': { target: '#offerPage.offers.open', actions: assignPayload },
+                'offers.change': { target: '#offerPage.offers.open', reenter: true, actions: withPayload('setOffers') },
               },
             },
             loaded: {
-              description: 'The offers are there; where they are read again, the one in view stays.',
-              entry: 'loadOffers',
-              on: { 'offers.change': { actions: [assignPayload, 'loadOffers'] } },
+              description: 'The offers are loaded. When they are loaded again, the offer in view stays in view.',
+              on: { 'offers.change': { actions: [withPayload('setOffers'), 'sendOffers'] } },
             },
           },
         },
@@ -206,9 +231,6 @@ export const offerPageMachine = setup({
     },
   },
 })
-
-const idsOf = (offers: Listed[] | null) => offers?.map(({ bundleId }) => bundleId) ?? []
-const isSaved = ({ savedIds, inView }: { savedIds: string[]; inView: Listed }) => savedIds.includes(inView.bundleId)
 
 /** Returns the flows of the page. The view reads them and sends them events. */
 export function selectOfferFlows({ children }: SnapshotFrom<typeof offerPageMachine>): {

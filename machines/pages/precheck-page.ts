@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { ConnectionEvent } from '../connection.ts'
 import { type CountdownActor, countdownMachine } from '../countdown/countdown.machine.ts'
 import { type OrderStatusActor, orderStatusMachine } from '../order-status/order-status.machine.ts'
@@ -32,8 +32,7 @@ export const precheckPageMachine = setup({
       expiredAt: selectCanCheckout(order) ? selectExpiredAt(order) : 0,
     })),
     setUntil: assign(({ context }) => ({ until: untilOf(context) })),
-    tellPreCheck: sendTo('preCheck', (_, event: ConnectionEvent) => event),
-    tellOrderEnd: sendTo('order', { type: 'countdown.end' }),
+    sendCountdownEnd: sendTo('order', { type: 'countdown.end' }),
   },
 }).createMachine({
   id: 'precheckPage',
@@ -54,8 +53,8 @@ export const precheckPageMachine = setup({
   ],
   initial: 'free',
   on: {
-    'connection.change': { actions: { type: 'tellPreCheck', params: ({ event }) => event } },
-    'connection.found': { actions: { type: 'tellPreCheck', params: ({ event }) => event } },
+    'connection.change': { actions: forwardTo('preCheck') },
+    'connection.restored': { actions: forwardTo('preCheck') },
   },
   always: [
     { guard: 'isHeldOtherwise', target: '.held', actions: 'setUntil' },
@@ -69,7 +68,7 @@ export const precheckPageMachine = setup({
         id: 'countdown',
         src: 'countdown',
         input: ({ context: { until } }) => ({ until }),
-        onDone: { actions: 'tellOrderEnd' },
+        onDone: { actions: 'sendCountdownEnd' },
       },
     },
   },

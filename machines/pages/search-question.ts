@@ -20,7 +20,7 @@ export const searchQuestionMachine = setup({
   guards: { isOther: ({ context }, { place }: Found) => place !== context.chosen },
   actions: {
     setChosen: assign((_, { place }: Found) => ({ chosen: place })),
-    answer: sendTo(
+    sendAnswer: sendTo(
       ({ context }) => context.quizRef,
       (_, { place }: Found) => ({ type: 'answer.change', answer: place }),
     ),
@@ -37,7 +37,7 @@ export const searchQuestionMachine = setup({
       guard: { type: 'isOther', params: ofSearch },
       actions: [
         { type: 'setChosen', params: ofSearch },
-        { type: 'answer', params: ofSearch },
+        { type: 'sendAnswer', params: ofSearch },
       ],
     },
   },

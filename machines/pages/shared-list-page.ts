@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type EventObject, forwardTo, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import { type SharedListActor, sharedListMachine } from '../shared-list/shared-list.machine.ts'
 
 /** A friend on a shared wishlist. The list is refetched while it is open, as others change it (WISH-21). */
@@ -10,7 +10,6 @@ export const sharedListPageMachine = setup({
     children: {} as { sharedList: 'sharedList'; watchList: 'watchList' },
   },
   actors: { sharedList: sharedListMachine, watchList: fromCallback<EventObject, { token: string }>(() => {}) },
-  actions: { tellList: sendTo('sharedList', ({ event }) => event) },
 }).createMachine({
   id: 'sharedListPage',
   description: 'The wishlist is looked at; each time that it was read again, the thumbs follow what it says.',
@@ -19,7 +18,7 @@ export const sharedListPageMachine = setup({
     { id: 'sharedList', src: 'sharedList', input: ({ context }) => context },
     { id: 'watchList', src: 'watchList', input: ({ context }) => ({ token: context.token }) },
   ],
-  on: { 'list.change': { actions: 'tellList' } },
+  on: { 'list.change': { actions: forwardTo('sharedList') } },
 })
 
 export const selectSharedList = ({ children }: SnapshotFrom<typeof sharedListPageMachine>) => children.sharedList as SharedListActor

@@ -102,7 +102,7 @@ const asking = ({ isHeard, meta }: { isHeard: boolean; meta: StateMeta }) =>
         },
         on: {
           'status.ask': { target: 'turning', actions: 'forgetAsks' },
-          'connection.found': { target: 'turning', actions: 'forgetAsks' },
+          'connection.restored': { target: 'turning', actions: 'forgetAsks' },
         },
       },
     },

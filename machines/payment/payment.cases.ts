@@ -56,7 +56,7 @@ export const paymentCases = defineCases(paymentMachine, {
     'the tick is taken away': { type: 'terms.change', agreed: false },
     'the connection goes': { type: 'connection.change', isOnline: false },
     'the connection comes back': { type: 'connection.change', isOnline: true },
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'the button is pressed': { type: 'pay.submit' },
     'the card is complete': done('validateCardForm', { valid: true, message: null }),
     'the card number is incomplete': done('validateCardForm', { valid: false, message: 'Your card number is incomplete.' }),

@@ -101,7 +101,7 @@ export const paymentMachine = paymentSetup.createMachine({
               description: 'The payment system could not be loaded; it is by itself once the connection is found again.',
               meta: { screen: 'Checkout, payment step: no card form', messages: ['payment.scriptFailed'], requirements: ['ERR-12'] },
               tags: 'blocked',
-              on: { 'element.retry': 'loading', 'connection.found': 'loading' },
+              on: { 'element.retry': 'loading', 'connection.restored': 'loading' },
             },
             initFailed: {
               description: 'The payment could not be initialised.',
@@ -114,9 +114,9 @@ export const paymentMachine = paymentSetup.createMachine({
         line: {
           description: 'Whether there is a connection, without which nothing is paid.',
           meta: { screen: 'Checkout, payment step: the button', messages: [], requirements: ['NET-6'] },
-          initial: 'recalling',
+          initial: 'deciding',
           states: {
-            recalling: {
+            deciding: {
               description: 'Is there one?',
               meta: { screen: 'Nothing to see', messages: [], requirements: ['NET-6'] },
               always: [{ guard: 'isOnlineAtStart', target: 'there' }, { target: 'gone' }],
@@ -140,9 +140,9 @@ export const paymentMachine = paymentSetup.createMachine({
         terms: {
           description: 'The terms box.',
           meta: { screen: 'Checkout, payment step: the terms box', messages: [], requirements: ['PAY-1', 'PAY-3'] },
-          initial: 'recalling',
+          initial: 'restoring',
           states: {
-            recalling: {
+            restoring: {
               description: 'After a reload the box stands as it stood.',
               meta: { screen: 'Nothing to see', messages: [], requirements: ['PAY-3'] },
               always: [{ guard: 'isAgreedBefore', target: 'ticked' }, { target: 'unticked' }],

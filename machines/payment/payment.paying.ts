@@ -50,9 +50,9 @@ const refused = {
 export const payingState = paymentSetup.createStateConfig({
   description: 'The attempt to pay.',
   meta: { screen: 'Checkout, payment step: the button', messages: [], requirements: ['PAY-1', 'LAW-1'] },
-  initial: 'recalling',
+  initial: 'restoring',
   states: {
-    recalling: {
+    restoring: {
       description: 'After a reload in the middle of a payment, what became of it is asked first.',
       meta: { screen: 'Nothing to see', messages: [], requirements: ['PAY-7'] },
       always: [{ guard: 'isInterrupted', target: 'outcomeUnknown', actions: 'reportBegun' }, { target: 'waiting' }],

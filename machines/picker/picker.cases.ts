@@ -23,7 +23,7 @@ export const pickerCases = defineCases(pickerMachine, {
     'the rooms are listed': done('listRooms', {
       hotelRooms: [{ id: 'double', options: [option('room-1', 90_000, true), option('room-2', 120_000, false)] }],
     }),
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'the rooms can not be read': failed('listRooms', offline),
     'the transfers are listed': done('listTransfers', {
       offers: [

@@ -180,7 +180,7 @@ export const pickerMachine = setup({
           },
           on: {
             'picker.retry': { target: 'deciding', actions: 'forgetFailure' },
-            'connection.found': { target: 'deciding', actions: 'forgetFailure' },
+            'connection.restored': { target: 'deciding', actions: 'forgetFailure' },
           },
         },
       },

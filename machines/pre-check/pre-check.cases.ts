@@ -26,7 +26,7 @@ export const preCheckCases = defineCases(preCheckMachine, {
     ),
     'the summary is not there': failed('getPrebook', { kind: 'http', status: 404, code: 'resource.notFound' }),
     'reading the summary fails': failed('getPrebook', { kind: 'network', status: 0, code: null }),
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'the traveller tries again': { type: 'precheck.retry' },
     'the traveller goes back to the offers': { type: 'offers.review' },
     'the traveller asks for new offers': { type: 'offers.refresh' },

@@ -149,7 +149,7 @@ export const preCheckMachine = setup({
             messages: ['precheck.title', 'precheck.loadFailed', 'error.network'],
             requirements: ['ERR-1', 'ERR-16'],
           },
-          on: { 'connection.found': '#preCheck.loading' },
+          on: { 'connection.restored': '#preCheck.loading' },
         },
       },
     },

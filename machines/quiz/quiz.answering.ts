@@ -121,7 +121,7 @@ export const answeringState = quizSetup.createStateConfig({
       },
       tags: 'unsent',
       on: {
-        'connection.found': 'saving',
+        'connection.restored': 'saving',
         'quiz.retry': 'saving',
         'answer.submit': 'saving',
         'answer.choose': choose,
@@ -144,7 +144,7 @@ export const answeringState = quizSetup.createStateConfig({
       meta: { screen: 'Quiz question, Skip waits to be sent', messages: ['error.network'], requirements: ['NET-4', 'ERR-1'] },
       tags: 'unsent',
       on: {
-        'connection.found': 'skipping',
+        'connection.restored': 'skipping',
         'quiz.retry': 'skipping',
         'answer.skip': 'skipping',
         'answer.choose': choose,
@@ -183,7 +183,7 @@ export const answeringState = quizSetup.createStateConfig({
         'The page before could not be fetched; this page stays with its answer. For want of a network it is fetched again by itself.',
       meta: { screen: 'Quiz question with an error', messages: ['quiz.loadFailed', 'error.network'], requirements: ['QUIZ-42', 'ERR-16'] },
       on: {
-        'connection.found': { guard: 'isFailedOffline', target: 'goingBack' },
+        'connection.restored': { guard: 'isFailedOffline', target: 'goingBack' },
         'quiz.retry': 'goingBack',
         'answer.choose': choose,
         'answer.change': change,

@@ -152,7 +152,7 @@ export const quizCases = defineCases(quizMachine, {
     'the quiz is completed': done('completeQuiz', { quizSessionId: 'quiz-1' }),
     'completing fails': failed('completeQuiz', broken),
     'completing finds no network': failed('completeQuiz', offline),
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'the traveller logs out': { type: 'quiz.reset' },
   },
 })

@@ -128,7 +128,7 @@ export const quizMachine = quizSetup.createMachine({
         requirements: ['QUIZ-42', 'ERR-16'],
       },
       on: {
-        'connection.found': { guard: 'isFailedOffline', target: 'resuming' },
+        'connection.restored': { guard: 'isFailedOffline', target: 'resuming' },
         'quiz.retry': 'resuming',
         'quiz.start': 'starting',
       },
@@ -157,7 +157,7 @@ export const quizMachine = quizSetup.createMachine({
         requirements: ['QUIZ-53', 'ERR-16'],
       },
       on: {
-        'connection.found': { guard: 'isFailedOffline', target: 'reopening' },
+        'connection.restored': { guard: 'isFailedOffline', target: 'reopening' },
         'quiz.retry': 'reopening',
         'quiz.start': 'starting',
       },
@@ -184,7 +184,7 @@ export const quizMachine = quizSetup.createMachine({
       },
       on: {
         ...fromBroken,
-        'connection.found': { guard: 'isFailedOffline', target: 'opening' },
+        'connection.restored': { guard: 'isFailedOffline', target: 'opening' },
         'quiz.retry': { target: 'opening', actions: { type: 'setOpening', params: { opening: null } } },
         'quiz.start': 'starting',
       },
@@ -254,7 +254,7 @@ export const quizMachine = quizSetup.createMachine({
         requirements: ['NET-4', 'ERR-1'],
       },
       tags: 'unsent',
-      on: { ...fromEnd, 'connection.found': 'completing', 'quiz.finish': 'completing', 'quiz.retry': 'completing' },
+      on: { ...fromEnd, 'connection.restored': 'completing', 'quiz.finish': 'completing', 'quiz.retry': 'completing' },
     },
     completeFailed: {
       description: 'The quiz could not be completed; all answers stay, can be changed, and Finish tries again.',

@@ -23,7 +23,7 @@ export const savedPassengersCases = defineCases(savedPassengersMachine, {
     'reading the list fails': failed('rereadPassengers', { kind: 'http', status: 500, code: 'server.failed' }),
     'the list is saved': done('updatePassengers', { members: [ada, grace] }),
     'saving the list finds no network': failed('updatePassengers', offline),
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'the person logs out': { type: 'person.leave' },
   },
 })

@@ -130,7 +130,7 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
           description:
             'They could not be read: the forms are typed in, and the list is read again once the connection is found or the passengers are opened again.',
           meta: { screen: 'Checkout step 2: passenger details, with nobody to take', messages: [], requirements: ['CHECK-32', 'NET-2'] },
-          on: { 'connection.found': '#savedPassengers.reading' },
+          on: { 'connection.restored': '#savedPassengers.reading' },
         },
         offered: {
           description: 'Whoever is saved can be taken instead of being typed; the list is read anew when the passengers are opened again.',
@@ -140,7 +140,7 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
           description:
             'They could not be added, which touches no booking; it is tried again once the connection is found or they are handed over again.',
           meta: { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-33', 'NET-2'] },
-          on: { 'connection.found': '#savedPassengers.comparing' },
+          on: { 'connection.restored': '#savedPassengers.comparing' },
         },
       },
     },

@@ -25,7 +25,7 @@ export const sessionCases = defineCases(sessionMachine, {
     'the user record of somebody else is loaded': done('getUser', bob),
     'the user record is refused': failed('getUser', { kind: 'http', status: 401, code: 'auth.required' }),
     'loading the user record fails': failed('getUser', { kind: 'http', status: 500, code: 'server.failed' }),
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'their bookings are kept on this device': done('recallUser', ada),
     'the bookings of somebody else are kept on this device': done('recallUser', bob),
     'nothing of them is kept on this device': done('recallUser', null),

@@ -112,7 +112,7 @@ export const personState = sessionSetup.createStateConfig({
             'The user record could not be loaded; the token is kept and loading can be tried again. It is by itself once the connection is found again.',
           meta: { screen: 'An error with Try again', messages: ['session.loadFailed'], requirements: ['ERR-16'] },
           tags: 'blocked',
-          on: { 'session.retry': '#session.person.reading', 'connection.found': '#session.person.reading.joining' },
+          on: { 'session.retry': '#session.person.reading', 'connection.restored': '#session.person.reading.joining' },
         },
       },
     },

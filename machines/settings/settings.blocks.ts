@@ -120,7 +120,7 @@ export const passengersState = settingsSetup.createStateConfig({
       },
       on: {
         'passengers.retry': { target: 'loading', actions: forgetFailure('passengers') },
-        'connection.found': { target: 'loading', actions: forgetFailure('passengers') },
+        'connection.restored': { target: 'loading', actions: forgetFailure('passengers') },
       },
     },
     reading: {
@@ -215,7 +215,7 @@ export const notificationsState = settingsSetup.createStateConfig({
       },
       on: {
         'notifications.retry': { target: 'loading', actions: forgetFailure('notifications') },
-        'connection.found': { target: 'loading', actions: forgetFailure('notifications') },
+        'connection.restored': { target: 'loading', actions: forgetFailure('notifications') },
       },
     },
     ready: {

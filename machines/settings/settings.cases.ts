@@ -39,7 +39,7 @@ export const settingsCases = defineCases(settingsMachine, {
     'the name is saved': { type: 'name.save', name: { firstName: 'Adele', lastName: 'Berg' } },
     'another name is saved': { type: 'name.save', name: { firstName: 'Ada', lastName: 'Lind' } },
     'the name stands': done('updateProfile', { id: 'user-1', email: 'ada@example.com', firstName: 'Adele', lastName: 'Berg' }),
-    'the connection is found again': { type: 'connection.found' },
+    'the connection is found again': { type: 'connection.restored' },
     'saving the name fails': failed('updateProfile', offline),
     'the e-mail is edited': { type: 'email.edit' },
     'editing the e-mail is given up': { type: 'email.cancel' },

@@ -22,7 +22,7 @@ export const wishlistCases = defineCases(wishlistMachine, {
     'the person signs in': { type: 'session.change', isSignedIn: true },
     'the person logs out': { type: 'session.change', isSignedIn: false },
     'another offer is shown': { type: 'bundle.change', bundleId: 'bundle-2', isSaved: false },
-    'the page is left': { type: 'page.leave' },
+    'the page is left': { type: 'page.close' },
     'a saved offer is shown': { type: 'bundle.change', bundleId: 'bundle-3', isSaved: true },
   },
   key: ({ value, context }) => [value, context.isSignedIn, context.isSaved],

@@ -18,10 +18,10 @@ type Failed = { event: { error: unknown } }
 type Changed = { event: { bundleId: string; isSaved: boolean } }
 const setBundle = { type: 'setBundle', params: ({ event: { bundleId, isSaved } }: Changed) => ({ bundleId, isSaved }) } as const
 /** If the offer leaves the view, a separate flow that outlives the page finishes the pending change. */
-const handsOn = (action: 'handOnSave' | 'handOnRemoval', before: 'unsaved' | 'saved') =>
+const delegates = (action: 'delegateSave' | 'delegateRemoval', before: 'unsaved' | 'saved') =>
   ({
     'bundle.change': { target: 'deciding', actions: [action, setBundle] },
-    'page.leave': { target: before, actions: action },
+    'page.close': { target: before, actions: action },
   }) as const
 
 /** The wishlist button of one offer, on the offer page and in the list (WISH-2, D40). */
@@ -34,7 +34,7 @@ export const wishlistMachine = setup({
       | { type: 'saved.change'; isSaved: boolean }
       | { type: 'session.change'; isSignedIn: boolean }
       | { type: 'bundle.change'; bundleId: string; isSaved: boolean }
-      | { type: 'page.leave' },
+      | { type: 'page.close' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'saved',
     meta: {} as StateMeta,
@@ -55,8 +55,8 @@ export const wishlistMachine = setup({
       type: 'signInFor',
       intent: { to: 'save-offer', bundleId: context.bundleId, quizSessionId: context.quizSessionId },
     })),
-    handOnSave: emit(({ context }) => ({ type: 'saveOffer', bundleId: context.bundleId })),
-    handOnRemoval: emit(({ context }) => ({ type: 'removeOffer', bundleId: context.bundleId })),
+    delegateSave: emit(({ context }) => ({ type: 'saveOffer', bundleId: context.bundleId })),
+    delegateRemoval: emit(({ context }) => ({ type: 'removeOffer', bundleId: context.bundleId })),
     setBundle: assign((_, params: { bundleId: string; isSaved: boolean }) => ({ ...params, failure: null })),
     invalidateList: emit({ type: 'invalidate', what: 'wishlist' }),
   },
@@ -86,7 +86,7 @@ export const wishlistMachine = setup({
       description: 'The offer is being saved; the heart is already full.',
       meta: { screen: 'Offer with a full heart, busy', messages: [], requirements: ['WISH-2'] },
       tags: ['busy', 'saved'],
-      on: handsOn('handOnSave', 'unsaved'),
+      on: delegates('delegateSave', 'unsaved'),
       invoke: {
         id: 'saveToWishlist',
         src: 'saveToWishlist',
@@ -126,7 +126,7 @@ export const wishlistMachine = setup({
       description: 'The offer is being removed; the heart is already empty.',
       meta: { screen: 'Offer with an empty heart, busy', messages: [], requirements: ['WISH-2'] },
       tags: 'busy',
-      on: handsOn('handOnRemoval', 'saved'),
+      on: delegates('delegateRemoval', 'saved'),
       invoke: {
         id: 'removeFromWishlist',
         src: 'removeFromWishlist',

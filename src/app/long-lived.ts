@@ -8,16 +8,16 @@ import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
 import { connectivity } from './connectivity.ts'
 import { createFlow } from './create-flow.ts'
+import { sendConnection } from './send-connection.ts'
 import { session } from './session.ts'
-import { tellConnection } from './tell-connection.ts'
 
 /** Flows that run as long as the page, once a user has signed in or a visitor wants something that needs a sign-in. */
 const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
 
 export const settings = createFlow(settingsMachine).start()
-tellConnection(connectivity, settings)
+sendConnection(connectivity, settings)
 export const devices = createFlow(devicesMachine).start()
-tellConnection(connectivity, devices)
+sendConnection(connectivity, devices)
 export const personalData = createFlow(personalDataMachine).start()
 export const accountMenu = createFlow(accountMenuMachine, { isSignedIn: isSignedIn(), intent: readIntent() }).start()
 

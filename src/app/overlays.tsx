@@ -13,8 +13,8 @@ import { LazyPart } from '../views/lazy/lazy-part.tsx'
 import { connectivity } from './connectivity.ts'
 import { consent } from './consent.ts'
 import { type PageFacts, pageOf, pages } from './pages.ts'
+import { sendConnection } from './send-connection.ts'
 import { session } from './session.ts'
-import { tellConnection } from './tell-connection.ts'
 import { areToastsWanted, watchToasts } from './toasts.ts'
 import { acceptUpdate, isUpdateOffered, watchUpdate } from './update-store.ts'
 
@@ -23,7 +23,7 @@ const SettingsArea = lazy(retryImport(() => import('./settings-area.tsx')))
 const UpdateStrip = lazy(withTexts(() => import('../views/update/update-strip.tsx')))
 const ToastHost = lazy(retryImport(() => import('./toast-host.tsx')))
 
-tellConnection(connectivity, session)
+sendConnection(connectivity, session)
 
 /** Overlays of every page that the first paint does not need. Each is loaded when it is first shown. */
 export default function Overlays() {

@@ -7,8 +7,8 @@ import { now } from '../../platform/browser/clock.ts'
 import { config } from '../config.ts'
 import { connectivity } from './connectivity.ts'
 import { createFlow } from './create-flow.ts'
+import { sendConnection } from './send-connection.ts'
 import { session } from './session.ts'
-import { tellConnection } from './tell-connection.ts'
 
 let quiz: ReturnType<typeof make> | null = null
 
@@ -16,11 +16,11 @@ function make(address: Address | null, editing?: Editing) {
   const { mapsBaseUrl, mapsKey } = config()
   configurePlaces({ base: mapsBaseUrl, key: mapsKey, now })
   const actor = createFlow(quizMachine, { address, ...(editing ? { editing } : {}), restored: restoreQuizDraft() })
-  const unhear = tellConnection(connectivity, actor)
+  const stopSending = sendConnection(connectivity, actor)
   // SESSION-9: logging out clears the quiz.
   const signedOut = session.on('signedOut', () => actor.send({ type: 'quiz.reset' }))
   const end = () => {
-    unhear()
+    stopSending()
     signedOut.unsubscribe()
     actor.stop()
   }

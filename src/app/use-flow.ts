@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate'
 import { connectivity } from './connectivity.ts'
 import { createFlow } from './create-flow.ts'
-import { tellConnection } from './tell-connection.ts'
+import { sendConnection } from './send-connection.ts'
 
 /**
  * Runs a flow, or the machine of a page, while the calling component is mounted. The actor is created with the input of the first render and
@@ -17,9 +17,9 @@ export function useFlow<M extends AnyStateMachine>(machine: M, input: InputFrom<
   useEffect(() => {
     if (flow.getSnapshot().status === 'stopped') return renew()
     flow.start()
-    const stopTelling = tellConnection(connectivity, flow)
+    const stopSending = sendConnection(connectivity, flow)
     return () => {
-      stopTelling()
+      stopSending()
       if (flow.getSnapshot().status === 'active') flow.send({ type: 'page.close' })
       flow.stop()
     }

@@ -5,7 +5,7 @@ import {
   selectCanFinish,
   selectDialog,
   selectErrorMessage,
-  selectIsResting,
+  selectIsOffline,
   selectPriceChange,
 } from '../../machines/book-now/book-now.selectors.ts'
 import { readPrebookHash, restoreAttempt } from '../../machines/book-now/book-now.storage.ts'
@@ -18,7 +18,7 @@ import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('bookNow'))
 
-const offer = { bundleId: 'b', quizSessionId: 'q', storedPrebookHash: null, attempt: nothingRestored }
+const offer = { bundleId: 'b', quizSessionId: 'q', storedPrebookHash: null, isOnline: true, attempt: nothingRestored }
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const priceChange = { oldTotal: eur(100_000), newTotal: eur(110_000), difference: eur(10_000) }
 const prebooked = (status: string, prebookHash: string | null = null) => ({ status, prebookHash, offerBundle: null, priceChange: null })
@@ -193,10 +193,10 @@ test('[NET-3] without a connection Book now is disabled and makes no call; offer
   await bookNow.send({ type: 'connection.change', isOnline: false })
   await bookNow.send({ type: 'booking.request' })
   await bookNow.send({ type: 'bundle.change', bundleId: 'c' })
-  expect(selectIsResting(bookNow.snapshot())).toBe(true)
+  expect(selectIsOffline(bookNow.snapshot())).toBe(true)
   expect(bookNow.running()).toEqual([])
   await bookNow.send({ type: 'connection.change', isOnline: true })
-  expect(selectIsResting(bookNow.snapshot())).toBe(false)
+  expect(selectIsOffline(bookNow.snapshot())).toBe(false)
   expect(bookNow.running()).toEqual([])
   await bookNow.send({ type: 'booking.request' })
   expect(bookNow.running()).toEqual(['checkPrebooking'])

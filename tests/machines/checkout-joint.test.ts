@@ -20,7 +20,7 @@ const interruptions = [
   { type: 'passengers.submit', passengers },
   { type: 'connection.change', isOnline: false },
   { type: 'connection.change', isOnline: true },
-  { type: 'connection.found' },
+  { type: 'connection.restored' },
 ] as const
 const presses = [
   { type: 'pay.submit' },
@@ -100,7 +100,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
 /** Completes everything: the provider responds, the back end has the outcome, calls return. */
 async function end(world: CheckoutWorld) {
   world.checkout.send({ type: 'connection.change', isOnline: true })
-  world.checkout.send({ type: 'connection.found' })
+  world.checkout.send({ type: 'connection.restored' })
   await world.provide('refuses')
   for (let round = 0; round < 12; round += 1) {
     for (const name of new Set(world.opens())) await world.answer(name)
@@ -151,7 +151,7 @@ describe('checkout with its real code dialog, clock and payment', () => {
     await world.provide('errs')
     expect(world.opens()).not.toContain('askOrder')
     await send({ type: 'connection.change', isOnline: true }).run(world)
-    await send({ type: 'connection.found' }).run(world)
+    await send({ type: 'connection.restored' }).run(world)
     expect(world.opens()).toContain('askOrder')
     world.stop()
   })

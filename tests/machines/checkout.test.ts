@@ -346,9 +346,9 @@ describe('a lost connection', () => {
     expect(checkout.snapshot().context.passengers).toEqual(forms)
     await checkout.send({ type: 'connection.change', isOnline: true })
     expect(checkout.running()).not.toContain('finishOrder')
-    await checkout.send({ type: 'connection.found' })
+    await checkout.send({ type: 'connection.restored' })
     // A repeated connection event makes no second call.
-    await checkout.send({ type: 'connection.found' })
+    await checkout.send({ type: 'connection.restored' })
     expect(checkout.running().filter((id) => id === 'finishOrder')).toEqual(['finishOrder'])
     await checkout.resolve('finishOrder', finished)
     expect(selectStepIndex(checkout.snapshot())).toBe(2)

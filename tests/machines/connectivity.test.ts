@@ -1,7 +1,7 @@
 import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
-import { selectFound, selectIsOnline, selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
+import { selectIsOnline, selectNotice, selectTimesRestored } from '../../machines/connectivity/connectivity.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
@@ -27,9 +27,9 @@ test('[NET-1] after a network error the back end is checked 5 s later, then ever
   await connection.reject('reachBackEnd', errors.offline)
   expect([selectIsOnline(connection.snapshot()), selectNotice(connection.snapshot())]).toEqual([false, 'connection.offline'])
   expect(await connection.wait()).toBe(15_000)
-  expect(selectFound(connection.snapshot())).toBe(0)
+  expect(selectTimesRestored(connection.snapshot())).toBe(0)
   await connection.resolve('reachBackEnd', undefined)
-  expect([selectNotice(connection.snapshot()), selectFound(connection.snapshot())]).toEqual(['connection.back', 1])
+  expect([selectNotice(connection.snapshot()), selectTimesRestored(connection.snapshot())]).toEqual(['connection.back', 1])
 })
 
 test('[NET-1] a single failed call shows nothing, but waiting calls are notified that the back end is reachable', async () => {
@@ -38,5 +38,5 @@ test('[NET-1] a single failed call shows nothing, but waiting calls are notified
   await connection.send({ type: 'connection.miss' })
   expect(await connection.wait()).toBe(5000)
   await connection.resolve('reachBackEnd', undefined)
-  expect([selectNotice(connection.snapshot()), selectFound(connection.snapshot())]).toEqual([null, 1])
+  expect([selectNotice(connection.snapshot()), selectTimesRestored(connection.snapshot())]).toEqual([null, 1])
 })

@@ -12,14 +12,14 @@ import {
   selectRoomFailure,
   selectRoomInWork,
 } from '../../machines/offer-browser/offer-browser.selectors.ts'
-import { readBundleIndex } from '../../machines/offer-browser/offer-browser.storage.ts'
+import { readOfferInView } from '../../machines/offer-browser/offer-browser.storage.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('offerBrowser'))
 
-const three = { quizSessionId: 'q', bundleIds: ['b1', 'b2', 'b3'], index: 0 }
+const three = { quizSessionId: 'q', bundleIds: ['b1', 'b2', 'b3'], bundleId: 'b1' }
 
 test('[OFFER-3] the index starts at 0, moves by one, and stops at both ends', async () => {
   const offers = play(offerBrowserMachine, three)
@@ -33,11 +33,11 @@ test('[OFFER-3] the index starts at 0, moves by one, and stops at both ends', as
   expect(arrows()).toEqual([2, true, false])
   await offers.send({ type: 'offer.previous' })
   expect(arrows()).toEqual([1, true, true])
-  expect([readBundleIndex('q'), readBundleIndex('another')]).toEqual([1, 0])
+  expect([readOfferInView('q', three.bundleIds), readOfferInView('another', three.bundleIds)]).toEqual(['b2', 'b1'])
 })
 
 test('[OFFER-3] a list in another order keeps the same offer in view', async () => {
-  const offers = play(offerBrowserMachine, { ...three, index: 1 })
+  const offers = play(offerBrowserMachine, { ...three, bundleId: 'b2' })
   await offers.send({ type: 'offers.load', bundleIds: ['b0', 'b1', 'b2'] })
   expect([selectBundleId(offers.snapshot()), selectIndex(offers.snapshot())]).toEqual(['b2', 2])
   await offers.send({ type: 'offers.load', bundleIds: ['b9'] })
@@ -100,20 +100,22 @@ test('[PICK-7] [ERR-16] a failed change of a room is shown with its offer, and r
 })
 
 test.each([
-  ['q 2', 2],
-  ['q b2', 1],
-  ['q b1', 0],
-  ['q b9', 0],
-  ['q 1', 1],
-  ['q -1', 0],
-  ['q 0.5', 0],
-  ['q', 0],
-  ['other 2', 0],
-  [null, 0],
-])('[OFFER-3] a tab that has stored «%s» opens the offer at place %i', (stored, place) => {
+  ['q 2', 'b3'],
+  ['q 7', 'b3'],
+  ['q b2', 'b2'],
+  ['q b1', 'b1'],
+  ['q b9', 'b1'],
+  ['q 1', 'b2'],
+  ['q -1', 'b1'],
+  ['q 0.5', 'b1'],
+  ['q', 'b1'],
+  ['other 2', 'b1'],
+  [null, 'b1'],
+])('[OFFER-3] a tab that has stored «%s» opens offer %s', (stored, bundleId) => {
   if (stored === null) tabStorage.remove(keys.bundleIndex)
   else tabStorage.set(keys.bundleIndex, stored)
-  expect(readBundleIndex('q', ['b1', 'b2', 'b3'])).toBe(place)
+  expect(readOfferInView('q', three.bundleIds)).toBe(bundleId)
+  expect(readOfferInView('q', [])).toBe('')
   tabStorage.remove(keys.bundleIndex)
 })
 

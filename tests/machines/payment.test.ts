@@ -212,7 +212,7 @@ describe('the outcome of a charge', () => {
     const payment = play(paymentMachine, { ...order, isOnline: false, restored: { orderId: 'o', hasAgreed: true, isAttempted: true } })
     expect(payment.running()).toEqual(['openCardProvider'])
     await payment.send({ type: 'connection.change', isOnline: true })
-    await payment.send({ type: 'connection.found' })
+    await payment.send({ type: 'connection.restored' })
     expect(payment.running()).toContain('getOrder')
   })
 })

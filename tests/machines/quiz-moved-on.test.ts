@@ -151,7 +151,7 @@ describe('the predicted next question', () => {
     expect(selectQuestion(quiz.snapshot())?.id).toBe('budget')
     expect(selectDraft(quiz.snapshot())).toBe('low')
     expect(selectAnswered(quiz.snapshot())).toEqual([])
-    await quiz.send({ type: 'connection.found' })
+    await quiz.send({ type: 'connection.restored' })
     expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { questionId: 'budget', answer: 'low' } })
     await quiz.resolve('answerQuiz', page(board, stay))
     expect(selectQuestion(quiz.snapshot())?.id).toBe('board')

@@ -42,20 +42,20 @@ test("[SHELL-17] a visitor's heart opens sign-in and makes no call", async () =>
 
 describe('changing the offer or leaving the page during a save', () => {
   const next = { type: 'bundle.change', bundleId: 'c', isSaved: false } as const
-  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: the save is passed on to be finished', async (event) => {
+  test.each([next, { type: 'page.close' } as const])('[WISH-4] $type: the save is passed on to be finished', async (event) => {
     const item = play(wishlistMachine, offer)
     await item.send({ type: 'wishlist.toggle' })
     await item.send(event)
     expect(item.emitted()).toEqual([{ type: 'saveOffer', bundleId: 'b' }])
     expect(item.state()).toBe('unsaved')
   })
-  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: the removal is passed on to be finished', async (event) => {
+  test.each([next, { type: 'page.close' } as const])('[WISH-4] $type: the removal is passed on to be finished', async (event) => {
     const item = play(wishlistMachine, { ...offer, isSaved: true })
     await item.send({ type: 'wishlist.toggle' })
     await item.send(event)
     expect(item.emitted()).toEqual([{ type: 'removeOffer', bundleId: 'b' }])
   })
-  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: without a save nothing is passed on', async (event) => {
+  test.each([next, { type: 'page.close' } as const])('[WISH-4] $type: without a save nothing is passed on', async (event) => {
     const item = play(wishlistMachine, offer)
     await item.send(event)
     expect(item.emitted()).toEqual([])
@@ -66,6 +66,6 @@ test('[WISH-4] leaving the page during a save resets a heart that the list has r
   const item = play(wishlistMachine, { ...offer, isSaved: true })
   await item.send({ type: 'saved.change', isSaved: false })
   await item.send({ type: 'wishlist.toggle' })
-  await item.send({ type: 'page.leave' })
+  await item.send({ type: 'page.close' })
   expect(item.state()).toBe('unsaved')
 })

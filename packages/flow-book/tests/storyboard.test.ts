@@ -171,7 +171,7 @@ describe('the storyboard of a page', () => {
     const missing = [{ flow: 'bookNow', state: '"prebooking"', language: 'en', reason: 'At 390 px the page reports "idle"' }]
     const page = `${storyboard(entry, { ...book, pictures: [picture('{"ready":"idle"}', 'en', 390)], missing })}`
     expect(page).toContain('7 Prebooking</a>: At 390 px the page reports &quot;idle&quot;')
-    expect(page).toContain('1 Recalling</a>: the flow only passes through')
+    expect(page).toContain('1 Restoring</a>: the flow only passes through')
     expect(page).toContain('10 Price changed</a>: no walk in a browser comes here')
   })
 

@@ -1,18 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
-import { type Listed, offerPageMachine } from '../../../machines/pages/offer-page.ts'
+import { type ListedOffer, offerPageMachine } from '../../../machines/pages/offer-page.ts'
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { bundlesQuery, wishlistQuery } from '../../queries/queries.ts'
-import { fromActor } from './from-actor.ts'
-import { fromQuery, type Language } from './from-query.ts'
+import { fromActor, fromQuery, type Language } from './sources.ts'
 
 type Sources = { session: SessionActor; queries: QueryClient; language: Language }
 
-const listed = ({ bundles }: { bundles: Bundle[] }): Listed[] =>
+const toListedOffers = ({ bundles }: { bundles: Bundle[] }): ListedOffer[] =>
   bundles.map(({ bundleId, dateRange }) => ({ bundleId, arrival: dateRange.from }))
-const idsOf = ({ items }: { items: WishlistItem[] }) => items.map(({ bundleId }) => bundleId)
+const toSavedIds = ({ items }: { items: WishlistItem[] }) => items.map(({ bundleId }) => bundleId)
 
 /** Creates the machine of the offer page with its sources, and its input: what is known when the page opens. */
 export function offerPage({ session, queries, language }: Sources) {
@@ -23,7 +22,7 @@ export function offerPage({ session, queries, language }: Sources) {
         language,
         (locale, { quizSessionId }: { quizSessionId: string }) => ({
           ...bundlesQuery(locale, quizSessionId),
-          select: listed,
+          select: toListedOffers,
           notifyOnChangeProps: ['data'],
         }),
         (offers) => ({ type: 'offers.change', offers }),
@@ -31,7 +30,7 @@ export function offerPage({ session, queries, language }: Sources) {
       watchWishlist: fromQuery(
         queries,
         language,
-        (locale) => ({ ...wishlistQuery(locale), select: idsOf, notifyOnChangeProps: ['data'] }),
+        (locale) => ({ ...wishlistQuery(locale), select: toSavedIds, notifyOnChangeProps: ['data'] }),
         (savedIds) => ({ type: 'wishlist.change', savedIds }),
       ),
       watchSession: fromActor(session, selectIsSignedIn, (isSignedIn) => ({ type: 'session.change', isSignedIn })),
@@ -42,8 +41,8 @@ export function offerPage({ session, queries, language }: Sources) {
     const wishlist = queries.getQueryData(wishlistQuery(language.locale).queryKey)
     return {
       quizSessionId,
-      offers: offers ? listed(offers) : null,
-      savedIds: wishlist ? idsOf(wishlist) : [],
+      offers: offers ? toListedOffers(offers) : null,
+      savedIds: wishlist ? toSavedIds(wishlist) : [],
       isSignedIn: selectIsSignedIn(session.getSnapshot()),
     }
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { compareOffersMachine } from '../../../machines/compare-offers/compare-offers.machine.ts'
 import { readCompared } from '../../../machines/compare-offers/compare-offers.storage.ts'
-import { readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
+import { readOfferInView } from '../../../machines/offer-browser/offer-browser.storage.ts'
 import { bundlesQuery, wishlistQuery } from '../../queries/queries.ts'
 import type { Compared } from '../../views/compare/best.ts'
 import { CompareFailed, CompareNothing, CompareView } from '../../views/compare/compare.tsx'
@@ -18,7 +18,7 @@ function Compare({ quizSessionId, offers, back }: List) {
   const offerIds = offers.map(({ id }) => id)
   const chosen = readCompared(quizSessionId ?? 'wishlist')
   const compareOffers = useFlow(compareOffersMachine, { quizSessionId, offerIds, chosen })
-  const hereId = quizSessionId ? (offerIds[readBundleIndex(quizSessionId, offerIds)] ?? null) : null
+  const hereId = quizSessionId && readOfferInView(quizSessionId, offerIds)
   return <CompareView offers={offers} compareOffers={compareOffers} hereId={hereId} back={back} />
 }
 

@@ -7,7 +7,7 @@ import TrendingDown from 'lucide-react/icons/trending-down'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useId } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
-import { selectIsBusy, selectIsResting } from '../../../machines/book-now/book-now.selectors.ts'
+import { selectIsBusy, selectIsOffline } from '../../../machines/book-now/book-now.selectors.ts'
 import { config } from '../../config.ts'
 import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -23,7 +23,7 @@ export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: 
   const { t, i18n } = useLingui()
   const rest = useId()
   const isBusy = useSelector(bookNow, selectIsBusy)
-  const isResting = useSelector(bookNow, selectIsResting)
+  const isOffline = useSelector(bookNow, selectIsOffline)
   const percent = i18n.number(bundle.match.percent / 100, { style: 'percent' })
   return (
     <>
@@ -57,15 +57,15 @@ export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: 
                 size="big"
                 wide
                 busy={isBusy}
-                soft={isResting}
-                aria-describedby={isResting ? rest : undefined}
+                soft={isOffline}
+                aria-describedby={isOffline ? rest : undefined}
                 onClick={() => bookNow.send({ type: 'booking.request' })}
               >
                 <Trans id="offer.book">Book now</Trans>
                 {!isBusy && <Icon of={ArrowRight} />}
               </Button>
             </div>
-            {isResting && (
+            {isOffline && (
               <PassNote icon={<Icon of={WifiOff} size={16} />}>
                 <span id={rest}>{t(message('offer.noNetwork'))}</span>
               </PassNote>

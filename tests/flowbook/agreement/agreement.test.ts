@@ -34,7 +34,7 @@ function flowOf({ file, receiver }: Send): string | undefined {
   const id = receiver === 'actor' || receiver === 'flow' ? actors[file] : (receivers[receiver] ?? receiver)
   return id !== undefined && ids.has(id) ? id : undefined
 }
-/** `page.close` goes to page machines, which are not flows of the registry. */
+/** `useFlow` sends `page.close` to every flow and page, whether they use it or not. */
 const sends = [...sendsIn('src/views/**/*.{ts,tsx}'), ...sendsIn('src/app/**/*.{ts,tsx}')].filter(({ type }) => type !== 'page.close')
 const eventsOf = (flow: Flow) => new Set(Object.values(flow.cases.events).map((event) => event.type))
 

@@ -109,8 +109,8 @@ export const faults: readonly HandFault[] = [
   fault(
     'offerBrowser',
     'offer-browser.setup.ts',
-    "params.bundleIds.indexOf(context.bundleIds[context.index] ?? '')",
-    "context.bundleIds.indexOf(context.bundleIds[context.index] ?? '')",
+    'indexIn(params.bundleIds, bundleInView(context), context.index)',
+    'indexIn(context.bundleIds, bundleInView(context), context.index)',
     'a list in another order shows another offer',
   ),
   fault(
@@ -258,8 +258,8 @@ export const faults: readonly HandFault[] = [
   fault(
     'wishlist',
     'wishlist.machine.ts',
-    "handOnRemoval: emit(({ context }) => ({ type: 'removeOffer', bundleId: context.bundleId })),",
-    "handOnRemoval: emit(({ context }) => ({ type: 'saveOffer', bundleId: context.bundleId })),",
+    "delegateRemoval: emit(({ context }) => ({ type: 'removeOffer', bundleId: context.bundleId })),",
+    "delegateRemoval: emit(({ context }) => ({ type: 'saveOffer', bundleId: context.bundleId })),",
     'an offer that is taken off the list and left is saved again',
   ),
   fault(

@@ -9,7 +9,7 @@ import { FRESH_FOR } from '../../../src/queries/client.ts'
 type Answer = unknown | (() => unknown)
 export const ada = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 
-/** Answers calls from a table keyed 'METHOD /path'; it may be changed later. A call that is not in it stays open. Gives the calls made. */
+/** Answers calls from a table keyed 'METHOD /path'; it may be changed later. A call that is not in it stays open. Returns the calls made. */
 export function backend(answers: Record<string, Answer>): string[] {
   const calls: string[] = []
   configureApi({
@@ -31,8 +31,8 @@ export function backend(answers: Record<string, Answer>): string[] {
   return calls
 }
 
-/** What every page has around it: who is there, what was read, the language. */
-export const around = () => ({
+/** What every page depends on: the connection, the session, the cache of queries and the language. */
+export const pageDependencies = () => ({
   connection: createActor(connectivityMachine, { input: { isOnline: true } }).start(),
   session: createActor(sessionMachine, { input: { token: null } }).start(),
   queries: new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry: false, networkMode: 'always' } } }),

@@ -16,10 +16,10 @@ import { tabStorage } from '../../../platform/browser/storage.ts'
 import { createFlow } from '../../../src/app/create-flow.ts'
 import { checkoutPage } from '../../../src/app/page-machines/checkout.ts'
 import { searchInput } from '../../../src/app/page-machines/search-question.ts'
-import { tellConnection } from '../../../src/app/tell-connection.ts'
+import { sendConnection } from '../../../src/app/send-connection.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { order } from '../../views/flows/samples.ts'
-import { ada, around, backend } from './page.ts'
+import { ada, backend, pageDependencies } from './page.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -33,8 +33,8 @@ function ended<A extends { stop(): unknown }>(actor: A): A {
 }
 
 describe('checkout', () => {
-  const open = () => {
-    const { session, connection } = around()
+  const createPage = () => {
+    const { session, connection } = pageDependencies()
     const { machine, inputOf } = checkoutPage(session)
     const opened = {
       orderId: 'order-1',
@@ -45,9 +45,9 @@ describe('checkout', () => {
     const page = createFlow(machine, inputOf(opened))
     const start = () => {
       page.start()
-      const stopTelling = tellConnection(connection, page)
+      const stopSending = sendConnection(connection, page)
       return () => {
-        stopTelling()
+        stopSending()
         page.stop()
       }
     }
@@ -55,8 +55,8 @@ describe('checkout', () => {
     return { session, connection, checkout, savedPassengers: saved, start }
   }
 
-  test('[NET-5] [NET-6] hears that the connection goes, also before it begins, and that it was found again', () => {
-    const { connection, checkout, start } = open()
+  test('[NET-5] [NET-6] receives that the connection is lost, also before the start, and that it is there again', () => {
+    const { connection, checkout, start } = createPage()
     connection.send({ type: 'connection.change', isOnline: false })
     stops.push(start())
     expect(checkout.getSnapshot().context.isOnline).toBe(false)
@@ -64,8 +64,8 @@ describe('checkout', () => {
     expect(checkout.getSnapshot().context.isOnline).toBe(true)
   })
 
-  test('[CHECK-10] hears who signs in on the way and who changes their name, and nothing else of the session', async () => {
-    const { session, checkout, start } = open()
+  test('[CHECK-10] receives a sign-in on the way and a change of name, and nothing else of the session', async () => {
+    const { session, checkout, start } = createPage()
     backend({ 'GET /user': ada })
     const profiles: unknown[] = []
     checkout.subscribe((snapshot) => {
@@ -84,8 +84,8 @@ describe('checkout', () => {
     expect(checkout.getSnapshot().status).toBe('stopped')
   })
 
-  test('[SESSION-9] [SESSION-12] what was typed is not written again once its person has logged out, until checkout begins anew', async () => {
-    const { session, checkout, start } = open()
+  test('[SESSION-9] [SESSION-12] what was typed is not written again after its person has logged out, until checkout starts again', async () => {
+    const { session, checkout, start } = createPage()
     backend({ 'GET /user': ada, 'POST /user/auth/logout': {}, 'GET /order': order })
     stops.push(start())
     session.send({ type: 'session.signIn', accessToken: 'token' })
@@ -99,15 +99,15 @@ describe('checkout', () => {
     checkout.send({ type: 'contact.change', contact })
     await Promise.resolve()
     expect(tabStorage.get(keys.checkoutDraft)).toBeNull()
-    const anew = open()
-    stops.push(anew.start())
+    const next = createPage()
+    stops.push(next.start())
     await waitFor(() => expect(tabStorage.get(keys.checkoutDraft)).not.toBeNull())
   })
 
   afterEach(() => tabStorage.remove(keys.checkoutDraft))
 
-  test('[CHECK-32] [CHECK-33] [SHELL-31] the saved passengers are read as soon as it is known who books, once, and added to when the payment opens, where it was wished', async () => {
-    const { session, checkout, savedPassengers, start } = open()
+  test('[CHECK-32] [CHECK-33] [SHELL-31] the saved passengers are loaded once, as soon as the person is known, and added to when the payment opens, if that was chosen', async () => {
+    const { session, checkout, savedPassengers, start } = createPage()
     const ben = passenger({ firstName: 'Ben', dateOfBirth: '1985-05-12', gender: 'Gender_Male' })
     const lists = { 'GET /user/passengers': { members: [] }, 'PATCH /user/passengers': { members: [ben] } }
     const calls = backend({
@@ -138,8 +138,8 @@ describe('checkout', () => {
     await waitFor(() => expect(selectSaved(savedPassengers.getSnapshot())).toBeNull())
   })
 
-  test('[CHECK-32] saved passengers that could not be read at the contact are read again when the passengers open', async () => {
-    const { session, checkout, savedPassengers, start } = open()
+  test('[CHECK-32] saved passengers that could not be loaded at the contact are loaded again when the passengers open', async () => {
+    const { session, checkout, savedPassengers, start } = createPage()
     const lists = [{ members: 'unreadable' }, { members: [] }]
     const calls = backend({ 'GET /user': ada, 'GET /order': order, 'GET /user/passengers': () => lists.shift() })
     stops.push(start())
@@ -151,8 +151,8 @@ describe('checkout', () => {
     expect(calls.filter((call) => call.endsWith('/passengers'))).toHaveLength(2)
   })
 
-  test('[CHECK-33] nobody is added without the tick', async () => {
-    const { session, checkout, start } = open()
+  test('[CHECK-33] no passenger is added without the tick', async () => {
+    const { session, checkout, start } = createPage()
     const calls = backend({
       'GET /user': ada,
       'GET /order': order,
@@ -176,7 +176,7 @@ describe('checkout', () => {
 
 describe('the time for an offer', () => {
   const answer = { status: 'BookingStarted', bundleOrderId: 'bundle-order', orderId: 'order', quizSessionId: 'quiz' }
-  async function open(secondsLeft: number) {
+  async function openPage(secondsLeft: number) {
     const calls = backend({ 'GET /order/check': { ...answer, expiredAt: Math.round(now() / 1000) + secondsLeft } })
     const page = ended(createFlow(precheckPageMachine, { prebookHash: 'hash' }).start())
     const { order } = selectPrecheckFlows(page.getSnapshot())
@@ -184,14 +184,14 @@ describe('the time for an offer', () => {
     return { calls, order, page, asked: () => calls.filter((call) => call === 'GET /order/check').length }
   }
 
-  test('[ORDER-4] the order is looked at again once it is over, and the clock stays', async () => {
-    const { page, asked } = await open(-1)
+  test('[ORDER-4] the order is checked again when it is over, and the clock stays', async () => {
+    const { page, asked } = await openPage(-1)
     await waitFor(() => expect(asked()).toBe(2))
     expect(selectHold(page.getSnapshot())?.getSnapshot().value).toBe('ended')
   })
 
-  test('[PRE-10] it is counted down while price and room are held, and leaving the page ends that', async () => {
-    const { order, page, asked } = await open(600)
+  test('[PRE-10] it is counted down while price and room are held, until the page is left', async () => {
+    const { order, page, asked } = await openPage(600)
     const hold = selectHold(page.getSnapshot())
     await waitFor(() => expect(hold?.getSnapshot().value).toBe('calm'))
     page.stop()
@@ -210,7 +210,7 @@ describe('a search question', () => {
     options: { kind: 'Resort' as const },
   }
 
-  test('[QUIZ-34] hands what is chosen, and what is chosen no more, to the quiz until it is left', async () => {
+  test('[QUIZ-34] sends a choice, and its removal, to the quiz until the page is left', async () => {
     vi.useFakeTimers()
     backend({ 'GET /provider/resorts': { resorts: [lech] } })
     const quiz = ended(createActor(quizMachine, { input: { address: null, restored: nothingRestored } }).start())
@@ -233,7 +233,7 @@ describe('a search question', () => {
     expect(search.getSnapshot().status).toBe('stopped')
   })
 
-  test('begins with the place that was answered before', () => {
+  test('starts with the place that was answered before', () => {
     const place = { ...lech, languageCode: 'en' }
     const quiz = ended(createActor(quizMachine, { input: { address: null, restored: nothingRestored } }).start())
     const before = quiz.getSnapshot()

@@ -31,6 +31,7 @@ const bookNow: Reload = {
     bundleId: context.bundleId,
     quizSessionId: context.quizSessionId,
     storedPrebookHash: readPrebookHash(),
+    isOnline: true,
     attempt: restoreAttempt(context.bundleId),
   }),
   returns: () => undefined,
@@ -46,7 +47,7 @@ const bookNow: Reload = {
     // Back from the trip summary the offer stands as if nothing had been asked.
     'ready.opened': 'ready.idle',
     // Without a connection no page comes, so after a reload there is one.
-    resting: 'ready.idle',
+    offline: 'ready.idle',
   },
   mustStay: (snapshot) => [
     snapshot.context.bundleId,

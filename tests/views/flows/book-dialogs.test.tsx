@@ -19,7 +19,7 @@ const order = { status: 'BookingStarted', bundleOrderId: 'bo-1', orderId: 'order
 
 async function press(answers: Record<string, unknown>, storedPrebookHash: string | null = null) {
   const calls = backend({ ...offerResponses, ...answers })
-  const input = { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash, attempt: nothingRestored }
+  const input = { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash, isOnline: true, attempt: nothingRestored }
   await show(<OfferPage bookNow={createActor(bookNowMachine, { input }).start()} />)
   await page.getByRole('button', { name: 'Book now' }).first().click()
   return calls

@@ -31,17 +31,17 @@ export const offerResponses = {
 
 /** The offer page with one of its flows played; the others are idle. */
 export function OfferPage(played: { [K in keyof OfferActors]?: AnyActorRef }) {
-  const resting = {
-    bookNow: () => rig(bookNowMachine, { ...offer, storedPrebookHash: null, attempt: nothingRestored }).actor,
-    browser: () => rig(offerBrowserMachine, { quizSessionId: 'quiz-1', bundleIds: ['bundle-1'], index: 0 }).actor,
+  const idle = {
+    bookNow: () => rig(bookNowMachine, { ...offer, storedPrebookHash: null, isOnline: true, attempt: nothingRestored }).actor,
+    browser: () => rig(offerBrowserMachine, { quizSessionId: 'quiz-1', bundleIds: ['bundle-1'], bundleId: 'bundle-1' }).actor,
     dates: () => rig(otherDatesMachine, { ...offer, arrival: bundle.dateRange.from }).actor,
     wishlistItem: () => rig(wishlistMachine, { ...offer, isSaved: false, isSignedIn: true }).actor,
   }
   const actors = {
-    bookNow: played.bookNow ?? resting.bookNow(),
-    browser: played.browser ?? resting.browser(),
-    dates: played.dates ?? resting.dates(),
-    wishlistItem: played.wishlistItem ?? resting.wishlistItem(),
+    bookNow: played.bookNow ?? idle.bookNow(),
+    browser: played.browser ?? idle.browser(),
+    dates: played.dates ?? idle.dates(),
+    wishlistItem: played.wishlistItem ?? idle.wishlistItem(),
   }
   return (
     <OfferView

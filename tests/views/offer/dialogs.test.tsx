@@ -23,7 +23,7 @@ const open = (kind: 'hotel' | 'transfer') =>
 
 test('[LAW-9] the share dialog shows the trip and the price of its link', async () => {
   const { bundleId, quizSessionId } = bundle
-  const browser = createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds: [bundleId], index: 0 } }).start()
+  const browser = createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds: [bundleId], bundleId } }).start()
   await show(<ShareDialog browser={browser} bundle={bundle} onClose={nothing} />)
   const dialog = page.getByRole('dialog', { name: 'Share this offer' })
   await expect.element(dialog.getByText('St. Anton am Arlberg, Hotel Tannkogel')).toBeVisible()
@@ -38,7 +38,7 @@ test('[SHELL-26] a long word in a hotel name fits into the share and picker dial
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(414, 896))
   const { bundleId, quizSessionId } = bundle
-  const browser = createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds: [bundleId], index: 0 } }).start()
+  const browser = createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds: [bundleId], bundleId } }).start()
   const named = { ...bundle, acc: { ...bundle.acc, name: LONG } }
   const { unmount } = await show(<ShareDialog browser={browser} bundle={named} onClose={nothing} />)
   const trip = page.getByText(LONG, { exact: false }).element()

@@ -26,9 +26,9 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
   const bundleIds = bundles.map(({ bundleId }) => bundleId)
   const quizSessionId = bundle.quizSessionId
   const actors = {
-    browser: createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds, index: 0 } }).start(),
+    browser: createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds, bundleId: bundle.bundleId } }).start(),
     bookNow: createActor(bookNowMachine, {
-      input: { bundleId: bundle.bundleId, quizSessionId, storedPrebookHash: null, attempt: nothingRestored },
+      input: { bundleId: bundle.bundleId, quizSessionId, storedPrebookHash: null, isOnline: true, attempt: nothingRestored },
     }).start(),
     dates: createActor(otherDatesMachine, { input: { bundleId: bundle.bundleId, quizSessionId, arrival: bundle.dateRange.from } }).start(),
     wishlistItem: createActor(wishlistMachine, {

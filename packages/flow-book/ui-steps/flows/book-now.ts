@@ -23,7 +23,7 @@ export const uiSteps: UiSteps = {
   },
   visible: {
     'ready.idle': [button('Book now')],
-    resting: [button('Book now')],
+    offline: [button('Book now')],
     checking: [button('Book now')],
     'dialog.checkFailed': [{ role: 'dialog' }, button('Try again')],
     'dialog.bookingInProgress': [inProgress, button('Start new'), button('Finish booking')],

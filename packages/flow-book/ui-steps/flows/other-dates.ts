@@ -16,7 +16,7 @@ export const uiSteps: UiSteps = {
   },
   elsewhere: { 'another offer comes into view': 'the arrows of the offer page, or the list of offers as it is read anew' },
   visible: {
-    resting: [days, take],
+    idle: [days, take],
     chosen: [days, take],
     moving: [days, take],
     failed: [{ role: 'alert' }, button('Try again')],

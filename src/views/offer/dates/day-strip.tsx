@@ -9,7 +9,7 @@ type DayStripProps = {
   days: readonly OtherDay[]
   own: string
   chosen: string | null
-  isResting: boolean
+  isDisabled: boolean
   onChoose: (checkIn: string) => void
 }
 
@@ -55,7 +55,7 @@ function DayLabel({ label }: { label: string }) {
 }
 
 /** One plate per day: date, a point on the price line, the price per person and the difference to the trip's own day. */
-export function DayStrip({ days, own, chosen, isResting, onChoose }: DayStripProps) {
+export function DayStrip({ days, own, chosen, isDisabled, onChoose }: DayStripProps) {
   const { t, i18n } = useLingui()
   const cheapest = cheaperDay(days, own)?.checkIn
   const now = dayOf(days, own)?.perPerson
@@ -79,7 +79,7 @@ export function DayStrip({ days, own, chosen, isResting, onChoose }: DayStripPro
               name="arrival"
               value={checkIn}
               checked={checkIn === (chosen ?? own)}
-              disabled={isResting || !perPerson}
+              disabled={isDisabled || !perPerson}
               onChange={() => onChoose(checkIn)}
             />
             {checkIn === first && <i className={styles.begin} />}

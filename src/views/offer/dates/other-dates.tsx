@@ -47,7 +47,7 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
             days={data.days}
             own={own}
             chosen={chosen}
-            isResting={isMoving}
+            isDisabled={isMoving}
             onChoose={(checkIn) => dates.send({ type: 'day.choose', checkIn })}
           />
           <DaySummary
