@@ -17,6 +17,7 @@ import { lockListLink } from '../../server/domain/sharing/list-link.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import { travellers } from '../support/card.ts'
 import { openPair, type Pair } from '../support/instances/pair.ts'
+import { changeInventoryVersion } from '../support/inventory.ts'
 import { findBest, findOffers } from '../support/quiz.ts'
 import type { TestBrowser } from '../support/server.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -212,6 +213,7 @@ describe('two instances', () => {
     const [offer] = await db.select().from(bundles).where(eq(bundles.id, wanted.bundleId))
     const roomTypeId = offer?.rooms[0]?.roomTypeId ?? ''
     await db.update(roomTypes).set({ units: 1 }).where(eq(roomTypes.id, roomTypeId))
+    await changeInventoryVersion(db)
     await db.update(orders).set({ holdState: null })
     await db.delete(roomStock).where(eq(roomStock.roomTypeId, roomTypeId))
     const rivals: { browser: TestBrowser; bundleId: string; quizSessionId: string }[] = []

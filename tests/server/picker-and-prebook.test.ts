@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { nightsOf } from '../../server/base/days.ts'
 import { orders, priceHistory, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { changeInventoryVersion } from '../support/inventory.ts'
 import { findBest, findOffers } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
@@ -153,6 +154,7 @@ describe('prebooking', () => {
     const days = nightsOf(best.dateRange.from, best.dateRange.to)
     await server.deps.db.insert(roomStock).values(days.map((day) => ({ roomTypeId, day, capacity: 1 })))
     await server.deps.db.update(roomTypes).set({ units: 1 }).where(eq(roomTypes.id, roomTypeId))
+    await changeInventoryVersion(server.deps.db)
     const body = { bundleId: best.bundleId, quizSessionId: best.quizSessionId }
     const first = await browser.ask(calls.prebookBundle, { body })
     await server.jobs.run()

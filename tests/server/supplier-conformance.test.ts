@@ -6,6 +6,7 @@ import { remoteSupplier } from '../../server/suppliers/remote/remote-supplier.ts
 import type { StayQuery } from '../../server/suppliers/supplier.ts'
 import { createCardServer } from '../support/card.ts'
 import { openTestDatabase } from '../support/database.ts'
+import { setRooms } from '../support/inventory.ts'
 import { type Candidate, describeSupplier } from '../support/supplier/conformance.ts'
 import { openSupplierHouse } from '../support/supplier/server.ts'
 
@@ -26,7 +27,7 @@ describeSupplier('our own stock', async (): Promise<Candidate> => {
   const stay = { hotelId: sold.en.acc.accId, rooms, checkIn, checkOut, ...party }
   // Exactly as many as the stay needs.
   const capacity = rooms[0]?.rooms ?? 1
-  await db.update(roomTypes).set({ units: capacity })
+  await setRooms(db, capacity)
   await db.update(roomStock).set({ capacity })
   return { supplier: ownStock(db), db, now: server.clock.now, stay, soldOut: more(stay), begin, close: server.close }
 })

@@ -8,6 +8,7 @@ import { bundles, orders, quizSessions, ratePlans, roomStock, roomTypes } from '
 import { callerAt } from '../../server/domain/limits/networks.ts'
 import { consumeRateLimit } from '../../server/domain/limits/rates.ts'
 import { holdsOf } from '../support/holds.ts'
+import { setRooms } from '../support/inventory.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestAnswer, type TestBrowser, type TestServer } from '../support/server.ts'
 
@@ -17,7 +18,7 @@ const fail = (): never => {
 }
 beforeEach(async () => {
   server = await createTestServer()
-  await server.deps.db.update(roomTypes).set({ units: 100 })
+  await setRooms(server.deps.db, 100)
   found = undefined
 })
 afterEach(() => server.close())
@@ -152,7 +153,7 @@ describe('rooms of one kind', () => {
   })
 
   it('[LIMIT-18] are held by visitors of any number of networks up to three quarters, and the rest is for people who are signed in', async () => {
-    await server.deps.db.update(roomTypes).set({ units: 8 })
+    await setRooms(server.deps.db, 8)
     const networks = (nth: number) => `203.0.113.${100 + nth}`
     const first = await offerFor(server.browser(), kind)
     const [row] = await server.deps.db.select().from(bundles).where(eq(bundles.id, first.bundleId))

@@ -28,7 +28,7 @@ import { deliverDue } from '../../server/sandbox/card/events.ts'
 import { releaseRooms } from '../../server/suppliers/own/holds.ts'
 import type { Suppliers } from '../../server/suppliers/supplier.ts'
 import { type Hold, holdsOf } from './holds.ts'
-import { changeInventoryVersion } from './inventory.ts'
+import { changeInventoryVersion, setRooms } from './inventory.ts'
 import { findBest } from './quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from './server.ts'
 import { tokenFor } from './token.ts'
@@ -161,6 +161,8 @@ export async function createCardServer(
   }
   const server = await createTestServer({ provider, ...options })
   const { db, now } = server.deps
+  // Enough for every test of a file.
+  await setRooms(db, MANY_ROOMS)
   const toServer: typeof fetch = async (input, init) =>
     faults.isWebhookDown ? new Response('down', { status: 503 }) : server.app.fetch(new Request(input, init))
   const sandbox = {
@@ -194,8 +196,6 @@ export async function createCardServer(
     const [made] = await db.select({ id: orders.id }).from(orders).where(eq(orders.prebookHash, template.hash))
     if (made) await releaseRooms(db, made.id)
     await db.delete(orders).where(eq(orders.prebookHash, template.hash))
-    // Enough rooms for every test of a file.
-    await db.update(roomTypes).set({ units: MANY_ROOMS })
     await db.update(roomStock).set({ capacity: MANY_ROOMS })
     server.jobs.waiting.length = 0
     return template

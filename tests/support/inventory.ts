@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { roomTypes } from '../../server/db/schema/index.ts'
 import type { Db } from '../../server/db/types.ts'
 import type { InventoryFile } from '../../server/inventory/file/schema.ts'
 import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
@@ -12,8 +13,18 @@ export const exampleInventory = () => JSON.parse(readFileSync('docs/inventory.ex
 
 let versions = 0
 
-/** Names another version of the sample inventory after a test has changed rows of it, as an import does, so that caches are invalidated. */
-export const changeInventoryVersion = (db: Db): Promise<void> => writeInventoryVersion(db, { version: `sample-test-${++versions}` })
+/**
+ * Names another version of the sample inventory after a test has changed rows of it, as an import does, so that caches are invalidated. The same name
+ * must mean the same rows, which are then cached.
+ */
+export const changeInventoryVersion = (db: Db, name = String(++versions)): Promise<void> =>
+  writeInventoryVersion(db, { version: `sample-test-${name}` })
+
+/** Gives each room type of the sample a number of rooms. */
+export async function setRooms(db: Db, units: number): Promise<void> {
+  await db.update(roomTypes).set({ units })
+  await changeInventoryVersion(db, `${units}-rooms`)
+}
 
 /** Runs a function with a temporary file of the given content. */
 export async function withFile<T>(content: unknown, run: (path: string) => T | Promise<T>): Promise<T> {
