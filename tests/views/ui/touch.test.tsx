@@ -1,10 +1,15 @@
+import { rig } from '@firn/flow-kit'
 import axe from 'axe-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { Place } from '../../../contract/place.ts'
+import { otpCases } from '../../../machines/otp/otp.cases.ts'
+import { otpMachine } from '../../../machines/otp/otp.machine.ts'
 import { HomeView } from '../../../src/views/home/home.tsx'
 import WhereItIs from '../../../src/views/place/where-it-is.tsx'
+import { NumberControl } from '../../../src/views/quiz/controls/number-control.tsx'
+import { SignInView } from '../../../src/views/sign-in/sign-in.tsx'
 import { UiComponentsView } from '../../../src/views/ui-components/ui-components.tsx'
 import { bundle } from '../offer/samples.ts'
 import { show } from '../show.tsx'
@@ -44,12 +49,34 @@ function small(): string[] {
   })
 }
 
+function SignIn() {
+  const [otp] = useState(() => rig(otpMachine, otpCases.inputs['the sign-in screen']))
+  useEffect(() => void otp.start(), [otp])
+  return <SignInView otp={otp.actor as never} />
+}
+
+const NUMBER = {
+  id: 'any',
+  text: 'How many?',
+  noun: 'Number',
+  hint: null,
+  optionType: 'Number',
+  options: { min: 1, max: 14, default: 7, format: 'Default' },
+} as const
+
 const SCREENS: Record<string, ReactNode> = {
   components: <UiComponentsView locale="en" />,
   place: (
     <main>
       <h1>Hotel</h1>
       <WhereItIs place={bundle.place as Place} hotel="Hotel" address="Dorfstrasse 48, St. Anton am Arlberg" />
+    </main>
+  ),
+  'sign-in': <SignIn />,
+  number: (
+    <main>
+      <h1 id="title">How many?</h1>
+      <NumberControl question={NUMBER} answer={null} titleId="title" onChange={() => {}} onChoose={() => {}} />
     </main>
   ),
   home: <HomeView links={{ quiz: '/quiz', quizAt: (resort) => `/quiz?resort=${resort}` }} />,
