@@ -59,7 +59,7 @@ describe('the card that paid', () => {
     expect(rows).toMatchObject([{ cardBrand: 'visa', cardLast4: '4242' }])
   })
 
-  it('[BOOKING-15] is known from the list of payments too, if no event arrived', async () => {
+  it('[BOOKING-15] is named in the list of payments too', async () => {
     const { browser, orderId } = await book()
     const { order } = await server.rowsOf(orderId)
     const listed = []
