@@ -98,6 +98,16 @@ export const Booking = v.pipe(
     /** When the booking was paid. Missing in copies that a device stored before this field existed. */
     paidAt: v.optional(v.nullable(UnixSeconds), null),
     /** Missing in copies that a device stored before this field existed. */
+    paidBy: v.optional(
+      v.pipe(
+        v.nullable(v.object({ brand: v.nullable(v.string()), last4: v.string() })),
+        v.description(
+          'The card that paid: the name of its brand if it is known, and its last four digits. Null if the provider did not name it.',
+        ),
+      ),
+      null,
+    ),
+    /** Missing in copies that a device stored before this field existed. */
     contacts: v.optional(v.nullable(Contacts), null),
     /** Null if the traveller gave none. Missing in copies that a device stored before this field existed. */
     requests: v.optional(v.nullable(GuestRequests), null),

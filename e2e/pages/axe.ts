@@ -6,7 +6,10 @@ export async function violationsOn(page: Page, { isInOwnColours = false } = {}):
   // Bypasses the page's policy, which allows no other script.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    (enabled) => (globalThis as unknown as { axe: typeof axe }).axe.run({ rules: { 'color-contrast': { enabled } } }),
+    (enabled) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run({
+        rules: { 'color-contrast': { enabled }, 'target-size': { enabled: true } },
+      }),
     // With forced colours, the person chooses; axe reads the page's.
     !isInOwnColours,
   )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '../../server/base/ids.ts'
-import { orders, prebooks, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { orders, prebooks, roomStock } from '../../server/db/schema/index.ts'
 import { ownStock } from '../../server/suppliers/own/own-stock.ts'
 import { remoteSupplier } from '../../server/suppliers/remote/remote-supplier.ts'
 import type { StayQuery } from '../../server/suppliers/supplier.ts'

@@ -7,18 +7,7 @@ import { passenger } from '../../machines/passenger.fixture.ts'
 import { newId } from '../../server/base/ids.ts'
 import { Refusal } from '../../server/base/refusal.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
-import {
-  cardEvents,
-  mailOutbox,
-  orders,
-  payments,
-  prebooks,
-  ratePlans,
-  refunds,
-  roomStock,
-  roomTypes,
-  users,
-} from '../../server/db/schema/index.ts'
+import { cardEvents, mailOutbox, orders, payments, prebooks, ratePlans, refunds, roomStock, users } from '../../server/db/schema/index.ts'
 import { type Prebook, startOrder } from '../../server/domain/orders/lifecycle/start-order.ts'
 import { stripeProvider } from '../../server/domain/orders/payment/stripe-provider.ts'
 import type { PaymentProvider } from '../../server/domain/orders/payment-provider.ts'

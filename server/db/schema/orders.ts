@@ -148,6 +148,9 @@ export const payments = pgTable(
     settles: boolean('settles').notNull().default(false),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
+    /** The card that paid: the provider's code of its brand, and its last four digits. Null if the provider did not name it, or once erased. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
     lastCheckedAt: instant('last_checked_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
@@ -160,6 +163,8 @@ export const payments = pgTable(
     index('payments_order').on(t.orderId),
     check('payments_status', sql`${t.status} in (${oneOf(paymentStatuses)})`),
     check('payments_amounts', sql`${t.amountMinor} > 0 and ${t.receivedMinor} >= 0`),
+    check('payments_card_brand', sql`${t.cardBrand} ~ '^[a-z0-9_]{1,30}$'`),
+    check('payments_card_last4', sql`${t.cardLast4} ~ '^[0-9]{4}$'`),
   ],
 )
 

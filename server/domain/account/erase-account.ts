@@ -20,6 +20,7 @@ import {
 import type { Db } from '../../db/types.ts'
 import { emailSubject, mailboxSubject } from '../auth/subjects.ts'
 import { deleteHotelMails } from '../orders/notice/hotel-mails.ts'
+import { eraseCards } from '../orders/provider-card.ts'
 import type { OrderRow } from '../orders/rows.ts'
 import { unpaidStatuses } from '../orders/status.ts'
 import { isNeverPaid } from '../upkeep/retention.ts'
@@ -80,10 +81,9 @@ export async function eraseAccount(
   const ofQuizzes = tx.select({ id: quizSessions.id }).from(quizSessions).where(eq(quizSessions.userId, userId))
   await tx.update(bundles).set({ departure: null }).where(inArray(bundles.quizSessionId, ofQuizzes))
   await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.to})`, email))
-  await deleteHotelMails(
-    tx,
-    erased.map(({ id }) => id),
-  )
+  const trips = erased.map(({ id }) => id)
+  await deleteHotelMails(tx, trips)
+  await eraseCards(tx, trips)
   const deletedMails = await tx
     .delete(offerMails)
     .where(or(eq(offerMails.emailHash, emailSubject(codeKey, email)), inArray(offerMails.quizSessionId, ofQuizzes)))

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { RefundCard } from './refund-card.ts'
+import type { PaidCard, RefundCard } from './provider-card.ts'
 
 /** The fields of a payment intent that Firn uses; amounts in minor units. */
 export interface Intent {
@@ -10,6 +10,8 @@ export interface Intent {
   received: number
   currency: string
   error: { code: string; message: string } | null
+  /** The card that paid, or null if the provider does not name it. */
+  card: PaidCard | null
 }
 
 /** An intent in a list, with the id of its order. */

@@ -6,8 +6,8 @@ import { type Db, selectRows } from '../../db/types.ts'
 export type ListQuery = { since?: string | undefined; limit?: string | undefined; after?: string | undefined }
 
 /** A page of the provider's list of objects, newest first. */
-export async function listObjects(db: Db, table: PgTable, url: string, { since, limit, after }: ListQuery) {
-  const rows = await selectRows<{ object: { id: string } }>(
+export async function listObjects<T extends { id: string }>(db: Db, table: PgTable, url: string, { since, limit, after }: ListQuery) {
+  const rows = await selectRows<{ object: T }>(
     db,
     sql`select object from ${table} where (object->>'created')::bigint >= ${Number(since ?? 0)} order by (object->>'created')::bigint desc, id desc`,
   )

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { cardDisputes, cardIdempotency, cardIntents, cardRefunds } from '../../db/schema/index.ts'
-import { expandRefund } from './charges.ts'
+import { cardDisputes, cardIdempotency, cardIntents, cardRefunds, type WireIntent } from '../../db/schema/index.ts'
+import { expandIntent, expandRefund } from './charges.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
 import { readDispute, submitEvidence } from './disputes.ts'
 import { readForm, textAt, textsAt } from './form.ts'
@@ -75,8 +75,16 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
       await createIntent(deps, { amount, currency: textAt(form, 'currency'), metadata: textsAt(form, 'metadata'), seed: c.get('seed') }),
     )
   })
-  app.get('/payment_intents', async (c) => c.json(await listObjects(deps.db, cardIntents, '/v1/payment_intents', listQueryOf(c))))
-  app.get('/payment_intents/:id', async (c) => c.json(await readIntent(deps.db, c.req.param('id'))))
+  app.get('/payment_intents', async (c) => {
+    const list = await listObjects<WireIntent>(deps.db, cardIntents, '/v1/payment_intents', listQueryOf(c))
+    const query = new URL(c.req.url).search
+    const data = await Promise.all(list.data.map((intent) => expandIntent(deps.db, intent, query, 'data.latest_charge')))
+    return c.json({ ...list, data })
+  })
+  app.get('/payment_intents/:id', async (c) => {
+    const intent = await readIntent(deps.db, c.req.param('id'))
+    return c.json(await expandIntent(deps.db, intent, new URL(c.req.url).search))
+  })
   app.post('/payment_intents/:id/cancel', async (c) => {
     const intent = await cancelIntent(deps, c.req.param('id'))
     nudge()

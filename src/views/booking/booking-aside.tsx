@@ -21,6 +21,7 @@ import { CancellationTerms } from './cancellation-terms.tsx'
 import { InstallCard } from './install-card.tsx'
 import { MoneyBack } from './money-back.tsx'
 import { OfflineSwitch } from './offline-switch.tsx'
+import { PaidBy } from './paid-by.tsx'
 import { Refunded } from './refunded.tsx'
 import { PaidAs } from './voucher.tsx'
 
@@ -80,7 +81,14 @@ export function BookingAside({
               <OrderLines order={order} />
             </>
           }
-          total={<OrderTotal order={order} isPaid />}
+          total={
+            <>
+              <OrderTotal order={order} isPaid />
+              <p className="small">
+                <PaidBy booking={booking} />
+              </p>
+            </>
+          }
           after={refund && <Refunded refund={refund} />}
         />
       )}

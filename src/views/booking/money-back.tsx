@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
-import { formatDayOf } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { OrderLines } from '../trip/order-price.tsx'
 import styles from './booking.module.css'
+import { PaidBy } from './paid-by.tsx'
 import { RefundLabel } from './refund-label.tsx'
 
 /** The payment breakdown of a cancelled booking: paid = fee + refund. The booked items are folded below (BOOKING-12). */
@@ -20,9 +20,8 @@ export function MoneyBack({
   picture: ReactNode
 }) {
   const { t, i18n } = useLingui()
-  const { paid, paidAt, order } = booking
+  const { paid, order } = booking
   const kept = { ...paid, amount: paid.amount - refund.amount }
-  const day = paidAt && formatDayOf(paidAt, i18n.locale)
   return (
     <PricePass
       included={
@@ -32,10 +31,7 @@ export function MoneyBack({
             <Trans id="booking.money">What becomes of the money</Trans>
           </h2>
           <PriceLines>
-            <PriceLine
-              label={day ? <Trans id="booking.paidOn">Paid on {day}</Trans> : <Trans id="booking.paidInFull">Paid in full</Trans>}
-              value={formatMoney(paid, i18n.locale)}
-            />
+            <PriceLine label={<PaidBy booking={booking} />} value={formatMoney(paid, i18n.locale)} />
             <PriceLine
               label={t({ id: 'booking.fee', message: 'Cancellation fee' })}
               note={kept.amount === 0 && <Trans id="booking.feeNone">Hotel and transfer keep nothing</Trans>}

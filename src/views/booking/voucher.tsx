@@ -8,6 +8,7 @@ import { formatTripRange } from '../../ui/dates.ts'
 import { Wordmark } from '../../ui/logo/logo.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Organiser } from '../trip/organiser.tsx'
+import { PaidBy } from './paid-by.tsx'
 import styles from './voucher.module.css'
 import { VoucherHotel } from './voucher-hotel.tsx'
 import { typed, VoucherTerms, VoucherTravellers } from './voucher-parts.tsx'
@@ -92,6 +93,8 @@ function TripFacts({ booking }: { booking: Booking }) {
         <dd>
           {formatMoney(booking.paid, i18n.locale)}
           {booking.paidAt && `, ${new Intl.DateTimeFormat(languageTag(i18n.locale), { dateStyle: 'long' }).format(booking.paidAt * 1000)}`}
+          <br />
+          <PaidBy booking={booking} />
         </dd>
       </dl>
     </>

@@ -128,7 +128,7 @@ const aside = () => document.querySelector('aside')?.textContent ?? ''
 test('[BOOKING-12] [BOOKING-4] shows amount paid, fee and refund next to the trail, adding up; folds the old bill', async () => {
   await open({ ...refunded, paidAt: SENT - 86_400 })
   await expect.element(page.getByRole('heading', { name: 'What becomes of the money' })).toBeVisible()
-  expect(aside()).toMatch(/Paid on 27 December€3,000\.00Cancellation fee[-−]€1,604\.64Refund to your card€1,395\.36/)
+  expect(aside()).toMatch(/Paid by card on 27 December€3,000\.00Cancellation fee[-−]€1,604\.64Refund to your card€1,395\.36/)
   const bill = document.querySelector('aside details') as HTMLDetailsElement
   expect(bill.open).toBe(false)
   await page.getByText('What had been booked').click()

@@ -189,3 +189,13 @@ test('[BOOKING-11] the terms state the fee after the free period, only if there 
   expect(await said(terms)).toContain('Free cancellation before 11:00 on January 2. After that 60% of the stay is kept.')
   expect(await said({ ...terms, freeBefore: null })).not.toContain('After that')
 })
+
+test('[BOOKING-15] the voucher says which card paid, as far as it is known', async () => {
+  const paidAt = Date.parse('2026-12-03T10:00:00') / 1000
+  const said = async (paidBy: typeof booking.paidBy, at: number | null = paidAt) =>
+    (await show(<Voucher booking={{ ...booking, paidAt: at, paidBy }} address={address} readAt={READ} isWhole />)).container.textContent
+  expect(await said({ brand: 'Visa', last4: '4242' })).toContain('Paid by Visa ending in 4242 on 3 December')
+  expect(await said({ brand: null, last4: '4242' })).toContain('Paid by card ending in 4242 on 3 December')
+  expect(await said(null)).toContain('Paid by card on 3 December')
+  expect(await said(null, null)).toContain('Paid by card')
+})

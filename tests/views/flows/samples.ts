@@ -53,6 +53,7 @@ export const booking: Booking = {
   canceledAt: null,
   requests: null,
   paidAt: null,
+  paidBy: null,
   contacts: null,
   place: null,
   organiser: { name: 'Firn', address: 'Bern', insolvencyProtection: 'none', standardInformationUrl: 'https://example.com', isSample: true },

@@ -10,8 +10,10 @@ import type { ZonedTime } from '../../../base/time-zones.ts'
 import { type Driver, orderTransitions } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { isInDispute } from '../payment/disputes.ts'
+import { presentPaidCard } from '../provider-card.ts'
 import { termsText } from '../refund/cancellation-terms.ts'
 import { failureOf } from '../refund/refund-books.ts'
+import { settlingPayment } from '../refund/refund-sums.ts'
 import { type OrderRow, soldBundle } from '../rows.ts'
 import { isOver } from '../trip-time.ts'
 import { presentOrder, unixSeconds } from './present-order.ts'
@@ -152,6 +154,7 @@ export async function presentBooking(
   const shown = await presentOrder(db, order, facts.locale)
   const summary = presentSummary(order, { ...facts, isRefunded: shown.refund !== null })
   const isDisputed = summary.state === 'confirmed' && (await isInDispute(db, order.id))
+  const { payment } = await settlingPayment(db, order.id)
   const legs = bundle.privateTransfer.selectedTransfer
   // The contact is erased with the account.
   const sign = facts.isForCalendar ? text(facts.locale, 'calendar.sign') : (order.contact?.lastName ?? summary.reference)
@@ -170,6 +173,7 @@ export async function presentBooking(
     },
     canCancel: summary.state === 'confirmed' && !isDisputed,
     paidAt: await paidAt(db, order.id),
+    paidBy: payment && presentPaidCard(payment),
     canceledAt: order.canceledAt && unixSeconds(order.canceledAt),
     statusReason: await reasonOf(db, order, facts.locale, isDisputed),
     organiser: facts.organiser,

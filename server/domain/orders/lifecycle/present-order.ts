@@ -4,7 +4,7 @@ import type { Locale } from '../../../base/locale.ts'
 import { refundReasonText } from '../../../base/refund-reasons.ts'
 import { payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
-import { type RefundCard, storedCardOf } from '../refund-card.ts'
+import { type RefundCard, storedCardOf } from '../provider-card.ts'
 import { type OrderRow, soldBundle } from '../rows.ts'
 
 /** Converts a Date to unix seconds. */

@@ -107,6 +107,8 @@ async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: 
     .set({
       status: 'Succeeded',
       receivedMinor: intent.received,
+      // After the account was deleted, the card is not stored again (LAW-12).
+      ...(intent.card && !order.erasedAt && { cardBrand: intent.card.brand, cardLast4: intent.card.last4 }),
       settles,
       errorCode: null,
       errorMessage: null,

@@ -9,7 +9,7 @@ import {
   type ProviderSuspicion,
   ProviderUnreadable,
 } from '../payment-provider.ts'
-import { refundCardOf } from '../refund-card.ts'
+import { paidCardOf, refundCardOf } from '../provider-card.ts'
 
 // Objects of the provider arrive from its API and in its events. Each is checked for what Firn needs of it, whatever the SDK's types promise.
 
@@ -93,6 +93,7 @@ export function toProviderIntent(object: Stripe.PaymentIntent): ProviderIntent {
     received: intent.amount_received,
     currency: intent.currency,
     error: failure ? { code: failure.decline_code ?? failure.code ?? 'unknown', message: failure.message ?? '' } : null,
+    card: paidCardOf(object.latest_charge),
     orderId: intent.metadata?.orderId ?? null,
   }
 }

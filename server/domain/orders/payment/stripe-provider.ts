@@ -63,6 +63,9 @@ function refused(error: unknown): never {
 /** Expands the charge of a refund, which names the card. */
 const WITH_CHARGE = { expand: ['charge'] }
 
+/** Expands the charge of a payment, which names the card. */
+const WITH_PAID_CHARGE = { expand: ['latest_charge'] }
+
 /** The key belongs to another request. Status 409 means that this request is still in progress. */
 const isOfOtherRequest = (error: unknown) => error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409
 
@@ -104,7 +107,7 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       return toIntent(intent)
     },
     async retrieveIntent(id, timeout) {
-      return toIntent(await stripe.paymentIntents.retrieve(checkedId(id), {}, callOptions(timeout)).catch(unavailable))
+      return toIntent(await stripe.paymentIntents.retrieve(checkedId(id), WITH_PAID_CHARGE, callOptions(timeout)).catch(unavailable))
     },
     async cancelIntent(id, timeout) {
       const options = callOptions(timeout)
@@ -113,7 +116,7 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       } catch (error) {
         // The intent has succeeded, is processing or was cancelled earlier: return its state.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
-          return toIntent(await stripe.paymentIntents.retrieve(id, {}, options).catch(unavailable))
+          return toIntent(await stripe.paymentIntents.retrieve(id, WITH_PAID_CHARGE, options).catch(unavailable))
         return unavailable(error)
       }
     },
@@ -136,7 +139,7 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
     async retrieveDispute(id) {
       return toProviderDispute(await stripe.disputes.retrieve(checkedId(id)).catch(unavailable))
     },
-    listIntents: (since) => each(stripe.paymentIntents.list(createdSince(since)), toProviderIntent),
+    listIntents: (since) => each(stripe.paymentIntents.list({ ...createdSince(since), expand: ['data.latest_charge'] }), toProviderIntent),
     listRefundsSince: (since) => each(stripe.refunds.list(createdSince(since)), toProviderRefund),
     listDisputes: (since) => each(stripe.disputes.list(createdSince(since)), toProviderDispute),
     listFraudWarnings: (since) => each(stripe.radar.earlyFraudWarnings.list(createdSince(since)), toWarning),

@@ -164,7 +164,7 @@ async function update(tx: Db, locked: Locked, refund: RefundRow, answer: RefundU
       providerRefundId,
       attempts: refund.attempts + 1,
       error,
-      ...(card && { cardLast4: card.last4, statement: card.statement }),
+      ...(card && !locked.order.erasedAt && { cardLast4: card.last4, statement: card.statement }),
       updatedAt: isKnown ? refund.updatedAt : at,
     })
     .where(eq(refunds.id, refund.id))

@@ -1,4 +1,5 @@
 import type { Booking } from '../../../../../contract/booking.ts'
+import { dateFormat } from '../../../../base/formats.ts'
 import { TRANSFER_FREE_HOURS } from '../../../../base/free-cancellation.ts'
 import type { Locale } from '../../../../base/locale.ts'
 import { moneyText } from '../../../../base/money.ts'
@@ -35,8 +36,18 @@ function contactRows({ contacts }: Booking, locale: Locale): MailRow[] {
   ]
 }
 
+/** How and on which day in UTC the trip was paid. */
+function paidText({ paidAt, paidBy }: Booking, locale: Locale): string {
+  const day = paidAt && dateFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(paidAt * 1000)
+  if (!paidBy || !day) return text(locale, 'mail.confirmation.paid')
+  const { brand, last4 } = paidBy
+  if (!brand) return text(locale, 'mail.confirmation.paidByCard', { last4, day })
+  return text(locale, 'mail.confirmation.paidBy', { brand, last4, day })
+}
+
 /** Travellers, and the price line by line. Each compulsory charge has its own line (LAW-4). */
-function priceRows({ order }: Booking, locale: Locale): MailRow[] {
+function priceRows(booking: Booking, locale: Locale): MailRow[] {
+  const { order } = booking
   const { total } = order
   const money = (amount: number) => moneyText(amount, total.currency.code, locale)
   const names = order.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
@@ -53,7 +64,7 @@ function priceRows({ order }: Booking, locale: Locale): MailRow[] {
           },
         ]
       : []),
-    { label: text(locale, 'mail.confirmation.paid'), value: money(total.finalTotal.amount), isTotal: true },
+    { label: paidText(booking, locale), value: money(total.finalTotal.amount), isTotal: true },
   ]
 }
 

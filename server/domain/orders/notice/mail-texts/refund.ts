@@ -2,7 +2,7 @@ import { moneyText } from '../../../../base/money.ts'
 import type { RefundCause } from '../../../../base/refund-reasons.ts'
 import { text } from '../../../../base/texts.ts'
 import type { MailText } from '../../../../mail/queue.ts'
-import type { RefundCard } from '../../refund-card.ts'
+import type { RefundCard } from '../../provider-card.ts'
 import { bankText, daysText, frame, type Trip } from './mail-text.ts'
 
 /** `amount` in minor units; `reason` in the language of the trip; `card` if it is known (D185). */
