@@ -5,7 +5,7 @@ import { restorePayment } from '../../../machines/payment/payment.storage.ts'
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectUser } from '../../../machines/session/session.selectors.ts'
 import type { CardProviderOptions } from '../../../platform/browser/card-provider.ts'
-import { fromActor } from './sources.ts'
+import { fromActor } from './from-actor.ts'
 
 /** `today` is the day of booking, yyyy-MM-dd. The card provider returns to the absolute address `returnUrl`. */
 type Opened = { orderId: string; today: string; returnUrl: string; cardProvider: CardProviderOptions }

@@ -5,7 +5,8 @@ import { type ListedOffer, offerPageMachine } from '../../../machines/pages/offe
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { bundlesQuery, wishlistQuery } from '../../queries/queries.ts'
-import { fromActor, fromQuery, type Language } from './sources.ts'
+import { fromActor } from './from-actor.ts'
+import { fromQuery, type Language } from './from-query.ts'
 
 type Sources = { session: SessionActor; queries: QueryClient; language: Language }
 

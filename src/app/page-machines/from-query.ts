@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
-import { type AnyActorRef, type EventObject, fromCallback, type NonReducibleUnknown, type SnapshotFrom } from 'xstate'
+import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
 
 /** The language of the query. */
 export type Language = Pick<I18n, 'locale' | 'on'>
@@ -27,22 +27,4 @@ export const fromQuery = <Data, Input extends NonReducibleUnknown>(
     return () => {
       for (const stop of stops) stop()
     }
-  })
-
-/** An actor as a source of a page: sends the result of `select` on its snapshot, initially and after each change. */
-export const fromActor = <A extends AnyActorRef, T>(
-  actor: A,
-  select: (snapshot: SnapshotFrom<A>) => T,
-  toEvent: (value: T) => EventObject,
-) =>
-  fromCallback<EventObject, undefined>(({ sendBack }) => {
-    const read = () => select(actor.getSnapshot())
-    let last = read()
-    sendBack(toEvent(last))
-    const { unsubscribe } = actor.subscribe(() => {
-      if (Object.is(read(), last)) return
-      last = read()
-      sendBack(toEvent(last))
-    })
-    return unsubscribe
   })
