@@ -103,7 +103,7 @@ describe('jobs of one order', () => {
     // As after a day of attempts.
     await opened.db.execute(sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where id = ${job?.id}`)
     await expect.poll(() => stateOf(job?.id), { timeout: 60_000 }).toBe('failed')
-    expect(await told()).toMatchObject([{ subject: job?.id, detail: 'A job of mail.refund failed for good.' }])
+    expect(await told()).toMatchObject([{ subject: job?.id, detail: 'A job of mail.refund about ref_9 failed for good.' }])
     await jobs.close()
   })
 

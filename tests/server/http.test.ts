@@ -61,11 +61,13 @@ describe('contract', () => {
     ['each address of a host', new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })])],
   ])('[OPS-42] answers 503 with Retry-After while the database is not available: %s', async (_, cause) => {
     const { db } = server.deps
-    // As Drizzle reports it.
-    const broken = () => Promise.reject(new Error('Failed query', { cause }))
-    server.deps.db = new Proxy(db, {
-      get: (target, key) => (key === 'select' || key === 'execute' || key === 'transaction' ? broken : Reflect.get(target, key)),
+    // Every query fails as Drizzle reports it.
+    const query: unknown = new Proxy(() => {}, {
+      apply: () => query,
+      get: (_, key) =>
+        key === 'then' ? (_done: unknown, fail: (error: Error) => void) => fail(new Error('Failed query', { cause })) : query,
     })
+    server.deps.db = query as typeof db
     const { status, body, headers } = await server
       .browser()
       .call('POST', '/user/auth/otp', { email: 'ada@example.com', isTemp: false, remember: true })

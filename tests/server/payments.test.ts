@@ -62,6 +62,8 @@ describe('webhook', () => {
     await server.deliver()
     expect((await server.rowsOf(orderId)).order.status).toBe('BookingStarted')
     provider.retrieveIntent = real
+    // The first retry comes after two seconds.
+    server.clock.advance(2000)
     await server.jobs.run()
     expect((await server.rowsOf(orderId)).order.status).toBe('BookingFinished')
   })

@@ -30,7 +30,7 @@ export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
   },
   'payments.refund': (deps, { refundId }) => sendRefund(deps, refundId),
   'payments.reconcile': (deps) => reconcile(deps),
-  'payments.event': (deps, { eventId }) => processEvent(deps, eventId),
+  'payments.event': async (deps, { eventId }) => void (await processEvent(deps, eventId)),
   'mail.confirmation': async (deps, { orderId }) => {
     await mailConfirmation(deps, orderId)
     await mailHotel(deps, orderId)

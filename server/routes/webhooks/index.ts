@@ -20,10 +20,11 @@ export function webhookApp(deps: ServerDeps): Hono {
     const event = await deps.provider.readEvent(payload, c.req.header('stripe-signature') ?? '').catch(() => null)
     if (!event) return problemResponse('request.invalid', requestId)
     const eventId = await storeEvent(deps, event)
-    await processEvent(deps, eventId).catch(async (err: unknown) => {
-      deps.logger.warn({ requestId, event: eventId, err }, 'provider event left to its job')
+    const failure = await processEvent(deps, eventId).catch(async (err: unknown) => {
       await deps.enqueue({ queue: 'payments.event', data: { eventId } })
+      return err
     })
+    if (failure) deps.logger.warn({ requestId, event: eventId, err: failure }, 'provider event left to its job')
     return c.json({ received: true }, 200, { [headerNames.requestId]: requestId })
   })
   app.post('/supplier', async (c) => {

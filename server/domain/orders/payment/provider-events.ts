@@ -44,17 +44,20 @@ export async function storeEvent(deps: OrderDeps, event: unknown): Promise<strin
 /**
  * Processes a stored event, at once and as a job. Repeated events and events in another order lead to the same result. An event that fails is tried
  * again later. After MOST_ATTEMPTS, or at once if it can never be read, it is dead: an alert is raised, and support replays or closes it (OPS-40).
+ * Returns the error of a failed attempt, for the log.
  */
-export async function processEvent(deps: OrderDeps, eventId: string): Promise<void> {
+export async function processEvent(deps: OrderDeps, eventId: string): Promise<unknown> {
   const [row] = await deps.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
-  if (!row || row.processedAt || row.deadAt || (row.nextAt && row.nextAt > deps.now())) return
+  if (!row || row.processedAt || row.deadAt || (row.nextAt && row.nextAt > deps.now())) return null
   const attempts = row.attempts + 1
   try {
     await handleEvent(deps, row.payload).catch(unlessUnknown)
     await deps.db.update(providerEvents).set({ processedAt: deps.now(), attempts, error: null }).where(eq(providerEvents.id, eventId))
+    return null
   } catch (error) {
     const isOver = error instanceof ProviderUnreadable || attempts >= MOST_ATTEMPTS
     await noteFailure(deps, row, { attempts, error: messageOf(error), isOver })
+    return error
   }
 }
 
