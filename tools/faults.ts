@@ -73,11 +73,11 @@ async function playKills(): Promise<Result> {
 
 async function playGuesses(): Promise<Result> {
   const server = await createTestServer()
-  const { guesses, hours, tried, signIns, asked, violation } = await runGuesses(server, { guesses: runs || USUAL_GUESSES })
+  const { guesses, rounds, tried, signIns, asked, violation } = await runGuesses(server, { guesses: runs || USUAL_GUESSES })
   await server.close()
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const lines = [
-    `${guesses} guesses in ${hours} rounds, of which ${tried} were held against a code, and ${signIns} sign-ins of the owner`,
+    `${guesses} guesses in ${rounds} rounds, of which ${tried} were held against a code, and ${signIns} sign-ins of the owner`,
     `asking for a code took ${ms(asked.known)} with an account and ${ms(asked.unknown)} without, in the middle`,
   ]
   return { schedules: guesses, table: lines.join('\n'), failure: violation }

@@ -188,6 +188,21 @@ describe('the mail with the offer', () => {
     expect(await selectRows(server.deps.db, sql`select 1 from mail_stops`)).toEqual([])
   })
 
+  it('[MAIL-7] [LIMIT-16] is limited and ended per mailbox, whatever the tag of its address', async () => {
+    const tagged = (tag: number) => `tagged+${tag}@example.com`
+    const sentTo = async () => (await Promise.all([0, 1, 2, 3, 4].map((tag) => mailsTo(tagged(tag))))).flat()
+    await findOffers(server, server.browser(), asking(tagged(0)))
+    const [mail] = await sentTo()
+    for (let tag = 1; tag < 4; tag++) await takeQuiz(server.browser(), asking(tagged(tag)))
+    await server.jobs.run()
+    expect(await sentTo()).toHaveLength(OFFER_MAILS.perEmail)
+    server.clock.advance(day)
+    await oneClick(stopPathOf(mail ?? { headers: {} }))
+    await takeQuiz(server.browser(), asking(tagged(4)))
+    await server.jobs.run()
+    expect(await sentTo()).toHaveLength(OFFER_MAILS.perEmail)
+  })
+
   it('[MAIL-7] is limited per address and per network, so that it cannot be used for spam', async () => {
     const perEmail = OFFER_MAILS.perEmail
     for (let turn = 0; turn <= perEmail; turn++) await takeQuiz(server.browser(), asking(turn % 2 ? EMAIL : EMAIL.toLowerCase()))
