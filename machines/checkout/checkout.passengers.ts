@@ -35,11 +35,11 @@ export const fitsParty = (forms: PassengerForms, order: Pick<Order, 'tripGroup'>
   forms.adults.length === order.tripGroup.adults && forms.children.length === order.tripGroup.children
 
 /** Returns the field of the forms for a path of the API, such as `adults.0.dateOfBirth` for `members.0.dateOfBirth`. */
-export function formFieldOf(path: string, { adults }: PassengerForms): string {
+export function formFieldOf(path: string, adults: number): string {
   const [, position, field] = /^members\.(\d+)\.(\w+)$/.exec(path) ?? []
   if (!field) return path
   const at = Number(position)
-  return at < adults.length ? `adults.${at}.${field}` : `children.${at - adults.length}.${field}`
+  return at < adults ? `adults.${at}.${field}` : `children.${at - adults}.${field}`
 }
 
 /** Adults, then children, in the order of the API (CALLS-34). */

@@ -68,7 +68,7 @@ export type CheckoutContext = {
   /** Save new passengers in the account. */
   isKeeping: boolean
   order: Order | null
-  /** Somebody was signed in when the end of the hold was read (LIMIT-17). */
+  /** Whether the end of the hold was read for a signed-in user (LIMIT-17). */
   isReadSignedIn: boolean
   /** In memory only. */
   clientSecret: string | null

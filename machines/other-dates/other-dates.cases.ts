@@ -9,7 +9,7 @@ export const otherDatesCases = defineCases(otherDatesMachine, {
     'a cheaper day is chosen': { type: 'day.choose', checkIn: '2027-01-11' },
     'a dearer day is chosen': { type: 'day.choose', checkIn: '2027-01-23' },
     "the trip's own day is chosen": { type: 'day.choose', checkIn: '2027-01-16' },
-    'the day that is told of is taken': { type: 'day.take', checkIn: '2027-01-11' },
+    'the suggested day is taken': { type: 'day.take', checkIn: '2027-01-11' },
     'the trip is moved': done('updateDates', { bundleId: 'bundle-1' }),
     'there is no room left': failed('updateDates', { kind: 'http', status: 409, code: 'room.soldOut' }),
     'the offer was replaced': failed('updateDates', { kind: 'http', status: 410, code: 'bundle.gone' }),

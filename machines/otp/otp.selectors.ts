@@ -38,6 +38,3 @@ export function selectErrorMessage(snapshot: Snapshot) {
   if (selectIsCodeBlocked(snapshot) || selectIsSendBlocked(snapshot)) return 'otp.blocked' as const
   return hasFailed(snapshot) && !snapshot.hasTag('busy') ? (snapshot.context.failure?.message ?? null) : null
 }
-
-/** Formats seconds as m:ss (AUTH-12, CHECK-5). */
-export const asMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

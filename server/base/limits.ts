@@ -6,7 +6,7 @@ const hour = 60 * minute
 
 /**
  * One-time codes: lifetime, sends, attempts, pauses and blocks. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause; LIMIT-6 for
- * attempts; LIMIT-16 for mails. A device is proven once somebody has signed in to the mailbox on it.
+ * attempts; LIMIT-16 for mails. A device is proven by a sign-in to the mailbox on it.
  */
 export const OTP = {
   ttlMs: 5 * minute,

@@ -178,7 +178,7 @@ describe('data directory', () => {
     await expect(lockDataDir(dir)).rejects.toThrow('is in use')
     unlock()
     const again = await lockDataDir(dir)
-    // A second release does not end somebody else's lock.
+    // A second release does not end the lock of another process.
     unlock()
     await expect(lockDataDir(dir)).rejects.toThrow('is in use')
     again()

@@ -190,7 +190,7 @@ describe('the time of a hold', () => {
     expect(await statuses([browser.deviceId])).toEqual(['Expired'])
   })
 
-  it('[LIMIT-17] ends before the sign-in if it was over, and is whole for somebody who was signed in', async () => {
+  it('[LIMIT-17] ends before the sign-in if it was over, and is whole for a user who is signed in', async () => {
     const late = server.browser()
     await prebook(late, await offerFor(late), '203.0.113.5')
     server.clock.advance(600_000)

@@ -39,7 +39,7 @@ export const devices = pgTable('devices', {
 })
 
 /**
- * Devices on which somebody has signed in to a mailbox, or as an administrator, as keyed hashes. Strangers' attempts do not block them (LIMIT-6,
+ * Devices with a sign-in to a mailbox, or as an administrator, as keyed hashes. Strangers' attempts do not block them (LIMIT-6,
  * AUTH-17).
  */
 export const provenDevices = pgTable(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts'
 /** A device of a mailbox or an administrator, as the keyed hashes of `subjects.ts`. */
 type Proof = { mailbox: string; device: string }
 
-/** Whether somebody has signed in to a mailbox on a device. */
+/** Whether a device has signed in to a mailbox before. */
 export async function isProvenDevice(db: Db, { mailbox, device }: Proof): Promise<boolean> {
   const own = and(eq(provenDevices.mailbox, mailbox), eq(provenDevices.device, device))
   return (await db.select({ at: provenDevices.provenAt }).from(provenDevices).where(own)).length > 0

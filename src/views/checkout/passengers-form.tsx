@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import BookUser from 'lucide-react/icons/book-user'
-import { lazy } from 'react'
+import { lazy, useCallback } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { adultsBornBy } from '../../../contract/ages.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
@@ -50,7 +50,9 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
   const hasFailed = useSelector(checkout, selectHasFinishFailed)
   const failure = useSelector(checkout, selectFailure)
   const isUnsent = useSelector(checkout, selectIsUnsent)
-  const errors = useRefusedEntries<PassengerForms>(hasFailed ? failure : null, (path) => formFieldOf(path, passengers))
+  const adults = passengers.adults.length
+  const fieldOf = useCallback((path: string) => formFieldOf(path, adults), [adults])
+  const errors = useRefusedEntries<PassengerForms>(hasFailed ? failure : null, fieldOf)
   const form = useForm<PassengerForms>({
     resolver: valibotResolver(PassengersSchema(today)),
     mode: 'onChange',

@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { emailSchema } from '../../../contract/email.ts'
 import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import {
-  asMinutes,
   selectEmail,
   selectErrorMessage,
   selectIsBusy,
@@ -20,6 +19,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import { formatWait } from '../../ui/wait.ts'
 import styles from '../traveller/code.module.css'
 
 /** Errors are message ids; the form translates them. */
@@ -30,12 +30,12 @@ const EmailSchema = v.object({
 
 /** E-mail, 'remember this email', Send code (AUTH-1 to AUTH-3). */
 export function EmailForm({ otp }: { otp: OtpActor }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isBusy = useSelector(otp, selectIsBusy)
   const isBlocked = useSelector(otp, selectIsSendBlocked)
   const isJudged = useSelector(otp, selectIsEmailJudged)
   const left = useSelector(otp, selectSendSecondsLeft)
-  const wait = asMinutes(left)
+  const wait = formatWait(left, i18n.locale)
   const failure = useSelector(otp, selectErrorMessage)
   const email = useSelector(otp, selectEmail)
   const remember = useSelector(otp, selectRemember)

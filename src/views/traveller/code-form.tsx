@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import {
-  asMinutes,
   selectCanResend,
   selectCanTypeCode,
   selectCode,
@@ -17,11 +16,12 @@ import {
 import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { OtpInput } from '../../ui/otp-input/otp-input.tsx'
+import { formatWait } from '../../ui/wait.ts'
 import styles from './code.module.css'
 
 /** Six slots, Continue and the resend link (AUTH-7 to AUTH-12); with a heading on a page, without in a dialog. */
 export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const email = useSelector(otp, selectEmail)
   const canType = useSelector(otp, selectCanTypeCode)
   const code = useSelector(otp, selectCode)
@@ -30,9 +30,9 @@ export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean })
   const failure = useSelector(otp, selectErrorMessage)
   const isCounting = useSelector(otp, selectIsCountingDown)
   const canResend = useSelector(otp, selectCanResend)
-  const sendLeft = asMinutes(useSelector(otp, selectSendSecondsLeft))
+  const sendLeft = formatWait(useSelector(otp, selectSendSecondsLeft), i18n.locale)
   const codeLeft = useSelector(otp, selectCodeSecondsLeft)
-  const text = failure && (isBlocked && codeLeft > 0 ? `${t(message(failure))} ${asMinutes(codeLeft)}` : t(message(failure)))
+  const text = failure && (isBlocked && codeLeft > 0 ? `${t(message(failure))} ${formatWait(codeLeft, i18n.locale)}` : t(message(failure)))
   return (
     <form
       noValidate

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import {
-  asMinutes,
   selectEmail,
   selectErrorMessage,
   selectIsBusy,
@@ -13,15 +12,16 @@ import {
 import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { formatWait } from '../../ui/wait.ts'
 import styles from './code.module.css'
 
 /** The state before the code is sent: sending, blocked for a while, or failed with a retry (CHECK-15). */
 export function CodeSending({ otp }: { otp: OtpActor }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isBusy = useSelector(otp, selectIsBusy)
   const isBlocked = useSelector(otp, selectIsSendBlocked)
   const left = useSelector(otp, selectSendSecondsLeft)
-  const wait = asMinutes(left)
+  const wait = formatWait(left, i18n.locale)
   const failure = useSelector(otp, selectErrorMessage)
   const email = useSelector(otp, selectEmail)
   const remember = useSelector(otp, selectRemember)

@@ -21,5 +21,5 @@ playOnView({
     (name === 'a cheaper day is chosen' && day === '2027-01-11') ||
     (name === 'a dearer day is chosen' && day === '2027-01-23') ||
     (name === "the trip's own day is chosen" && (day ?? arrival) === '2027-01-16') ||
-    (name === 'the day that is told of is taken' && day !== null && day !== '2027-01-11'),
+    (name === 'the suggested day is taken' && day !== null && day !== '2027-01-11'),
 })

@@ -11,7 +11,7 @@ export const uiSteps: UiSteps = {
     'a cheaper day is chosen': [day(2)],
     'a dearer day is chosen': [day(14)],
     "the trip's own day is chosen": [day(7)],
-    'the day that is told of is taken': [press(take)],
+    'the suggested day is taken': [press(take)],
     'the traveller tries again': [press(button('Try again'))],
   },
   elsewhere: { 'another offer comes into view': 'the arrows of the offer page, or the list of offers as it is read anew' },
