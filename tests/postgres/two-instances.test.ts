@@ -231,17 +231,11 @@ describe('two instances', () => {
       rivals.map(({ browser, bundleId, quizSessionId }) => browser.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } })),
     )
     const hashes = answers.flatMap(({ prebookHash }) => prebookHash ?? [])
-    expect(hashes).toHaveLength(6)
+    // A check that begins after the first hold already finds no room.
+    expect(answers.filter(({ prebookHash }) => !prebookHash).every(({ status }) => status === 'NotAvailable')).toBe(true)
     await Promise.all([a.jobs.run(), b.jobs.run()])
     const statuses = (await db.select().from(orders)).filter(({ prebookHash }) => hashes.includes(prebookHash)).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([
-      'BookingStartFailed',
-      'BookingStartFailed',
-      'BookingStartFailed',
-      'BookingStartFailed',
-      'BookingStartFailed',
-      'BookingStarted',
-    ])
+    expect(statuses.sort()).toEqual([...Array(hashes.length - 1).fill('BookingStartFailed'), 'BookingStarted'])
   })
 
   it('apply a scenario that was set at the other immediately', async () => {
