@@ -21,6 +21,7 @@ export const keys = {
   payment: 'firn.payment',
   purchases: 'firn.purchases',
   intent: 'firn.intent',
+  next: 'firn.next',
   kept: 'firn.kept',
   installAsked: 'firn.installAsked',
   consent: 'firn.consent',

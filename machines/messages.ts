@@ -61,6 +61,7 @@ export const messages = {
   'dates.moveFailed': 'The trip was not moved. Please try again.',
   'dates.soldOut': 'These days can no longer be had. Please choose others.',
   'dates.moved': 'The trip has been moved.',
+  'wishlist.saved': 'Saved to your wishlist.',
   'wishlist.saveFailed': 'The offer could not be saved. Please try again.',
   'wishlist.removeFailed': 'The offer could not be removed. Please try again.',
   'wishlist.full': 'Your wishlist holds 50 offers. Remove one to save another.',

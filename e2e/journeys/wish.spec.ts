@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { signIn } from '../pages/sign-in.ts'
 import { Traveller } from '../pages/traveller.ts'
 
 /** Checks that no link leads to administration. */
@@ -10,6 +11,33 @@ async function expectNoAdministration(page: Page): Promise<void> {
   expect(controls.length).toBeGreaterThan(0)
   expect(controls.filter((words) => /admin|new-password|invit/i.test(words))).toEqual([])
 }
+
+test('[SHELL-17] [WISH-1] a visitor who saves an offer returns to it after the sign-in, with the offer saved, also after a reload', async ({
+  page,
+  server,
+}) => {
+  const visitor = new Traveller(page, server.url)
+  await visitor.openHome()
+  await visitor.startQuiz()
+  await visitor.answerQuiz()
+  await visitor.finishQuiz()
+  const heading = page.getByRole('heading', { level: 1 })
+  const first = (await heading.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Next offer' }).first().click()
+  await expect(heading).not.toHaveText(first)
+  const address = page.url()
+  const name = (await heading.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Save to wishlist' }).click()
+  await expect(page.getByText('Sign in to save this offer.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Sign in to save this offer.')).toBeVisible()
+
+  await signIn(page, server)
+  await expect(page.getByText('Saved to your wishlist.')).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await expect(heading).toHaveText(name)
+  await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
+})
 
 test('[SHELL-2] [SHELL-17] [WISH-1] a visitor uses quiz and offers; saving leads through the sign-in, and is dropped if that is left', async ({
   page,

@@ -5,6 +5,10 @@ export const accountMenuCases = defineCases(accountMenuMachine, {
   inputs: {
     'a visitor': { isSignedIn: false, intent: null },
     'a signed-in user': { isSignedIn: true, intent: null },
+    'a signed-in user who wanted to save an offer': {
+      isSignedIn: true,
+      intent: { to: 'save-offer', bundleId: 'bundle-1', quizSessionId: 'quiz-1' },
+    },
     'a reload while signing in for the wishlist': { isSignedIn: false, intent: { to: 'wish-list' } },
   },
   events: {

@@ -19,6 +19,7 @@ export const accountMenuMachine = setup({
   },
   guards: {
     isSignedInAtStart: ({ context }) => context.startsSignedIn,
+    isReloadAfterSignIn: ({ context }) => context.startsSignedIn && context.intent !== null,
     hasDestination: ({ context }) => context.intent !== null,
     isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
     isGoingTo: ({ context }, params: { to: Intent['to'] }) => context.intent?.to === params.to,
@@ -37,7 +38,12 @@ export const accountMenuMachine = setup({
     deciding: {
       description: 'Who is here at the start?',
       meta: { screen: 'Nothing to see', messages: [], requirements: ['SHELL-9'] },
-      always: [{ guard: 'isSignedInAtStart', target: 'signedIn' }, { guard: 'hasDestination', target: 'signingIn' }, { target: 'visitor' }],
+      always: [
+        { guard: 'isReloadAfterSignIn', target: 'signedIn', actions: raise({ type: 'intent.fulfil' }) },
+        { guard: 'isSignedInAtStart', target: 'signedIn' },
+        { guard: 'hasDestination', target: 'signingIn' },
+        { target: 'visitor' },
+      ],
     },
     visitor: {
       description: 'No menu; what needs an account leads to sign-in first.',

@@ -58,6 +58,7 @@ export const wishlistMachine = setup({
     delegateSave: emit(({ context }) => ({ type: 'saveOffer', bundleId: context.bundleId })),
     delegateRemoval: emit(({ context }) => ({ type: 'removeOffer', bundleId: context.bundleId })),
     setBundle: assign((_, params: { bundleId: string; isSaved: boolean }) => ({ ...params, failure: null })),
+    toastSaved: emit({ type: 'toast', tone: 'ok', message: 'wishlist.saved' }),
     invalidateList: emit({ type: 'invalidate', what: 'wishlist' }),
   },
 }).createMachine({
@@ -95,6 +96,7 @@ export const wishlistMachine = setup({
           target: 'saved',
           actions: [
             'invalidateList',
+            'toastSaved',
             emit(({ context }) => ({ type: 'track', name: 'offer_saved', data: { bundleId: context.bundleId } })),
           ],
         },

@@ -2,10 +2,12 @@ import { accountMenuMachine } from '../../machines/account-menu/account-menu.mac
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
 import { devicesMachine } from '../../machines/devices/devices.machine.ts'
 import type { Command, SignInFor } from '../../machines/emitted.ts'
+import { keys } from '../../machines/keys.ts'
 import { personalDataMachine } from '../../machines/personal-data/personal-data.machine.ts'
 import { selectIsSignedIn, selectToken } from '../../machines/session/session.selectors.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
+import { tabStorage } from '../../platform/browser/storage.ts'
 import { connectivity } from './connectivity.ts'
 import { createFlow } from './create-flow.ts'
 import { sendConnection } from './send-connection.ts'
@@ -32,8 +34,9 @@ session.subscribe(() => {
   personalData.send({ type: 'person.leave' })
 })
 
-/** Called when a visitor leaves the sign-in screens: forgets the stored intent. */
+/** Called when a visitor leaves the sign-in screens: forgets the stored intent and the page to return to. */
 export function forgetIntentOfVisitor(): void {
+  tabStorage.remove(keys.next)
   if (selectToken(session.getSnapshot()) === null) accountMenu.send({ type: 'intent.forget' })
 }
 

@@ -16,7 +16,7 @@ import { currentUser, subscribeCurrentUser } from './current-user.ts'
 import { setLanguage } from './language.ts'
 import { PageFooter } from './page-footer.tsx'
 import { type PageFacts, pageOf, pages } from './pages.ts'
-import { splitLocale } from './paths.ts'
+import { isSignIn, splitLocale } from './paths.ts'
 import { useHref, useLocale } from './use-locale.ts'
 
 const AccountArea = lazy(withTexts(() => import('./account-area.tsx')))
@@ -78,7 +78,10 @@ export function Shell() {
               <AccountArea />
             </LazyPart>
           ) : isUnread ? null : (
-            <SignInLink href={to({ to: 'otp-send-email', params: {} })} label={t({ id: 'shell.signIn', message: 'Sign in' })} />
+            <SignInLink
+              href={to({ to: 'otp-send-email', params: rest === '/' || isSignIn(href) ? {} : { next: href } })}
+              label={t({ id: 'shell.signIn', message: 'Sign in' })}
+            />
           )
         }
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BASE_PATH } from '../../contract/headers.ts'
 import { defaultLocale } from '../../contract/languages.ts'
+import type { Destination } from '../../machines/emitted.ts'
 import { configOfDocument, loadConfig } from '../../platform/api/config.ts'
 import { CALL_TIMEOUT, configureApi } from '../../platform/api/configure.ts'
 import { timedFetch } from '../../platform/api/exchange.ts'
@@ -34,6 +35,9 @@ const isInspected = (): boolean => new URLSearchParams(window.location.search).h
 
 /** Without a network this code may fail to load as well. The browser's own report is enough then. */
 const ignore = () => {}
+
+/** The sign-in that returns to an address, unless that is the sign-in itself. */
+const withNext = (here: string): Destination => ({ to: 'otp-send-email', params: isSignIn(here) ? {} : { next: here } })
 
 /** Starts the event logger after the first paint. The page does not depend on it (LOG-21). */
 function logEvents(router: ReturnType<typeof createAppRouter>): void {
@@ -94,13 +98,14 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
   setBridge(
     createBridge({
       navigate(destination) {
-        const href = hrefOf(router, destination, localeNow())
-        // A machine that follows the URL may emit the current address: do not navigate then.
         const { href: here } = router.history.location
-        // A redirect replaces the history entry, so that the browser's back button skips it.
+        const href = hrefOf(router, destination.to === 'otp-send-email' ? withNext(here) : destination, localeNow())
+        // A machine that follows the URL may emit the current address: do not navigate then.
         if (href === here) return
         readAhead(destination)
-        router.history[here.includes('/answers') ? 'replace' : 'push'](href)
+        // A page that only leads to another one is replaced, so that the browser's back button skips it.
+        const leadsOn = here.includes('/answers') || (isSignIn(here) && !isSignIn(href))
+        router.history[leadsOn ? 'replace' : 'push'](href)
       },
       isConsented: isAnalyticsAllowed,
     }),
@@ -120,7 +125,11 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
     applyHead(page, toLocation.pathname)
     loadAfterPage(page)
   })
-  onSignedIn((path) => router.history.replace(path ?? hrefOf(router, { to: 'home', params: {} }, localeNow())))
+  onSignedIn((path) => {
+    // An intent that was resumed has already opened its page (SHELL-17).
+    if (!isSignIn(router.history.location.pathname)) return
+    router.history.replace(path ?? hrefOf(router, { to: 'home', params: {} }, localeNow()))
+  })
   startMeasuring()
   // The token of an earlier visit is checked before anything is shown. A visitor's page need not wait for the flow.
   if (currentUser().isLoading) await retryImport(() => import('./session.ts'))()

@@ -34,6 +34,9 @@ export const formatTripRange = (from: string, to: string, locale: string) => `${
 /** '16/01/2027', '16.01.2027' */
 export const formatShortDay = (iso: string, locale: string) => format(locale, iso, { day: '2-digit', month: '2-digit', year: 'numeric' })
 
+/** '14 March 1988', '14. März 1988' */
+export const formatBirthday = (iso: string, locale: string) => format(locale, iso, { day: 'numeric', month: 'long', year: 'numeric' })
+
 /** 'Jan' from 'YYYY-MM' or 'YYYY-MM-DD'. */
 export const formatMonthName = (iso: string, locale: string) => format(locale, iso, { month: 'short' })
 

@@ -13,14 +13,14 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
  * scripts.
  */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
-  home: { all: 201.5, scripts: 141.5 },
-  'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 226, scripts: 167 },
-  quiz: { all: 231.5, scripts: 172.3 },
-  offer: { all: 247, scripts: 187.8 },
+  home: { all: 202.5, scripts: 142.5 },
+  'quiz-start': { all: 209, scripts: 151 },
+  'sign-in': { all: 228, scripts: 168.5 },
+  quiz: { all: 233.5, scripts: 174 },
+  offer: { all: 248.5, scripts: 189 },
   // Includes the map and the plan, which it always shows.
-  precheck: { all: 232.5, scripts: 172.8 },
-  checkout: { all: 251.8, scripts: 192.8 },
+  precheck: { all: 234, scripts: 174 },
+  checkout: { all: 254, scripts: 194.8 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260

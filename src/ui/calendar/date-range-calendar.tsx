@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ComponentProps, useDeferredValue, useMemo } from 'react'
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import { DayButton as BaseDayButton, type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
 import { cx } from '../cx.ts'
 import { dateFromIso, formatFullDay, formatMonth, formatWeekday, isoFromDate } from '../dates.ts'
@@ -62,11 +62,13 @@ const classNames = {
   disabled: styles.blocked,
   outside: styles.outside,
   today: styles.today,
+  selected: styles.selected,
   range_start: styles.start,
   range_end: styles.end,
   range_middle: styles.middle,
 }
 
+const modifiersClassNames = { preview: styles.preview ?? '' }
 const components = { Chevron, DayButton }
 
 /** Names of months and days from `Intl`, so that no locale data is loaded. */
@@ -95,7 +97,10 @@ function labelsOf(locale: string, words: CalendarWords) {
   }
 }
 
-/** Two months (stacked on phones) for arrival and departure. The second one renders after the first is visible. */
+/**
+ * Two months (stacked on phones) for arrival and departure. The second one renders after the first is visible. Between both taps, the pointer
+ * or the focus previews the range.
+ */
 export function DateRangeCalendar({
   value,
   onChange,
@@ -112,6 +117,9 @@ export function DateRangeCalendar({
   const from = value.from ? dateFromIso(value.from) : undefined
   const to = value.to ? dateFromIso(value.to) : undefined
   const [start, end] = [earliest && dateFromIso(earliest), latest && dateFromIso(latest)]
+  const [pointed, setPointed] = useState<Date | null>(null)
+  const isHalf = value.from !== null && value.to === null
+  const point = isHalf ? setPointed : undefined
   const drawn = useDeferredValue(months, 1)
   const formatters = useMemo(() => formattersOf(locale), [locale])
   const labels = useMemo(() => labelsOf(locale, words), [locale, words])
@@ -134,6 +142,10 @@ export function DateRangeCalendar({
       navLayout="around"
       selected={{ from, to }}
       onSelect={choose}
+      modifiers={{ preview: isHalf && from && pointed && pointed > from ? { from, to: pointed } : [] }}
+      modifiersClassNames={modifiersClassNames}
+      onDayMouseEnter={point}
+      onDayFocus={point}
       min={nights?.min}
       max={nights?.max}
       resetOnSelect

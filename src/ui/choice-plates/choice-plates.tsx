@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { FieldNotes } from '../field/field.tsx'
 import styles from './choice-plates.module.css'
 
@@ -10,18 +10,29 @@ export type ChoicePlatesProps<Value extends string> = {
   value: Value | null
   onChange: (value: Value) => void
   error?: ReactNode
+  /** Receives the first option, so that forms can focus the group. */
+  firstOption?: Ref<HTMLInputElement>
 }
 
 /** A group of radios: two or three short answers as plates in a row. */
-export function ChoicePlates<Value extends string>({ label, name, options, value, onChange, error }: ChoicePlatesProps<Value>) {
+export function ChoicePlates<Value extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+  firstOption,
+}: ChoicePlatesProps<Value>) {
   const id = useId()
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{label}</legend>
       <span className={styles.plates}>
-        {options.map((option) => (
+        {options.map((option, at) => (
           <label key={option.value} className={styles.plate}>
             <input
+              ref={at === 0 ? firstOption : undefined}
               type="radio"
               className={styles.input}
               name={name}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type FocusEvent, type ReactNode, type Ref, useId } from 'react'
 import { controlClass, FieldNotes } from '../field/field.tsx'
 import styles from './date-field.module.css'
 
@@ -19,6 +19,8 @@ export type DateFieldProps = {
   /** Called when the focus leaves the whole group. */
   onBlur?: () => void
   error?: ReactNode
+  /** Receives the first box, so that forms can focus the field. */
+  firstBox?: Ref<HTMLInputElement>
   /** A button that opens a calendar. */
   picker?: ReactNode
   /** Enables autofill of the browser's stored birthday. */
@@ -26,7 +28,7 @@ export type DateFieldProps = {
 }
 
 /** A date in three boxes of one frame, with the placeholders Day, Month and Year. Nothing is corrected or moved during input. */
-export function DateField({ label, labels, value, onChange, onBlur, error, picker, birthday }: DateFieldProps) {
+export function DateField({ label, labels, value, onChange, onBlur, error, firstBox, picker, birthday }: DateFieldProps) {
   const id = useId()
   const change = (part: keyof DateParts) => (event: ChangeEvent<HTMLInputElement>) =>
     onChange({ ...value, [part]: event.target.value.replace(/\D/g, '').slice(0, DIGITS[part]) })
@@ -41,6 +43,7 @@ export function DateField({ label, labels, value, onChange, onBlur, error, picke
           <label key={part}>
             <span className="visually-hidden">{labels[part]}</span>
             <input
+              ref={part === 'day' ? firstBox : undefined}
               className="num"
               inputMode="numeric"
               autoComplete={birthday ? AUTOFILL[part] : 'off'}

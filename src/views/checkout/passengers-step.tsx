@@ -9,6 +9,7 @@ import {
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import { message } from '../../i18n/messages.ts'
+import { PassengerLines } from './passenger-lines.tsx'
 import { PassengersForm } from './passengers-form.tsx'
 import { StepCard } from './step-card.tsx'
 
@@ -19,13 +20,12 @@ export function PassengersStep({ checkout, saved }: { checkout: CheckoutActor; s
   const passengers = useSelector(checkout, selectPassengers)
   const isPaying = useSelector(checkout, selectIsPaying)
   const canEdit = useSelector(checkout, selectCanEditPassengers)
-  const names = passengers ? [...passengers.adults, ...passengers.children].map((one) => `${one.firstName} ${one.lastName}`).join(', ') : ''
   return (
     <StepCard
       number={2}
       title={t(message('checkout.passengers.title'))}
       state={step === 1 ? 'now' : step === 2 ? 'done' : 'ahead'}
-      summary={names}
+      summary={passengers && <PassengerLines passengers={passengers} />}
       onEdit={canEdit ? () => checkout.send({ type: 'passengers.edit' }) : undefined}
       editDisabledReason={isPaying ? t(message('checkout.editRests')) : undefined}
     >

@@ -12,7 +12,7 @@ export interface StepCardProps {
   number: number
   title: string
   state: 'done' | 'now' | 'ahead'
-  /** One summary line of a completed step. */
+  /** What a completed step contains. */
   summary?: ReactNode
   /** Reopens a completed step; omitted if not allowed. */
   onEdit?: (() => void) | undefined
@@ -37,7 +37,7 @@ export function StepCard({ number, title, state, summary, onEdit, editDisabledRe
           <h2 className={styles.stepTitle} tabIndex={-1} ref={state === 'now' && wasShut ? focusStep : undefined}>
             {title}
           </h2>
-          {state === 'done' && summary && <p className="small slate">{summary}</p>}
+          {state === 'done' && summary && <div className="small slate">{summary}</div>}
           {onEdit && editDisabledReason && (
             <p className="small" id={why}>
               {editDisabledReason}

@@ -28,8 +28,26 @@ const EmailSchema = v.object({
   remember: v.boolean(),
 })
 
+/** Why a sign-in is asked for, null if the user chose it. */
+export type SignInReason = 'saveOffer' | 'bookings' | 'wishlist' | 'links' | null
+
+function Reason({ reason }: { reason: SignInReason }) {
+  switch (reason) {
+    case 'saveOffer':
+      return <Trans id="signIn.toSave">Sign in to save this offer. We take you back to it.</Trans>
+    case 'bookings':
+      return <Trans id="signIn.toBookings">Sign in to see your bookings.</Trans>
+    case 'wishlist':
+      return <Trans id="signIn.toWishlist">Sign in to see your wishlist.</Trans>
+    case 'links':
+      return <Trans id="signIn.toLinks">Sign in to see your links.</Trans>
+    case null:
+      return null
+  }
+}
+
 /** E-mail, 'remember this email', Send code (AUTH-1 to AUTH-3). */
-export function EmailForm({ otp }: { otp: OtpActor }) {
+export function EmailForm({ otp, reason }: { otp: OtpActor; reason: SignInReason }) {
   const { t, i18n } = useLingui()
   const isBusy = useSelector(otp, selectIsBusy)
   const isBlocked = useSelector(otp, selectIsSendBlocked)
@@ -50,6 +68,11 @@ export function EmailForm({ otp }: { otp: OtpActor }) {
       <h1>
         <Trans id="signIn.noPassword">Sign in without a password</Trans>
       </h1>
+      {reason && (
+        <p className={styles.reason}>
+          <Reason reason={reason} />
+        </p>
+      )}
       <p className={`lead ${styles.lead}`}>
         <Trans id="signIn.codeByMail">We send a 6-digit code to your email address. It works once.</Trans>
       </p>

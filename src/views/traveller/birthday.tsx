@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { DateField, type DateParts, emptyDate } from '../../ui/date-field/date-field.tsx'
 import { isImpossible, isoFromParts, partsFromIso } from '../../ui/date-field/date-parts.ts'
 import { DayPickerButton } from '../../ui/date-field/day-picker-button.tsx'
@@ -14,6 +14,7 @@ const optionalValue = (parts: DateParts): string | null =>
 /**
  * A date of birth, typed or picked. Incomplete input stays in the boxes, as the form stores only complete dates.
  * @param value yyyy-MM-dd, null for none, or UNFINISHED if optional
+ * @param firstBox receives the first box, so that the form can focus the field
  * @param earliest first selectable day, yyyy-MM-dd; unlimited by default
  * @param latest last selectable day, where the picker opens
  * @param isOptional whether it may stay empty
@@ -23,6 +24,7 @@ export function Birthday({
   onChange,
   onBlur,
   error,
+  firstBox,
   earliest,
   latest,
   isOptional = false,
@@ -31,6 +33,7 @@ export function Birthday({
   onChange: (value: string | null) => void
   onBlur: () => void
   error: string | undefined
+  firstBox: Ref<HTMLInputElement>
   earliest?: string
   latest: string
   isOptional?: boolean
@@ -53,6 +56,7 @@ export function Birthday({
         year: t({ id: 'date.year', message: 'Year' }),
       }}
       value={parts}
+      firstBox={firstBox}
       // Impossible dates show an error immediately; incomplete optional ones only after leaving the field.
       error={noSuchDay ?? (isUnfinished && !isLeft ? undefined : error)}
       onBlur={() => {

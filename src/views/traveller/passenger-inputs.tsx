@@ -50,6 +50,7 @@ export function PassengerInputs({
             onChange={(date) => [field.onChange(date), onChange?.()]}
             onBlur={field.onBlur}
             error={errorOf('dateOfBirth')}
+            firstBox={field.ref}
             {...born}
             isOptional={isBirthdayOptional}
           />
@@ -62,6 +63,7 @@ export function PassengerInputs({
           <ChoicePlates
             label={t({ id: 'inputs.gender', message: 'Gender' })}
             name={field.name}
+            firstOption={field.ref}
             value={field.value}
             error={errorOf('gender')}
             options={[

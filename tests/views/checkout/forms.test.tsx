@@ -261,6 +261,28 @@ test("[CHECK-34] 'I am passenger 1' fills in the account’s name with the saved
   await expect.element(self).not.toBeInTheDocument()
 })
 
+test('[CHECK-22] a missing date of birth of the first adult gets the focus, before the names of the second', async () => {
+  await open('a reload at the passengers', [], { ...order, tripGroup: { adults: 2, children: 0 } })
+  const adult = page.getByRole('group', { name: 'Adult 1' })
+  await adult.getByRole('textbox', { name: 'Day' }).fill('')
+  await goOn().click()
+  await expect.element(adult.getByRole('textbox', { name: 'Day' })).toHaveFocus()
+})
+
+test.each(['en', 'de', 'fr'] as const)('[CHECK-18] the date of birth fits into its box, in %s', async (language) => {
+  await open('a reload at the passengers')
+  await activate(language)
+  await document.fonts.ready
+  for (const width of [320, 390, 768, 1024, 1200, 1400, 1440, 1920]) {
+    await page.viewport(width, 900)
+    const box = document.querySelector('input[autocomplete="bday-day"], fieldset fieldset span:has(> label)') as HTMLElement
+    const frame = box.closest('span') as HTMLElement
+    expect(frame.scrollWidth, `${width} px`).toBeLessThanOrEqual(frame.clientWidth)
+    const button = frame.querySelector('button') as HTMLElement
+    expect(button.getBoundingClientRect().right, `${width} px`).toBeLessThanOrEqual(frame.getBoundingClientRect().right)
+  }
+})
+
 test.each([768, 1024, 1280, 1440])('[CHECK-18] the French passport note overlaps no title, at %i px', async (width) => {
   document.documentElement.lang = 'fr'
   onTestFinished(() => document.documentElement.removeAttribute('lang'))

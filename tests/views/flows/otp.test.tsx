@@ -15,7 +15,7 @@ type Snapshot = SnapshotFrom<typeof otpMachine>
 function Screen({ otp, start }: { otp: OtpActor; start: string }) {
   const isOver = useSelector(otp, ({ status }) => status === 'done')
   if (isOver) return <p>The next page</p>
-  return start.startsWith('checkout') ? <CodeDialog otp={otp} /> : <SignInView otp={otp} />
+  return start.startsWith('checkout') ? <CodeDialog otp={otp} /> : <SignInView otp={otp} reason={null} />
 }
 
 playOnView({

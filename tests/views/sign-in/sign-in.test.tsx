@@ -15,7 +15,7 @@ import { show } from '../show.tsx'
 async function open(start: keyof typeof otpCases.inputs, locale: Locale = 'en') {
   const otp = rig(otpMachine, otpCases.inputs[start])
   otp.start()
-  await show(<SignInView otp={otp.actor as never} />, locale)
+  await show(<SignInView otp={otp.actor as never} reason={null} />, locale)
   return otp
 }
 

@@ -36,6 +36,26 @@ test('arrow keys move between days, also into the next month, and Tab reaches on
   await expect.poll(reached).toBe(1)
 })
 
+/** Whether a day looks chosen, between both ends, or neither. */
+const looks = (name: string) => {
+  const cell = day(name).element().closest('[role="gridcell"]') as HTMLElement
+  return { 'rgb(12, 27, 42)': 'chosen', 'rgba(0, 0, 0, 0)': 'plain' }[getComputedStyle(cell).backgroundColor] ?? 'between'
+}
+
+test('[QUIZ-28] the first tap marks the arrival, and pointer and focus preview the stay', async () => {
+  await render(<Calendar />)
+  await expect.element(day('20 February')).toBeVisible()
+  expect(['9 January', '10 January', '11 January'].map(looks)).toEqual(['plain', 'chosen', 'plain'])
+  await userEvent.hover(day('13 January'))
+  expect(['10 January', '11 January', '13 January', '14 January'].map(looks)).toEqual(['chosen', 'between', 'between', 'plain'])
+  ;(day('12 January').element() as HTMLElement).focus()
+  await expect.poll(() => ['12 January', '13 January'].map(looks)).toEqual(['between', 'plain'])
+  await userEvent.click(day('14 January'))
+  await expect
+    .poll(() => ['10 January', '12 January', '14 January', '15 January'].map(looks))
+    .toEqual(['chosen', 'between', 'chosen', 'plain'])
+})
+
 test('a click on another day renders the calendar for focus and selection, but not for the blur', async () => {
   await render(<Calendar />)
   await expect.element(day('20 February')).toBeVisible()

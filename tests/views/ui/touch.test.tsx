@@ -52,7 +52,7 @@ function small(): string[] {
 function SignIn() {
   const [otp] = useState(() => rig(otpMachine, otpCases.inputs['the sign-in screen']))
   useEffect(() => void otp.start(), [otp])
-  return <SignInView otp={otp.actor as never} />
+  return <SignInView otp={otp.actor as never} reason={null} />
 }
 
 const NUMBER = {
