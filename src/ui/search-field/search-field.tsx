@@ -31,6 +31,9 @@ export type SearchFieldProps<Item extends SearchItem> = {
   disabled?: boolean
 }
 
+/** Scrolls the active option into the list's view. */
+const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
 /**
  * A text box with suggestions below it; matching letters are marked. An editable combobox with a list (ARIA 1.2): the first match is
  * active, arrow keys, Home and End move, Enter selects, Escape closes. Own implementation because libraries are larger than the whole quiz.
@@ -110,37 +113,40 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
           />
         )}
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={label} className={isShown ? styles.list : undefined}>
-        {isShown &&
-          items.map((item, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and handles keys
-            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant marks the active option
-            <div
-              key={item.id}
-              id={optionId(index)}
-              role="option"
-              aria-selected={chosen?.id === item.id}
-              className={cx(styles.item, at === index && styles.on)}
-              onPointerMove={() => setActive(index)}
-              // Keeps the focus in the text box, so that blur does not close the list before the click.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(item)}
-            >
-              {icon && <Icon of={icon} />}
-              <span className={styles.words}>
-                <b className={styles.title}>
-                  {splitMatch(item.title, text).map((part, place) =>
-                    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a title are identified by position
-                    part.hit ? <mark key={place}>{part.text}</mark> : part.text,
-                  )}
-                </b>
-                {item.note && <small>{item.note}</small>}
-              </span>
-              {chosen?.id === item.id ? <Icon of={Check} /> : at === index && <Icon of={CornerDownLeft} size={16} />}
-            </div>
-          ))}
+      <div className={styles.below}>
+        <div id={`${id}-list`} role="listbox" aria-label={label} className={isShown ? styles.list : undefined}>
+          {isShown &&
+            items.map((item, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and handles keys
+              // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant marks the active option
+              <div
+                key={item.id}
+                id={optionId(index)}
+                ref={at === index && active !== null ? showOption : undefined}
+                role="option"
+                aria-selected={chosen?.id === item.id}
+                className={cx(styles.item, at === index && styles.on)}
+                onPointerMove={() => setActive(index)}
+                // Keeps the focus in the text box, so that blur does not close the list before the click.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(item)}
+              >
+                {icon && <Icon of={icon} />}
+                <span className={styles.words}>
+                  <b className={styles.title}>
+                    {splitMatch(item.title, text).map((part, place) =>
+                      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a title are identified by position
+                      part.hit ? <mark key={place}>{part.text}</mark> : part.text,
+                    )}
+                  </b>
+                  {item.note && <small>{item.note}</small>}
+                </span>
+                {chosen?.id === item.id ? <Icon of={Check} /> : at === index && <Icon of={CornerDownLeft} size={16} />}
+              </div>
+            ))}
+        </div>
+        <div aria-live="polite">{message && <p className={styles.message}>{message}</p>}</div>
       </div>
-      <div aria-live="polite">{message && <p className={styles.message}>{message}</p>}</div>
     </div>
   )
 }
