@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { nightsOf } from '../../server/base/days.ts'
 import { orders, priceHistory, roomStock, roomTypes } from '../../server/db/schema/index.ts'
@@ -16,6 +17,14 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const hour = 3_600_000
+
+/** The sum of the parts of an offer before the reward, in minor units. */
+const sumOf = (bundle?: Bundle) => {
+  const transfer = bundle?.privateTransfer.selectedTransfer
+  const parts = [bundle?.acc.subTotal, transfer?.outbound.selectedOffer.subTotal, transfer?.return.selectedOffer.subTotal]
+  const charges = bundle?.total.charges.map((charge) => charge.amount) ?? []
+  return [...parts, ...charges].reduce((sum, part) => sum + (part?.amount ?? 0), 0)
+}
 
 describe('pickers', () => {
   it('[PICK-6] [PICK-7] [CALLS-25] [CALLS-26] change the room, the price and the score', async () => {
@@ -135,6 +144,28 @@ describe('prebooking', () => {
     expect(difference?.amount).toBe((newTotal?.amount ?? 0) - (oldTotal?.amount ?? 0))
     expect(difference?.amount).toBeGreaterThan(0)
     expect((await browser.ask(calls.getPrebook, { query: { prebookHash: answer.prebookHash ?? '' } })).status).toBe('Ok')
+  })
+
+  it('[BOOK-9] returns Expired for an offer that is changed during its check, and keeps the change', async () => {
+    const best = await findBest(server, browser)
+    const { own } = server.deps.suppliers
+    const body = { bundleId: best.bundleId, privateTransferOfferId: 'outbound:van' }
+    // The supplier answers after another tab has changed the transfer.
+    server.deps.suppliers.own = {
+      ...own,
+      isImmediate: false,
+      async quote(stays) {
+        await browser.ask(calls.updateTransfer, { body })
+        return own.quote(stays)
+      },
+    }
+    const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
+    expect(answer).toMatchObject({ status: 'Expired', prebookHash: null, priceChange: null })
+    const [current] = (await browser.ask(calls.listBundles, { query: { quizSessionId: best.quizSessionId } })).bundles
+    const leg = current?.privateTransfer.selectedTransfer?.outbound.selectedOffer
+    expect([leg?.offerId, current?.total.total.amount]).toEqual(['outbound:van', sumOf(current)])
+    expect(answer.offerBundle).toEqual(current)
+    expect(await server.deps.db.select().from(orders)).toEqual([])
   })
 
   it('[BOOK-9] returns NotAvailable once the rooms are gone', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { TransferOffer } from '../../../contract/transfer.ts'
 import { nightsBetween } from '../../base/days.ts'
@@ -57,7 +57,7 @@ export async function changeOffer(
       latestPrebookId: null,
       expireAt: new Date(now.getTime() + OFFERS.ttlMs),
     })
-    .where(and(eq(bundles.id, bundleId), eq(bundles.revision, bundle.revision)))
+    .where(and(eq(bundles.id, bundleId), eq(bundles.revision, bundle.revision), isNull(bundles.retiredAt)))
     .returning()
   if (!changed) throw new Refusal('bundle.gone', { detail: 'This offer has been changed meanwhile.' })
   return presentOne(deps, changed, locale)
