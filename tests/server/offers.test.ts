@@ -52,7 +52,8 @@ describe('offers', () => {
     expect(of('slope-distance')).toMatchObject({ fact: `${metres} m`, asked: 'at most 1,000 m', questionId: 'slope-distance' })
     expect(of('dates')).toMatchObject({ fact: `${best?.dateRange.fromLabel} – ${best?.dateRange.toLabel}`, questionId: 'trip-dates' })
     expect(of('board')?.fact).toBe(best?.acc.mealData.displayName)
-    expect(of('budget')?.fact).toMatch(/^€[\d,]+\.\d\d per person$/)
+    const perPerson = ((best?.total.perPerson.amount ?? 0) / 100).toLocaleString('en', { style: 'currency', currency: 'EUR' })
+    expect(of('budget')?.fact).toBe(`${perPerson} per person`)
     expect(of('levels')?.fact).toBe('130 km blue, 121 km red')
     // The upper end of a range counts. The most expensive range has no limit.
     expect(of('budget')?.asked).toBe('no upper limit')
@@ -286,13 +287,14 @@ describe('offers', () => {
       }) as unknown as Found
     const found = [
       one({ name: 'Alpenrose', slopeM: 900 }, 'Lech', '2027-01-24', 360_000),
-      one({ name: 'Enzian', slopeM: 400 }, 'Cortina', '2027-01-07', 300_030),
+      one({ name: 'Enzian', slopeM: 400 }, 'Cortina', '2027-01-07', 300_031),
     ]
     const known = { kind: 'known', from: '2027-01-10', to: '2027-01-17' } as const
     const said = (key: CriterionKey, locale: 'en' | 'de' = 'en') =>
       changeInWords({ key, offers: 2, nearest: nearestOf(key, found, known) }, 'EUR', locale)
     expect(said('dates')).toBe('Travel Thu, 07 Jan – Sun, 31 Jan instead')
     expect(said('budget')).toBe('Raise it: from €1,000.10 per person')
+    expect(nearestOf('budget', found, known)).toEqual({ perPersonMinor: 100_010 })
     expect(said('budget', 'de')).toMatch(/^Erhöhen: ab 1\.000,10.€ pro Person$/)
     expect(said('slope-distance')).toBe('Stay further away, from 400 m on')
     expect(said('board')).toBe('Half board instead')
