@@ -37,6 +37,21 @@ describe('finishing again', () => {
     expect([order.contact?.firstName, order.members[0]?.firstName, payments.length]).toEqual(['Adele', 'Adele', 1])
   })
 
+  it('[CALLS-32] without an order id finishes the newest order that can still be paid', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    server.clock.advance(1000)
+    const newer = await server.startOrder(browser)
+    const body = { orderId: null, contactFirstName: 'Ada', contactLasName: 'Berg', payWith: 'stripe', members: travellers }
+    const finish = async () => (await browser.call('POST', '/order/book/finish', body)).body
+    expect((await finish()).orderId).toBe(newer)
+    const expire = (id: string) => server.deps.db.update(orders).set({ expiresAt: server.clock.now() }).where(eq(orders.id, id))
+    await expire(newer)
+    expect((await finish()).orderId).toBe(orderId)
+    await expire(orderId)
+    expect((await finish()).code).toBe('resource.notFound')
+  })
+
   it('[CHECK-20] [ORDER-4] refuses wrong passengers and an expired order, and stores no passengers', async () => {
     const { orderId, again } = await finished()
     expect((await again(renamed.slice(1))).body.code).toBe('request.invalid')

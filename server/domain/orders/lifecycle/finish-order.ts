@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { ADULT_AGE, isAdultOn } from '../../../../contract/ages.ts'
 import { type FinishAnswer, payableStatuses } from '../../../../contract/order.ts'
 import type { Member } from '../../../../contract/user.ts'
@@ -13,7 +13,7 @@ import { findOrderHead, lockOrder, type OrderHead } from '../rows.ts'
 import { isPayable } from '../status.ts'
 
 export interface FinishInput {
-  /** Null for the owner's newest payable order. */
+  /** Null for the owner's newest order that can still be paid. */
   orderId: string | null
   firstName: string
   lastName: string
@@ -41,7 +41,7 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
   const [row] = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses])))
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses]), gt(orders.expiresAt, deps.now())))
     .orderBy(desc(orders.createdAt))
     .limit(1)
   if (!row) throw new Refusal('resource.notFound', { detail: 'No booking is under way.' })
