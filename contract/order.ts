@@ -170,7 +170,7 @@ export const orderCalls = {
       '`contactLasName` is the spelling on the wire; `contactLastName` is accepted as well. `orderId` defaults to the newest order that can still be paid.',
     body: FinishBody,
     answer: FinishAnswer,
-    errors: ['resource.notFound', 'order.wrongState', 'order.expired', 'payment.unavailable'],
+    errors: ['resource.notFound', 'order.wrongState', 'order.expired'],
     access: 'user',
   }),
   confirmPayment: defineCall({
