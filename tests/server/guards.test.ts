@@ -227,6 +227,6 @@ describe('the source of the server', () => {
       const source = readFileSync(file, 'utf8')
       return builder.test(source) || raw.test(source)
     })
-    expect(writers).toEqual(['server/domain/orders/rows.ts'])
+    expect(writers).toEqual(['server/domain/orders/order.ts'])
   })
 })

@@ -8,9 +8,8 @@ import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from '../orders/deps.ts'
 import { endUnpaidOrder } from '../orders/lifecycle/expire-order.ts'
 import { dayText } from '../orders/notice/mail-texts/mail-text.ts'
+import { isUnpaid, type OrderRow, soldBundle } from '../orders/order.ts'
 import { sendRefund } from '../orders/refund/refund.ts'
-import { type OrderRow, soldBundle } from '../orders/rows.ts'
-import { isUnpaid } from '../orders/status.ts'
 import { isOver, tripTimes } from '../orders/trip-time.ts'
 
 /** A reason why an account cannot be deleted, with its text. */

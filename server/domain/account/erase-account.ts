@@ -20,9 +20,8 @@ import {
 import type { Db } from '../../db/types.ts'
 import { emailSubject, mailboxSubject } from '../auth/subjects.ts'
 import { deleteHotelMails } from '../orders/notice/hotel-mails.ts'
+import { type OrderRow, unpaidStatuses } from '../orders/order.ts'
 import { eraseCards } from '../orders/provider-card.ts'
-import type { OrderRow } from '../orders/rows.ts'
-import { unpaidStatuses } from '../orders/status.ts'
 import { isNeverPaid } from '../upkeep/retention.ts'
 import { deleteNeverPaid } from './never-paid.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { payments } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from './deps.ts'
-import type { OrderHead } from './rows.ts'
+import type { OrderHead } from './order.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 

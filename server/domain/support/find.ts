@@ -4,7 +4,7 @@ import { bookingReference } from '../../base/ids.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { orders, payments, refunds, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { head, type OrderHead } from '../orders/rows.ts'
+import { head, type OrderHead } from '../orders/order.ts'
 
 /** An order in an operator's list; amounts in minor units, instants in ISO 8601. */
 export type FoundOrder = {

@@ -3,7 +3,7 @@ import { isOwnedBy, type Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import { orders, prebooks } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { unpaidStatuses } from '../status.ts'
+import { unpaidStatuses } from '../order.ts'
 import { expireOrder } from './expire-order.ts'
 
 /**

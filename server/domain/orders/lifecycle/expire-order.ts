@@ -3,11 +3,10 @@ import { and, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { noteAlert } from '../../../alerts/note.ts'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
+import { head, isUnpaid, lockOrder, transition, unpaidStatuses } from '../order.ts'
 import { applyIntent } from '../payment/settle-payment.ts'
 import { openPayment } from '../payment-intent.ts'
 import { type CallTimeout, ProviderUnknown } from '../payment-provider.ts'
-import { head, lockOrder, transition } from '../rows.ts'
-import { isUnpaid, unpaidStatuses } from '../status.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 
 /** Seconds for which a payment under way prevents expiry: enough for a bank's 3-D Secure page. */

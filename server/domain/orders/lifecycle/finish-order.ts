@@ -8,9 +8,8 @@ import { Refusal } from '../../../base/refusal.ts'
 import { orders, users } from '../../../db/schema/index.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
+import { findOrderHead, isPayable, lockOrder, type OrderHead } from '../order.ts'
 import { ensureIntent, findOrCreatePayment } from '../payment-intent.ts'
-import { findOrderHead, lockOrder, type OrderHead } from '../rows.ts'
-import { isPayable } from '../status.ts'
 
 export interface FinishInput {
   /** Null for the owner's newest order that can still be paid. */

@@ -5,8 +5,7 @@ import { orders, payments, prebooks, roomStock } from '../../../db/schema/index.
 import type { Db } from '../../../db/types.ts'
 import type { Caller } from '../../limits/networks.ts'
 import type { OrderDeps } from '../deps.ts'
-import { lockOrder, transition } from '../rows.ts'
-import { isUnpaid, unpaidStatuses } from '../status.ts'
+import { isUnpaid, lockOrder, transition, unpaidStatuses } from '../order.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 
 type Rooms = Pick<typeof prebooks.$inferSelect, 'rooms'>

@@ -4,8 +4,7 @@ import type { Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { findOrderHead, lockOrder } from '../rows.ts'
-import { isPayable } from '../status.ts'
+import { findOrderHead, isPayable, lockOrder } from '../order.ts'
 
 interface Intention {
   orderId: string

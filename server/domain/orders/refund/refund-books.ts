@@ -5,11 +5,10 @@ import type { RefundReason } from '../../../base/refund-reasons.ts'
 import { orders, payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
+import { canPaymentFollow, lockOrder, type OrderHead, transition } from '../order.ts'
 import { noteUnknown } from '../outside-values.ts'
 import type { PaymentRow } from '../payment-intent.ts'
 import type { ProviderRefund } from '../payment-provider.ts'
-import { lockOrder, type OrderHead, transition } from '../rows.ts'
-import { canPaymentFollow } from '../status.ts'
 import { dueOf, givenElsewhere, lostInDisputes, refundedByUs } from './refund-sums.ts'
 
 export type RefundRow = typeof refunds.$inferSelect

@@ -6,8 +6,8 @@ import { orders } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { type CancelAnswer, type Suppliers, supplierOf } from '../../../suppliers/supplier.ts'
 import type { OrderDeps } from '../deps.ts'
+import { head, type OrderHead } from '../order.ts'
 import { noteUnreadable } from '../outside-values.ts'
-import { head, type OrderHead } from '../rows.ts'
 
 /**
  * Releases the rooms that an order holds or has bought, in the transaction that ends it. Our own stock is free at once. For a remote supplier the job

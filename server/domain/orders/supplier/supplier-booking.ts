@@ -4,7 +4,7 @@ import { VISITOR } from '../../../base/limits.ts'
 import { orders, prebooks } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { SupplierBooking } from '../../../suppliers/supplier.ts'
-import type { OrderHead } from '../rows.ts'
+import type { OrderHead } from '../order.ts'
 
 type Fixed = Pick<typeof prebooks.$inferSelect, 'rooms' | 'lines'>
 
