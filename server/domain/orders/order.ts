@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { defaultLocale, type Locale } from '../../../contract/languages.ts'
 import { type OrderStatus, type PaymentStatus, payableStatuses } from '../../../contract/order.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { orders, orderTransitions } from '../../db/schema/index.ts'
+import { orders, orderTransitions, payments } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 
 /** Allowed transitions of order statuses. Orders change in no other way (reliability: money). */
@@ -42,18 +42,21 @@ const nextPaymentStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
   Ok: [],
 }
 
-/** Statuses of unpaid orders whose rooms are held or being held. */
+/** Statuses of an unpaid order, whose rooms are held or, while New, being held. It is paid or expires. */
 export const unpaidStatuses = ['New', ...payableStatuses] as const satisfies readonly OrderStatus[]
-
-const payable: ReadonlySet<OrderStatus> = new Set(payableStatuses)
 
 const unpaid: ReadonlySet<OrderStatus> = new Set(unpaidStatuses)
 
-/** Whether an order of this status is unpaid and can still be paid. */
 export const isUnpaid = (status: OrderStatus): boolean => unpaid.has(status)
 
-/** Whether a traveller can pay an order of this status. */
+const payable: ReadonlySet<OrderStatus> = new Set(payableStatuses)
+
+/** Whether a traveller can pay an order of this status now: it is unpaid and its rooms are held. */
 export const isPayable = (status: OrderStatus): boolean => payable.has(status)
+
+/** Whether the time to pay an order has ended. A job changes the status to Expired some seconds later. */
+export const hasExpired = ({ status, expiresAt }: Pick<OrderHead, 'status' | 'expiresAt'>, at: Date): boolean =>
+  status === 'Expired' || (isPayable(status) && expiresAt <= at)
 
 export function canFollow(from: OrderStatus, to: OrderStatus): boolean {
   return nextStatuses[from].includes(to)
@@ -122,4 +125,19 @@ export async function transition(
     .returning(head)
   if (!row) throw new Refusal('order.wrongState', { detail: 'The order has changed meanwhile.' })
   return row
+}
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** Statuses of an open payment, which can still succeed. A unique index allows one open payment per order. */
+const openStatuses = ['Unknown', 'Created', 'Processing', 'Failed'] as const
+
+/** The open payment of an order, or null. `isLocked` locks it until the transaction ends. */
+export async function openPayment(db: Db, orderId: string, { isLocked = false } = {}): Promise<PaymentRow | null> {
+  const query = db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...openStatuses])))
+  const [row] = await (isLocked ? query.for('update') : query)
+  return row ?? null
 }

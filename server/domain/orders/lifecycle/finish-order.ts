@@ -3,13 +3,14 @@ import { ADULT_AGE, isAdultOn } from '../../../../contract/ages.ts'
 import { type FinishAnswer, payableStatuses } from '../../../../contract/order.ts'
 import type { Member } from '../../../../contract/user.ts'
 import { dayOf } from '../../../base/days.ts'
+import { newId } from '../../../base/ids.ts'
 import { isOwnedBy, type Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
-import { orders, users } from '../../../db/schema/index.ts'
+import { orders, payments, users } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
-import { findOrderHead, isPayable, lockOrder, type OrderHead } from '../order.ts'
-import { ensureIntent, findOrCreatePayment } from '../payment-intent.ts'
+import { findOrderHead, hasExpired, isPayable, lockOrder, type OrderHead, openPayment, type PaymentRow } from '../order.ts'
 
 export interface FinishInput {
   /** Null for the owner's newest order that can still be paid. */
@@ -19,34 +20,6 @@ export interface FinishInput {
   members: Member[]
 }
 
-function checkMembers(order: OrderHead, members: Member[], at: Date): void {
-  const errors: { path: string; message: string }[] = []
-  const today = dayOf(at)
-  members.forEach((member, index) => {
-    if (member.dateOfBirth && member.dateOfBirth > today)
-      errors.push({ path: `members.${index}.dateOfBirth`, message: 'Must not be in the future' })
-  })
-  const { adults, children } = order.tripGroup
-  // The same rule as in the browser (CHECK-20, D49). The date of birth is nullable: null counts as an adult (CHECK-22).
-  const adultCount = members.filter((member) => isAdultOn(today, member.dateOfBirth)).length
-  if (adultCount !== adults || members.length - adultCount !== children) {
-    errors.push({ path: 'members', message: `Must be ${adults} adults and ${children} children under ${ADULT_AGE}` })
-  }
-  if (errors.length > 0) throw new Refusal('request.invalid', { errors })
-}
-
-async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | null): Promise<Pick<OrderHead, 'id'>> {
-  if (orderId) return findOrderHead(deps.db, owner, orderId)
-  const [row] = await deps.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses]), gt(orders.expiresAt, deps.now())))
-    .orderBy(desc(orders.createdAt))
-    .limit(1)
-  if (!row) throw new Refusal('resource.notFound', { detail: 'No booking is under way.' })
-  return row
-}
-
 /**
  * Stores contact and passengers of an order and returns its payment intent. Repeating it reuses order and intent (CHECK-24, CHECK-25). If the
  * provider does not respond, the payment is Unknown and has no intent (ERR-3).
@@ -54,15 +27,14 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
  */
 export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
   const { orderId, firstName, lastName, members } = input
-  const found = await orderToFinish(deps, owner, orderId)
+  const foundId = await findOrderId(deps, owner, orderId)
   const [user] = await deps.db.select().from(users).where(eq(users.id, owner.userId))
   if (!user) throw new Refusal('auth.required')
   const storedPayment = await deps.db.transaction(async (tx) => {
     const at = deps.now()
-    const locked = await lockOrder(tx, found.id)
+    const locked = await lockOrder(tx, foundId)
     if (!locked) throw new Refusal('resource.notFound')
-    if (locked.status === 'Expired' || (isPayable(locked.status) && locked.expiresAt <= at))
-      throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
+    if (hasExpired(locked, at)) throw expired()
     if (!isPayable(locked.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${locked.status} cannot be paid.` })
     checkMembers(locked, members, at)
     await tx
@@ -96,4 +68,89 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
     orderId: payment.orderId,
     stripe: intentId ? { clientSecret: payment.clientSecret, paymentIntentId: intentId } : null,
   }
+}
+
+const expired = () => new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
+
+/** @throws Refusal resource.notFound */
+async function findOrderId(deps: OrderDeps, owner: Owner, orderId: string | null): Promise<string> {
+  if (orderId) return (await findOrderHead(deps.db, owner, orderId)).id
+  const [row] = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses]), gt(orders.expiresAt, deps.now())))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!row) throw new Refusal('resource.notFound', { detail: 'No booking is under way.' })
+  return row.id
+}
+
+/** @throws Refusal request.invalid if the passengers are not the party of the trip */
+function checkMembers(order: OrderHead, members: Member[], at: Date): void {
+  const errors: { path: string; message: string }[] = []
+  const today = dayOf(at)
+  members.forEach((member, index) => {
+    if (member.dateOfBirth && member.dateOfBirth > today)
+      errors.push({ path: `members.${index}.dateOfBirth`, message: 'Must not be in the future' })
+  })
+  const { adults, children } = order.tripGroup
+  // The same rule as in the browser (CHECK-20, D49). The date of birth is nullable: null counts as an adult (CHECK-22).
+  const adultCount = members.filter((member) => isAdultOn(today, member.dateOfBirth)).length
+  if (adultCount !== adults || members.length - adultCount !== children) {
+    errors.push({ path: 'members', message: `Must be ${adults} adults and ${children} children under ${ADULT_AGE}` })
+  }
+  if (errors.length > 0) throw new Refusal('request.invalid', { errors })
+}
+
+/**
+ * Stores the payment of a locked order before it has an intent. This happens in the transaction that finds the order payable, so an order that is
+ * paid or ended never gets another payment.
+ */
+async function findOrCreatePayment(tx: Db, order: OrderHead, now: Date): Promise<PaymentRow> {
+  const existing = await openPayment(tx, order.id)
+  if (existing) return existing
+  const id = newId('pay')
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      id,
+      orderId: order.id,
+      idempotencyKey: `intent:${id}`,
+      amountMinor: order.totalMinor,
+      currency: order.currency,
+      status: 'Unknown',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  // A concurrent call was first: the unique index allows only one.
+  const payment = row ?? (await openPayment(tx, order.id))
+  if (!payment) throw new Error(`Order ${order.id} has no open payment`)
+  return payment
+}
+
+/**
+ * Returns a payment with its intent, which is created once and reused by later calls (CHECK-25). The row is stored before the provider is called, so
+ * a retry after a crash uses the same idempotency key. @throws Refusal payment.unavailable
+ */
+async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.intentId) return payment
+  const intent = await deps.provider.createIntent({
+    orderId: payment.orderId,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    idempotencyKey: payment.idempotencyKey,
+  })
+  const [row] = await deps.db
+    .update(payments)
+    .set({ intentId: intent.id, clientSecret: intent.clientSecret, status: 'Created', updatedAt: deps.now() })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, 'Unknown')))
+    .returning()
+  if (row) return row
+  const existing = await openPayment(deps.db, payment.orderId)
+  if (existing?.intentId === intent.id) return existing
+  // The order ended during the call. The client never gets this intent's secret, so it cannot be paid. Cancel it if possible.
+  await deps.provider.cancelIntent(intent.id, { isHurried: true }).catch(() => null)
+  throw expired()
 }

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { isPayable, type OrderRow } from '../order.ts'
-import { openPayment } from '../payment-intent.ts'
+import { isPayable, type OrderRow, openPayment } from '../order.ts'
 import { applyIntent } from './settle-payment.ts'
 
 /** Minimum milliseconds between two requests to the provider about one payment. */

@@ -4,7 +4,7 @@ import type { Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { findOrderHead, isPayable, lockOrder } from '../order.ts'
+import { findOrderHead, hasExpired, isPayable, lockOrder } from '../order.ts'
 
 interface Intention {
   orderId: string
@@ -31,8 +31,7 @@ export async function confirmPayment(
     if (!order || !payment) throw new Refusal('resource.notFound', { detail: 'No such payment of this order.' })
     if (payment.status === 'Succeeded' || payment.status === 'Refunded' || payment.status === 'Processing')
       return { status: payment.status, orderStatus: order.status }
-    if (order.status === 'Expired' || (isPayable(order.status) && order.expiresAt <= at))
-      return { status: 'ExpiredOrder', orderStatus: order.status }
+    if (hasExpired(order, at)) return { status: 'ExpiredOrder', orderStatus: order.status }
     if (!isPayable(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
     if (payment.status === 'Canceled' || payment.amountMinor !== order.totalMinor || payment.currency !== order.currency) {
       throw new Refusal('order.wrongState', { detail: 'The payment no longer fits the order.' })

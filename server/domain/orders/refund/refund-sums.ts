@@ -2,8 +2,7 @@ import { and, eq, inArray, ne, type SQL, sum } from 'drizzle-orm'
 import { disputes, payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { AWAY } from '../dispute-status.ts'
-import type { OrderHead } from '../order.ts'
-import type { PaymentRow } from '../payment-intent.ts'
+import type { OrderHead, PaymentRow } from '../order.ts'
 
 /** Amount of a payment that was returned without a refund of ours, in minor units: by support at the provider (D58) or by a bank's decision (D62). */
 export async function givenElsewhere(db: Db, paymentId: string): Promise<number> {
