@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Member } from '../../contract/user.ts'
 import { orders, users } from '../../server/db/schema/index.ts'
-import { expireOrder } from '../../server/domain/orders/lifecycle/expire-order.ts'
+import { expireOrder } from '../../server/domain/orders/lifecycle/end-unpaid-orders.ts'
 import { type CardServer, createCardServer, travellers } from '../support/card.ts'
 
 let server: CardServer

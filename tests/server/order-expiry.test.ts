@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments, roomStock, users } from '../../server/db/schema/index.ts'
 import type { OrderDeps } from '../../server/domain/orders/deps.ts'
-import { expireOrder, openExpiry } from '../../server/domain/orders/lifecycle/expire-order.ts'
+import { expireOrder } from '../../server/domain/orders/lifecycle/end-unpaid-orders.ts'
 import { finishOrder } from '../../server/domain/orders/lifecycle/finish-order.ts'
+import { openExpiry } from '../../server/domain/orders/sweep.ts'
 import { CARDS, type CardServer, createCardServer, travellers } from '../support/card.ts'
 
 let server: CardServer

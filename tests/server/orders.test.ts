@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { passenger } from '../../machines/passenger.fixture.ts'
 import { orders, orderTransitions, prebooks, roomStock } from '../../server/db/schema/index.ts'
-import { expireOrder } from '../../server/domain/orders/lifecycle/expire-order.ts'
+import { expireOrder } from '../../server/domain/orders/lifecycle/end-unpaid-orders.ts'
 import { type CardServer, createCardServer, MANY_ROOMS, travellers } from '../support/card.ts'
 import { findBest } from '../support/quiz.ts'
 

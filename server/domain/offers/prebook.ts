@@ -10,9 +10,8 @@ import { bundles, orders, prebooks, type SoldBundle } from '../../db/schema/inde
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../limits/networks.ts'
 import type { OrderDeps } from '../orders/deps.ts'
-import { endEarlierOrders } from '../orders/lifecycle/earlier-orders.ts'
-import { type Prebook, startOrder } from '../orders/lifecycle/start-order.ts'
-import { holdEnd, leaveRoomsForSignedIn, replaceVisitorOrder } from '../orders/lifecycle/visitors.ts'
+import { endEarlierOrders, expireVisitorOrders } from '../orders/lifecycle/end-unpaid-orders.ts'
+import { holdEnd, leaveRoomsForSignedIn, limitOpenOrders, lockVisitor, type Prebook, startOrder } from '../orders/lifecycle/start-order.ts'
 import { soldBundle } from '../orders/order.ts'
 import { type Available, type CheckDeps, checkOffer, isAvailable } from './check.ts'
 import { presentBundle } from './present.ts'
@@ -76,7 +75,11 @@ async function startBooking(
   const started = await deps.db.transaction(async (tx) => {
     const prebook = (await lockUnchanged(tx, offer.bundle)) ? await storePrebook(deps, tx, owner, offer) : null
     if (!prebook) return null
-    if (visitor) await replaceVisitorOrder(deps, tx, { deviceId: owner.deviceId, caller: visitor, rooms: prebook.rooms })
+    if (visitor) {
+      await lockVisitor(tx, owner.deviceId, visitor)
+      await expireVisitorOrders(deps, tx, owner.deviceId)
+      await limitOpenOrders(tx, visitor, prebook, deps.now())
+    }
     const order = await startOrder(deps, tx, prebook, { locale, networks: visitor?.networks.map(({ subject }) => subject) ?? null })
     if (visitor) await leaveRoomsForSignedIn(deps, tx, prebook)
     return { prebook, order }

@@ -1,6 +1,6 @@
 import type { JobHandlers, OrderJob } from '../../base/jobs.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { expireOrder } from './lifecycle/expire-order.ts'
+import { expireOrder } from './lifecycle/end-unpaid-orders.ts'
 import { holdOrder } from './lifecycle/start-order.ts'
 import { mailHotel } from './notice/hotel-mails.ts'
 import { mailCancellation, mailConfirmation, mailRefund } from './notice/mails.ts'

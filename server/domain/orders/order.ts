@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { defaultLocale, type Locale } from '../../../contract/languages.ts'
 import { type OrderStatus, type PaymentStatus, payableStatuses } from '../../../contract/order.ts'
@@ -74,6 +74,9 @@ export type OrderHead = Omit<OrderRow, 'snapshot'>
 const { snapshot: _, ...columns } = getTableColumns(orders)
 /** The columns of an `OrderHead`. */
 export const head = columns
+
+/** Condition: an unpaid order of a visitor who is not signed in. */
+export const isUnpaidVisitorOrder = and(isNull(orders.userId), inArray(orders.status, [...unpaidStatuses]))
 
 /** The sold bundle of an order in a language, or in English if the product did not have that language at the sale (I18N-14). */
 export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: Locale): Bundle {

@@ -110,7 +110,7 @@ async function findOrCreatePayment(tx: Db, order: OrderHead, now: Date): Promise
   const existing = await openPayment(tx, order.id)
   if (existing) return existing
   const id = newId('pay')
-  const [row] = await tx
+  const [payment] = await tx
     .insert(payments)
     .values({
       id,
@@ -122,11 +122,8 @@ async function findOrCreatePayment(tx: Db, order: OrderHead, now: Date): Promise
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing()
     .returning()
-  // A concurrent call was first: the unique index allows only one.
-  const payment = row ?? (await openPayment(tx, order.id))
-  if (!payment) throw new Error(`Order ${order.id} has no open payment`)
+  if (!payment) throw new Error(`The payment of order ${order.id} was not stored`)
   return payment
 }
 

@@ -1,16 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, arrayContains, count, eq, gt, gte, inArray, isNotNull, lt, lte, min, type SQL, sql } from 'drizzle-orm'
 import { messageOf } from '../../../base/error-text.ts'
 import { newId } from '../../../base/ids.ts'
-import { hotels, orders, orderTransitions, type prebooks, type SoldBundle } from '../../../db/schema/index.ts'
+import { VISITOR } from '../../../base/limits.ts'
+import { Refusal } from '../../../base/refusal.ts'
+import { hotels, orders, orderTransitions, prebooks, roomStock, type SoldBundle } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { SoldOut, type Step, supplierOf } from '../../../suppliers/supplier.ts'
+import type { Caller } from '../../limits/networks.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
-import { head, lockOrder, type OrderHead, transition } from '../order.ts'
+import { head, isUnpaidVisitorOrder, lockOrder, type OrderHead, transition } from '../order.ts'
 import { noteUnreadable } from '../outside-values.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking, supplierBooking } from '../supplier/supplier-booking.ts'
-import { holdEnd } from './visitors.ts'
 
 /** A prebook with its snapshot. */
 export type Prebook = typeof prebooks.$inferSelect & { snapshot: SoldBundle }
@@ -126,4 +128,96 @@ async function countFailedHold(deps: OrderDeps, orderId: string, error: unknown)
     return true
   })
   if (!isOver) throw error
+}
+
+/** When the hold of a booking ends that starts now. Before its e-mail is verified it is shorter (LIMIT-17). */
+export function holdEnd({ orderTtlSeconds }: Pick<OrderDeps, 'orderTtlSeconds'>, from: Date, isSignedIn: boolean): Date {
+  return new Date(from.getTime() + Math.ceil(orderTtlSeconds * (isSignedIn ? 1 : VISITOR.holdPart)) * 1000)
+}
+
+/** Extends the holds of a visitor who has verified an e-mail to those of a user, with the prices of their prebooks (LIMIT-17). */
+export async function holdLonger(tx: Db, deviceId: string, orderTtlSeconds: number, now: Date): Promise<void> {
+  const expiresAt = sql`${orders.createdAt} + ${orderTtlSeconds} * interval '1 second'`
+  const longer = await tx
+    .update(orders)
+    .set({ expiresAt })
+    .where(and(eq(orders.deviceId, deviceId), isUnpaidVisitorOrder, isNotNull(orders.networks), gt(orders.expiresAt, now)))
+    .returning({ hash: orders.prebookHash, expiresAt: orders.expiresAt })
+  for (const { hash, expiresAt: expireAt } of longer) await tx.update(prebooks).set({ expireAt }).where(eq(prebooks.hash, hash))
+}
+
+type Rooms = Pick<typeof prebooks.$inferSelect, 'rooms'>
+
+/**
+ * Serializes the starts of a visitor's device and networks until the transaction ends. Call it before any room is locked. All lock the device first,
+ * then the networks from the smallest, so that none waits for another.
+ */
+export async function lockVisitor(tx: Db, deviceId: string, { networks }: Caller): Promise<void> {
+  for (const key of [`device ${deviceId}`, ...networks.map(({ subject }) => `network ${subject}`)])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/**
+ * Limits the unpaid orders of a visitor's networks, in total and of one kind of room (LIMIT-8). Signed-in users are not limited.
+ * @throws Refusal order.tooMany
+ */
+export async function limitOpenOrders(tx: Db, { networks }: Caller, { rooms }: Rooms, at: Date): Promise<void> {
+  for (const { subject, factor } of networks) {
+    const ofNetwork = and(arrayContains(orders.networks, [subject]), isUnpaidVisitorOrder, gt(orders.expiresAt, at))
+    await refuseAbove(tx, VISITOR.ordersPerNetwork * factor, ofNetwork)
+    for (const { roomTypeId } of rooms) await refuseAbove(tx, VISITOR.ordersPerRoomKind * factor, and(ofNetwork, hasRoom(roomTypeId)))
+  }
+}
+
+const hasRoom = (roomTypeId: string) => sql`${prebooks.rooms} @> ${JSON.stringify([{ roomTypeId }])}::jsonb`
+
+/** @throws Refusal order.tooMany, until the first of the orders has expired, if there are as many as allowed */
+async function refuseAbove(tx: Db, limit: number, which: SQL | undefined): Promise<void> {
+  const [found] = await tx
+    .select({ orders: count(), firstExpiry: min(orders.expiresAt) })
+    .from(orders)
+    .innerJoin(prebooks, eq(prebooks.hash, orders.prebookHash))
+    .where(which)
+  if (found?.firstExpiry && found.orders >= limit) throw tooMany('Too many bookings are under way from this network.', found.firstExpiry)
+}
+
+const tooMany = (detail: string, firstExpiry: Date | string) =>
+  new Refusal('order.tooMany', { detail, unblockTS: Math.ceil(new Date(firstExpiry).getTime() / 1000) })
+
+/**
+ * Leaves a part of each kind of our own rooms to people who are signed in, on every night (LIMIT-18). Runs after the visitor's rooms were held, in the
+ * same transaction: the locks of the nights let one visitor at a time decide. @throws Refusal order.tooMany
+ */
+export async function leaveRoomsForSignedIn(
+  deps: Pick<OrderDeps, 'now'>,
+  tx: Db,
+  { rooms, checkIn, checkOut }: Rooms & { checkIn: string; checkOut: string },
+): Promise<void> {
+  const kinds = rooms.map(({ roomTypeId }) => roomTypeId)
+  const unsold = sql`(${roomStock.capacity} - ${roomStock.sold})`
+  const forVisitors = sql`(${unsold} - floor(${unsold} * ${VISITOR.partForSignedIn}::float8))`
+  const nights = and(inArray(roomStock.roomTypeId, kinds), gte(roomStock.day, checkIn), lt(roomStock.day, checkOut))
+  const almostFull = await tx
+    .select({ roomTypeId: roomStock.roomTypeId, day: roomStock.day, most: sql`${forVisitors}`.mapWith(Number) })
+    .from(roomStock)
+    .where(and(nights, gt(roomStock.held, forVisitors)))
+  for (const { roomTypeId, day, most } of almostFull) {
+    const ofNight = and(
+      isUnpaidVisitorOrder,
+      isNotNull(orders.networks),
+      eq(orders.holdState, 'held'),
+      lte(orders.checkIn, day),
+      gt(orders.checkOut, day),
+      hasRoom(roomTypeId),
+    )
+    const holds = await tx
+      .select({ rooms: prebooks.rooms, expiresAt: orders.expiresAt })
+      .from(orders)
+      .innerJoin(prebooks, eq(prebooks.hash, orders.prebookHash))
+      .where(ofNight)
+      .orderBy(orders.expiresAt)
+    const held = holds.flatMap((one) => one.rooms).filter((room) => room.roomTypeId === roomTypeId)
+    if (held.reduce((sum, room) => sum + room.rooms, 0) > most)
+      throw tooMany('The last rooms of this kind are kept for people who are signed in.', holds[0]?.expiresAt ?? deps.now())
+  }
 }
