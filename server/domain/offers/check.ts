@@ -1,14 +1,12 @@
 import type { Logger } from 'pino'
 import type { BundleStatus } from '../../../contract/bundle.ts'
-import { Refusal } from '../../base/refusal.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
-import type { Catalogue } from '../../inventory/catalogue.ts'
 import type { Suppliers } from '../../suppliers/supplier.ts'
 import type { OfferDeps } from './generate.ts'
 import { priceLines, type Stay } from './price.ts'
 import { quoteOf } from './quotes.ts'
 import { type MarketData, readMarketData } from './read.ts'
-import { type BundleRow, stayOf } from './stay.ts'
+import { type BundleRow, findStay } from './stay.ts'
 import { totalOf, withStayAt } from './totals.ts'
 
 /** Milliseconds for reading the inventory and asking the supplier, while the caller waits. */
@@ -41,7 +39,7 @@ export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Ch
 
 async function checkNow(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   const data = await readMarketData(deps, [bundle])
-  const stay = stayIn(bundle, data.catalogue)
+  const stay = findStay(bundle, data.catalogue)
   const listed = stay && priceLines(data.market, stay)
   if (!listed) return { status: 'NotAvailable' }
   const quote = await quoteOf(deps.suppliers, data.market, stay)
@@ -52,19 +50,9 @@ async function checkNow(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
 
 /** The parts of an offer and their current price, or null if its rooms are sold or no longer in the inventory. */
 export function priceNow(bundle: BundleRow, { catalogue, market }: MarketData): { stay: Stay; lines: PriceLine[] } | null {
-  const stay = stayIn(bundle, catalogue)
+  const stay = findStay(bundle, catalogue)
   const lines = stay && priceLines(market, stay)
   return lines && market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms ? { stay, lines } : null
-}
-
-/** The parts of the offer, or null if the inventory no longer has them. */
-function stayIn(bundle: BundleRow, catalogue: Catalogue): Stay | null {
-  try {
-    return stayOf(bundle, catalogue)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
 }
 
 /** Rejects after CHECK_TIMEOUT. */

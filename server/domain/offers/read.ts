@@ -15,7 +15,7 @@ import { currentBundles, type OfferDeps } from './generate.ts'
 import { type Market, readMarket } from './market.ts'
 import { changeInWords } from './nearest.ts'
 import { presentBundle } from './present.ts'
-import { type BundleRow, stayOf } from './stay.ts'
+import { type BundleRow, findStay } from './stay.ts'
 
 /** A bundle of one of the owner's quizzes. @throws Refusal resource.notFound */
 export async function findBundle(db: Db, owner: Owner, bundleId: string): Promise<{ bundle: BundleRow; session: QuizSessionRow }> {
@@ -85,6 +85,8 @@ export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[]
     answersBehind(deps.db, rows, locale),
   ])
   return rows.flatMap((row) => {
+    const stay = findStay(row, catalogue)
+    if (!stay) return []
     const view = {
       catalogue,
       market,
@@ -93,12 +95,7 @@ export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[]
       prebookHash: hashes.get(row.id) ?? null,
       answers: answers.get(row.quizSessionId) ?? new Map(),
     }
-    try {
-      return [presentBundle(row, stayOf(row, catalogue), view)]
-    } catch (error) {
-      if (error instanceof Refusal) return []
-      throw error
-    }
+    return [presentBundle(row, stay, view)]
   })
 }
 
