@@ -7,7 +7,7 @@ import type { Locale } from '../../base/locale.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, type PriceLine, quizSessions, wishlistItems } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { priceNow } from '../offers/check.ts'
+import { priceIfFree } from '../offers/check.ts'
 import { firstArrival } from '../offers/dates.ts'
 import { currentBundles, type OfferDeps } from '../offers/generate.ts'
 import { totalOf } from '../offers/price.ts'
@@ -39,7 +39,7 @@ export async function findSaved(db: Db, userId: string, itemId: string): Promise
  */
 export async function checkSavedOffer(deps: OfferDeps, owner: Member, itemId: string, locale: Locale): Promise<WishlistItem> {
   const { bundle } = await findSaved(deps.db, owner.userId, itemId)
-  const priced = bundle.checkIn < firstArrival(dayOf(deps.now())) ? null : priceNow(bundle, await readMarketData(deps, [bundle]))
+  const priced = bundle.checkIn < firstArrival(dayOf(deps.now())) ? null : priceIfFree(bundle, await readMarketData(deps, [bundle]))
   const id = priced ? await deps.db.transaction((tx) => hold(deps, tx, owner, itemId, { bundle, lines: priced.lines })) : itemId
   const { item, bundle: now } = await findSaved(deps.db, owner.userId, id)
   const [presented] = await presentSaved(deps, [{ item, bundle: now }], locale)
