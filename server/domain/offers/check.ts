@@ -1,8 +1,7 @@
-import type { Logger } from 'pino'
 import type { BundleStatus } from '../../../contract/bundle.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
-import { SupplierSilent, type Suppliers, supplierOf } from '../../suppliers/supplier.ts'
-import type { OfferDeps } from './generate.ts'
+import { SupplierSilent, supplierOf } from '../../suppliers/supplier.ts'
+import type { CheckDeps } from './deps.ts'
 import type { Market } from './market.ts'
 import { priceLines, type Stay } from './price.ts'
 import { stayQueryOf } from './quotes.ts'
@@ -12,9 +11,6 @@ import { totalOf, withStayAt } from './totals.ts'
 
 /** Milliseconds for reading the inventory and asking the supplier, while the caller waits. */
 export const CHECK_TIMEOUT = 5000
-
-/** Dependencies of an offer check. */
-export type CheckDeps = OfferDeps & { logger: Logger; suppliers: Suppliers }
 
 /** An offer that can be booked, with its lines at the current price. */
 export type Available = MarketData & { status: 'Ok' | 'PriceChanged'; stay: Stay; lines: PriceLine[] }

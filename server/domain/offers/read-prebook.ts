@@ -10,8 +10,8 @@ import { tripTime } from '../orders/trip-time.ts'
 import { answersInWords } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { skippedText } from '../quiz/texts.ts'
-import { type CheckDeps, checkOffer } from './check.ts'
-import type { OfferDeps } from './generate.ts'
+import { checkOffer } from './check.ts'
+import type { CheckDeps, OfferDeps } from './deps.ts'
 import { findBundle, presentIfKnown } from './read.ts'
 
 /**

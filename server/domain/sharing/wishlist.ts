@@ -10,7 +10,7 @@ import { bundles, type SoldBundle, type StoredAnswer, users, wishlistItems } fro
 import type { Db } from '../../db/types.ts'
 import { priceIfFree } from '../offers/check.ts'
 import { firstArrival } from '../offers/dates.ts'
-import type { OfferDeps } from '../offers/generate.ts'
+import type { OfferDeps } from '../offers/deps.ts'
 import { findBundle, type MarketData, presentBundles, readMarketData } from '../offers/read.ts'
 import type { BundleRow } from '../offers/stay.ts'
 import { type Answers, withAnswer } from '../quiz/flow.ts'
