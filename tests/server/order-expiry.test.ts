@@ -69,9 +69,9 @@ describe('expiring', () => {
     server.clock.advance(20 * minute)
     // Between check and transaction, the provider responds to the concurrent finish.
     const deps = racing({ before: () => setIntent(made?.intentId ?? null) })
-    expect(await expireOrder(deps, orderId)).toEqual({ again: server.clock.now() })
+    expect(await expireOrder(deps, orderId)).toEqual({ retryAt: server.clock.now() })
     expect((await server.rowsOf(orderId)).order.status).toBe('BookingStarted')
-    expect(await expireOrder(server.deps, orderId)).toEqual({ again: null })
+    expect(await expireOrder(server.deps, orderId)).toEqual({ retryAt: null })
     expect((await server.rowsOf(orderId)).order.status).toBe('Expired')
     expect((await server.stripe.paymentIntents.retrieve(made?.intentId ?? '')).status).toBe('canceled')
   })

@@ -30,7 +30,7 @@ describe('the card provider', () => {
     vi.useFakeTimers()
     const { provider, state } = providerOf(untilAborted)
     const ended = vi.fn()
-    const asked = provider.retrieveIntent('pi_1', { isHurried: true }).catch(ended)
+    const asked = provider.retrieveIntent('pi_1', { hasShortTimeout: true }).catch(ended)
     await vi.advanceTimersByTimeAsync(1999)
     expect([state.asked, ended.mock.calls.length]).toEqual([1, 0])
     await vi.advanceTimersByTimeAsync(1)

@@ -153,7 +153,7 @@ describe('prebooking', () => {
     // The supplier answers after another tab has changed the transfer.
     server.deps.suppliers.own = {
       ...own,
-      isImmediate: false,
+      isLocal: false,
       async quote(stays) {
         await browser.ask(calls.updateTransfer, { body })
         return own.quote(stays)

@@ -171,7 +171,7 @@ describe('the wire format', () => {
     ['a price past all bounds', '{"quotes":[{"status":"available","priceMinor":1000000001}]}'],
     ['another status', '{"quotes":[{"status":"perhaps"}]}'],
   ])('[SUPPLY-13] a quote with %s is none', async (_, body) => {
-    await expect(answering(body).supplier.quote([stay])).rejects.toMatchObject({ name: 'SupplierSilent' })
+    await expect(answering(body).supplier.quote([stay])).rejects.toMatchObject({ name: 'SupplierUnavailable' })
   })
 
   it('[SUPPLY-13] accepts the maximum price', async () => {

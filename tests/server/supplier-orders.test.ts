@@ -89,14 +89,14 @@ describe('a booking with a supplier over HTTP', () => {
   it('[SUPPLY-6] is held once after a lost answer, and fails if the supplier does not respond', async () => {
     world.house.trouble.set('hold', 'lost')
     const orderId = await world.startUnheld(await world.traveller())
-    await expect(world.jobs.run()).rejects.toMatchObject({ name: 'SupplierSilent' })
+    await expect(world.jobs.run()).rejects.toMatchObject({ name: 'SupplierUnavailable' })
     world.house.trouble.clear()
     await goOn(1)
     expect([await world.wayOf(orderId), world.house.bookings.get(orderId)?.status]).toEqual([['New', 'BookingStarted'], 'held'])
     world.house.trouble.set('hold', 'fails')
     const silent = await world.startUnheld(await world.traveller())
     for (let attempt = 1; attempt <= 5; attempt++) {
-      await world.jobs.run().catch((error: unknown) => expect(error).toMatchObject({ name: 'SupplierSilent' }))
+      await world.jobs.run().catch((error: unknown) => expect(error).toMatchObject({ name: 'SupplierUnavailable' }))
       world.clock.advance(minute)
       await sweepOrders(world.deps)
     }

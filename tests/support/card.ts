@@ -56,7 +56,7 @@ export type Finished = { orderId: string; paymentIntentId: string; clientSecret:
 let travellersMade = 0
 
 /** The same suppliers, but the job holds rooms of our own stock like those of a remote supplier. */
-export const heldByJob = ({ own, remote }: Suppliers): Suppliers => ({ own: { ...own, isImmediate: false }, remote })
+export const heldByJob = ({ own, remote }: Suppliers): Suppliers => ({ own: { ...own, isLocal: false }, remote })
 
 export type CardServer = TestServer & {
   card: Hono
@@ -195,7 +195,7 @@ export async function createCardServer(
       ...source,
       id: newId('prb'),
       hash: newId('pre'),
-      requestKey: null,
+      idempotencyKey: null,
       deviceId: browser.deviceId,
       userId: null,
       createdAt: now(),

@@ -70,7 +70,7 @@ export function refuseBlocked([first]: readonly DeletionBlocker[]): void {
  */
 export async function settlePayments(deps: OrderDeps, userId: string): Promise<void> {
   const rows = await deps.db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.userId, userId))
-  for (const { id, status } of rows) if (isUnpaid(status)) await endUnpaidOrder(deps, id, { isHurried: true }).catch(unlessRefused)
+  for (const { id, status } of rows) if (isUnpaid(status)) await endUnpaidOrder(deps, id, { hasShortTimeout: true }).catch(unlessRefused)
   const waiting = await openRefunds(
     deps.db,
     rows.map(({ id }) => id),

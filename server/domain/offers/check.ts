@@ -1,13 +1,13 @@
 import type { BundleStatus } from '../../../contract/bundle.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
-import { SupplierSilent, supplierOf } from '../../suppliers/supplier.ts'
+import { SupplierUnavailable, supplierOf } from '../../suppliers/supplier.ts'
 import type { CheckDeps } from './deps.ts'
 import type { Market } from './market.ts'
 import { priceLines, type Stay } from './price.ts'
 import { stayQueryOf } from './quotes.ts'
 import { type MarketData, readMarketData } from './read.ts'
 import { type BundleRow, findStay } from './stay.ts'
-import { totalOf, withStayAt } from './totals.ts'
+import { totalOf, withAccommodationPrice } from './totals.ts'
 
 /** Milliseconds for reading the inventory and asking the supplier, while the caller waits. */
 export const CHECK_TIMEOUT = 5000
@@ -34,7 +34,7 @@ export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Ch
   })
 }
 
-/** @throws SupplierSilent if the supplier of the hotel does not answer */
+/** @throws SupplierUnavailable if the supplier of the hotel does not answer */
 async function checkWithSupplier(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   const data = await readMarketData(deps, [bundle])
   const stay = findStay(bundle, data.catalogue)
@@ -42,13 +42,13 @@ async function checkWithSupplier(deps: CheckDeps, bundle: BundleRow): Promise<Ch
   if (!inventoryLines) return { status: 'NotAvailable' }
   const supplier = supplierOf(deps.suppliers, stay.hotel.supplier)
   let lines = inventoryLines
-  if (supplier.isImmediate) {
+  if (supplier.isLocal) {
     if (!hasFreeRooms(data.market, stay)) return { status: 'NotAvailable' }
   } else {
     const [quote] = await supplier.quote([stayQueryOf(stay)])
-    if (!quote) throw new SupplierSilent('The supplier answered about no stay')
+    if (!quote) throw new SupplierUnavailable('The supplier answered about no stay')
     if (quote.status === 'unavailable') return { status: 'NotAvailable' }
-    if (quote.priceMinor !== null) lines = withStayAt(inventoryLines, quote.priceMinor)
+    if (quote.priceMinor !== null) lines = withAccommodationPrice(inventoryLines, quote.priceMinor)
   }
   return { ...data, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }
 }

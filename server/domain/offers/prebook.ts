@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { PrebookAnswer } from '../../../contract/bundle.ts'
 import { locales } from '../../../contract/languages.ts'
-import { hashSecret, newId } from '../../base/ids.ts'
+import { newId, sha256 } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import type { Owner } from '../../base/owner.ts'
@@ -16,7 +16,7 @@ import { soldBundle } from '../orders/order.ts'
 import { type Available, checkOffer, isAvailable } from './check.ts'
 import type { CheckDeps } from './deps.ts'
 import { presentBundle } from './present.ts'
-import { findBundle, presentIfKnown } from './read.ts'
+import { findBundle, presentOrNull } from './read.ts'
 import type { BundleRow } from './stay.ts'
 import { totalOf } from './totals.ts'
 
@@ -40,28 +40,28 @@ export type PrebookRequest = {
 export async function prebookOffer(deps: CheckDeps & OrderDeps, owner: Owner, request: PrebookRequest): Promise<PrebookAnswer> {
   const { locale } = request
   // Identifies the request for its repeats.
-  const requestKey = hashSecret([owner.deviceId, request.bundleId, request.requestId].join(' '))
+  const idempotencyKey = sha256([owner.deviceId, request.bundleId, request.requestId].join(' '))
   const { bundle } = await findBundle(deps.db, owner, request.bundleId)
   if (bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
-  const known = await findPrebook(deps.db, requestKey)
+  const known = await findPrebook(deps.db, idempotencyKey)
   if (known) return toAnswer(known, locale)
 
   // Rooms that an earlier order of this owner holds must be released before the check (BOOK-3).
-  await endEarlierOrders(deps, owner, requestKey)
+  await endEarlierOrders(deps, owner, idempotencyKey)
   const checked = await checkOffer(deps, bundle)
-  const started = isAvailable(checked) ? await startBooking(deps, owner, request, { bundle, checked, requestKey }) : null
+  const started = isAvailable(checked) ? await startBooking(deps, owner, request, { bundle, checked, idempotencyKey }) : null
   if (started) return toAnswer(started, locale)
 
   // A concurrent repeat of this request may have been first, and may have taken the last room.
-  const concurrent = await findPrebook(deps.db, requestKey)
+  const concurrent = await findPrebook(deps.db, idempotencyKey)
   if (concurrent) return toAnswer(concurrent, locale)
   const status = isAvailable(checked) ? 'Expired' : checked.status
   const { bundle: current } = await findBundle(deps.db, owner, request.bundleId)
-  const offerBundle = status === 'Unknown' ? null : await presentIfKnown(deps, current, locale)
+  const offerBundle = status === 'Unknown' ? null : await presentOrNull(deps, current, locale)
   return { prebookHash: null, status, offerBundle, priceChange: null }
 }
 
-type CheckedOffer = { bundle: BundleRow; checked: Available; requestKey: string }
+type CheckedOffer = { bundle: BundleRow; checked: Available; idempotencyKey: string }
 
 /**
  * Stores the prebook of an available offer and starts its order, in one transaction. Null, with nothing stored, if the offer was changed or replaced
@@ -89,12 +89,12 @@ async function startBooking(
   return started?.prebook ?? null
 }
 
-async function findPrebook(db: Db, requestKey: string): Promise<Prebook | undefined> {
+async function findPrebook(db: Db, idempotencyKey: string): Promise<Prebook | undefined> {
   const [row] = await db
     .select({ ...getTableColumns(prebooks), snapshot: orders.snapshot })
     .from(prebooks)
     .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))
-    .where(eq(prebooks.requestKey, requestKey))
+    .where(eq(prebooks.idempotencyKey, idempotencyKey))
   return row
 }
 
@@ -106,7 +106,12 @@ async function lockUnchanged(tx: Db, { id, revision }: BundleRow): Promise<boole
 }
 
 /** Stores the prebook and the new price of its offer. Null if a concurrent repeat of the request has stored it. */
-async function storePrebook(deps: OrderDeps, tx: Db, owner: Owner, { bundle, checked, requestKey }: CheckedOffer): Promise<Prebook | null> {
+async function storePrebook(
+  deps: OrderDeps,
+  tx: Db,
+  owner: Owner,
+  { bundle, checked, idempotencyKey }: CheckedOffer,
+): Promise<Prebook | null> {
   const now = deps.now()
   const { lines, status } = checked
   const totalMinor = totalOf(lines)
@@ -128,10 +133,10 @@ async function storePrebook(deps: OrderDeps, tx: Db, owner: Owner, { bundle, che
       previousTotalMinor: bundle.totalMinor,
       status,
       expireAt: holdEnd(deps, now, owner.userId !== null),
-      requestKey,
+      idempotencyKey,
       createdAt: now,
     })
-    .onConflictDoNothing({ target: prebooks.requestKey })
+    .onConflictDoNothing({ target: prebooks.idempotencyKey })
     .returning()
   if (!row) return null
   await tx.update(bundles).set({ lines, totalMinor, latestPrebookId: row.id }).where(eq(bundles.id, bundle.id))

@@ -1,4 +1,4 @@
-import { type Quote, type StayQuery, SupplierSilent, type Suppliers } from '../../suppliers/supplier.ts'
+import { type Quote, type StayQuery, type Suppliers, SupplierUnavailable } from '../../suppliers/supplier.ts'
 import type { Stay } from './price.ts'
 
 /** A stay in a request to its supplier. */
@@ -21,8 +21,8 @@ export function quoteFoundAt({ remote }: Suppliers): QuoteFound {
   return async (stays) => {
     const outside = stays.filter(({ hotel }) => hotel.supplier === 'remote')
     if (!remote || outside.length === 0) return stays.map(() => null)
-    const quotes = await remote.quote(outside.map(stayQueryOf), { isHurried: true }).catch((error: unknown) => {
-      if (error instanceof SupplierSilent) return []
+    const quotes = await remote.quote(outside.map(stayQueryOf), { hasShortTimeout: true }).catch((error: unknown) => {
+      if (error instanceof SupplierUnavailable) return []
       throw error
     })
     return stays.map((stay) => quotes[outside.indexOf(stay)] ?? null)

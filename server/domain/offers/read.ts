@@ -101,14 +101,14 @@ export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[]
 }
 
 /** One bundle in the contract's format, or null if the inventory no longer has it. */
-export async function presentIfKnown(deps: OfferDeps, row: BundleRow, locale: Locale): Promise<Bundle | null> {
+export async function presentOrNull(deps: OfferDeps, row: BundleRow, locale: Locale): Promise<Bundle | null> {
   const [bundle] = await presentBundles(deps, [row], locale)
   return bundle ?? null
 }
 
 /** One bundle in the contract's format. @throws Refusal bundle.gone */
 export async function presentOne(deps: OfferDeps, row: BundleRow, locale: Locale): Promise<Bundle> {
-  const bundle = await presentIfKnown(deps, row, locale)
+  const bundle = await presentOrNull(deps, row, locale)
   if (!bundle) throw new Refusal('bundle.gone')
   return bundle
 }

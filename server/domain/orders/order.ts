@@ -55,7 +55,7 @@ const payable: ReadonlySet<OrderStatus> = new Set(payableStatuses)
 export const isPayable = (status: OrderStatus): boolean => payable.has(status)
 
 /** Whether the time to pay an order has ended. A job changes the status to Expired some seconds later. */
-export const hasExpired = ({ status, expiresAt }: Pick<OrderHead, 'status' | 'expiresAt'>, at: Date): boolean =>
+export const hasExpired = ({ status, expiresAt }: Pick<OrderWithoutSnapshot, 'status' | 'expiresAt'>, at: Date): boolean =>
   status === 'Expired' || (isPayable(status) && expiresAt <= at)
 
 export function canFollow(from: OrderStatus, to: OrderStatus): boolean {
@@ -69,11 +69,11 @@ export function canPaymentFollow(from: PaymentStatus, to: PaymentStatus): boolea
 export type OrderRow = typeof orders.$inferSelect
 
 /** An order without its snapshot, which is many times larger than the rest and rarely needed. */
-export type OrderHead = Omit<OrderRow, 'snapshot'>
+export type OrderWithoutSnapshot = Omit<OrderRow, 'snapshot'>
 
-const { snapshot: _, ...columns } = getTableColumns(orders)
-/** The columns of an `OrderHead`. */
-export const head = columns
+const { snapshot: _, ...withoutSnapshot } = getTableColumns(orders)
+/** The columns of an `OrderWithoutSnapshot`. */
+export const orderColumns = withoutSnapshot
 
 /** Condition: an unpaid order of a visitor who is not signed in. */
 export const isUnpaidVisitorOrder = and(isNull(orders.userId), inArray(orders.status, [...unpaidStatuses]))
@@ -83,26 +83,26 @@ export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: Locale): B
   return order.snapshot[locale] ?? order.snapshot[defaultLocale]
 }
 
-const isNamed = (owner: Owner, id: string) => and(isOwnedBy(orders, owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id)))
+const hasId = (owner: Owner, id: string) => and(isOwnedBy(orders, owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id)))
 const noSuchOrder = () => new Refusal('resource.notFound', { detail: 'No such order.' })
 
 /** Finds the owner's order by its id or bundle order id, with its snapshot. @throws Refusal resource.notFound, also for other people's orders */
 export async function findOrder(db: Db, owner: Owner, id: string): Promise<OrderRow> {
-  const [row] = await db.select().from(orders).where(isNamed(owner, id)).limit(1)
+  const [row] = await db.select().from(orders).where(hasId(owner, id)).limit(1)
   if (!row) throw noSuchOrder()
   return row
 }
 
 /** Finds an order as `findOrder` does, without its snapshot. @throws Refusal resource.notFound */
-export async function findOrderHead(db: Db, owner: Owner, id: string): Promise<OrderHead> {
-  const [row] = await db.select(head).from(orders).where(isNamed(owner, id)).limit(1)
+export async function findOrderWithoutSnapshot(db: Db, owner: Owner, id: string): Promise<OrderWithoutSnapshot> {
+  const [row] = await db.select(orderColumns).from(orders).where(hasId(owner, id)).limit(1)
   if (!row) throw noSuchOrder()
   return row
 }
 
 /** Reads an order and locks it until the transaction ends. Null if there is none. */
-export async function lockOrder(tx: Db, id: string): Promise<OrderHead | null> {
-  const [row] = await tx.select(head).from(orders).where(eq(orders.id, id)).for('update')
+export async function lockOrder(tx: Db, id: string): Promise<OrderWithoutSnapshot | null> {
+  const [row] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update')
   return row ?? null
 }
 
@@ -112,12 +112,12 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderHead | null> {
  */
 export async function transition(
   tx: Db,
-  order: OrderHead,
+  order: OrderWithoutSnapshot,
   to: OrderStatus,
   cause: string,
   at: Date,
-  changes: Partial<OrderHead> = {},
-): Promise<OrderHead> {
+  changes: Partial<OrderWithoutSnapshot> = {},
+): Promise<OrderWithoutSnapshot> {
   if (!canFollow(order.status, to))
     throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot become ${to}.` })
   await tx.insert(orderTransitions).values({ orderId: order.id, fromStatus: order.status, toStatus: to, cause, at })
@@ -125,7 +125,7 @@ export async function transition(
     .update(orders)
     .set({ ...changes, status: to, revision: order.revision + 1, updatedAt: at })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
-    .returning(head)
+    .returning(orderColumns)
   if (!row) throw new Refusal('order.wrongState', { detail: 'The order has changed meanwhile.' })
   return row
 }

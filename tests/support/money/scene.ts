@@ -104,7 +104,7 @@ async function sampleOffer(db: Db): Promise<Prebook> {
   const { en } = row.snapshot
   const { selectedTransfer } = en.privateTransfer
   const small = { ...en, acc: { ...en.acc, images: en.acc.images.slice(0, 1) }, privateTransfer: { list: [], selectedTransfer } }
-  return { ...row, userId: null, requestKey: null, snapshot: { en: small, de: small } }
+  return { ...row, userId: null, idempotencyKey: null, snapshot: { en: small, de: small } }
 }
 
 const tables = [

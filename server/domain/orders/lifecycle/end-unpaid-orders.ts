@@ -6,18 +6,18 @@ import { Refusal } from '../../../base/refusal.ts'
 import { orders, payments, prebooks } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
-import { head, isUnpaid, isUnpaidVisitorOrder, lockOrder, openPayment, transition, unpaidStatuses } from '../order.ts'
+import { isUnpaid, isUnpaidVisitorOrder, lockOrder, openPayment, orderColumns, transition, unpaidStatuses } from '../order.ts'
 import { applyIntent } from '../payment/settle-payment.ts'
 import { type CallTimeout, ProviderUnknown } from '../payment-provider.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 
 /**
- * Ends the owner's unpaid orders and releases their rooms. Skips orders with a payment under way and the order of the request `requestKey`. If the
+ * Ends the owner's unpaid orders and releases their rooms. Skips orders with a payment under way and the order of the request `idempotencyKey`. If the
  * card provider cannot cancel an intent now, a job ends that order later.
  */
-export async function endEarlierOrders(deps: OrderDeps, owner: Owner, requestKey: string): Promise<void> {
+export async function endEarlierOrders(deps: OrderDeps, owner: Owner, idempotencyKey: string): Promise<void> {
   const at = deps.now()
-  const ofThisRequest = deps.db.select({ hash: prebooks.hash }).from(prebooks).where(eq(prebooks.requestKey, requestKey))
+  const ofThisRequest = deps.db.select({ hash: prebooks.hash }).from(prebooks).where(eq(prebooks.idempotencyKey, idempotencyKey))
   const earlier = await deps.db
     .update(orders)
     .set({ expiresAt: at, updatedAt: at })
@@ -31,7 +31,7 @@ export async function endEarlierOrders(deps: OrderDeps, owner: Owner, requestKey
     )
     .returning({ id: orders.id })
   for (const { id } of earlier) {
-    await expireOrder(deps, id, { cause: 'newer booking', isHurried: true }).catch(async (error: unknown) => {
+    await expireOrder(deps, id, { cause: 'newer booking', hasShortTimeout: true }).catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       await deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })
     })
@@ -76,14 +76,14 @@ type EndOptions = CallTimeout & { cause?: string }
  * Job: expires an order whose time is over. It cancels the intent first and expires the order only if that succeeds. A payment made at the same time
  * therefore results in a booking, and no payment is possible afterwards (reliability: money). Returns when to run again, or null.
  */
-export async function expireOrder(deps: OrderDeps, orderId: string, options?: EndOptions): Promise<{ again: Date | null }> {
+export async function expireOrder(deps: OrderDeps, orderId: string, options?: EndOptions): Promise<{ retryAt: Date | null }> {
   const at = deps.now()
-  const [order] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
-  if (!order || !isUnpaid(order.status)) return { again: null }
-  if (order.expiresAt > at) return { again: order.expiresAt }
+  const [order] = await deps.db.select(orderColumns).from(orders).where(eq(orders.id, orderId))
+  if (!order || !isUnpaid(order.status)) return { retryAt: null }
+  if (order.expiresAt > at) return { retryAt: order.expiresAt }
   if (order.paymentLockedAt) {
     const free = new Date(order.paymentLockedAt.getTime() + PAYMENT_LOCK_SECONDS * 1000)
-    if (free > at) return { again: free }
+    if (free > at) return { retryAt: free }
   }
   return endUnpaidOrder(deps, orderId, options)
 }
@@ -96,7 +96,7 @@ export async function endUnpaidOrder(
   deps: OrderDeps,
   orderId: string,
   { cause = 'time over', ...timeout }: EndOptions = {},
-): Promise<{ again: Date | null }> {
+): Promise<{ retryAt: Date | null }> {
   const at = deps.now()
   const payment = await openPayment(deps.db, orderId)
   if (payment?.intentId) {
@@ -110,12 +110,12 @@ export async function endUnpaidOrder(
     })
     if (intent?.status === 'succeeded') {
       await applyIntent(deps, intent)
-      return { again: null }
+      return { retryAt: null }
     }
     if (intent && intent.status !== 'canceled' && !isGivenUp) {
       // Its status may be one that this version does not know.
       await applyIntent(deps, intent)
-      return { again: new Date(at.getTime() + Math.min(Math.max(overdue, FIRST_WAIT), LONGEST_WAIT)) }
+      return { retryAt: new Date(at.getTime() + Math.min(Math.max(overdue, FIRST_WAIT), LONGEST_WAIT)) }
     }
     if (isGivenUp && intent?.status !== 'canceled') {
       const detail = 'The card provider has not cancelled the payment of an ended booking for a day. The booking has expired.'
@@ -124,15 +124,15 @@ export async function endUnpaidOrder(
   }
   const ended = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (!locked || !isUnpaid(locked.status)) return { again: null, needsRelease: false }
+    if (!locked || !isUnpaid(locked.status)) return { retryAt: null, needsRelease: false }
     // An intent created after the check above can still be paid. The next run cancels it first.
     const open = await openPayment(tx, orderId, { isLocked: true })
-    if (open?.intentId && open.intentId !== payment?.intentId) return { again: at, needsRelease: false }
+    if (open?.intentId && open.intentId !== payment?.intentId) return { retryAt: at, needsRelease: false }
     if (open) await tx.update(payments).set({ status: 'Canceled', updatedAt: at }).where(eq(payments.id, open.id))
     const releaseChanges = await releaseAtSupplier(deps, tx, locked, at)
     await transition(tx, locked, 'Expired', cause, at, { paymentLockedAt: null, ...releaseChanges })
-    return { again: null, needsRelease: releaseChanges.releaseAt !== null }
+    return { retryAt: null, needsRelease: releaseChanges.releaseAt !== null }
   })
   if (ended.needsRelease) await deps.enqueue({ queue: 'orders.release', data: { orderId } })
-  return { again: ended.again }
+  return { retryAt: ended.retryAt }
 }

@@ -10,7 +10,15 @@ import { orders, payments, users } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
-import { findOrderHead, hasExpired, isPayable, lockOrder, type OrderHead, openPayment, type PaymentRow } from '../order.ts'
+import {
+  findOrderWithoutSnapshot,
+  hasExpired,
+  isPayable,
+  lockOrder,
+  type OrderWithoutSnapshot,
+  openPayment,
+  type PaymentRow,
+} from '../order.ts'
 
 export interface FinishInput {
   /** Null for the owner's newest order that can still be paid. */
@@ -74,7 +82,7 @@ const expired = () => new Refusal('order.expired', { detail: 'The time for this 
 
 /** @throws Refusal resource.notFound */
 async function findOrderId(deps: OrderDeps, owner: Owner, orderId: string | null): Promise<string> {
-  if (orderId) return (await findOrderHead(deps.db, owner, orderId)).id
+  if (orderId) return (await findOrderWithoutSnapshot(deps.db, owner, orderId)).id
   const [row] = await deps.db
     .select({ id: orders.id })
     .from(orders)
@@ -86,7 +94,7 @@ async function findOrderId(deps: OrderDeps, owner: Owner, orderId: string | null
 }
 
 /** @throws Refusal request.invalid if the passengers are not the party of the trip */
-function checkMembers(order: OrderHead, members: Member[], at: Date): void {
+function checkMembers(order: OrderWithoutSnapshot, members: Member[], at: Date): void {
   const errors: { path: string; message: string }[] = []
   const today = dayOf(at)
   members.forEach((member, index) => {
@@ -106,7 +114,7 @@ function checkMembers(order: OrderHead, members: Member[], at: Date): void {
  * Stores the payment of a locked order before it has an intent. This happens in the transaction that finds the order payable, so an order that is
  * paid or ended never gets another payment.
  */
-async function findOrCreatePayment(tx: Db, order: OrderHead, now: Date): Promise<PaymentRow> {
+async function findOrCreatePayment(tx: Db, order: OrderWithoutSnapshot, now: Date): Promise<PaymentRow> {
   const existing = await openPayment(tx, order.id)
   if (existing) return existing
   const id = newId('pay')
@@ -148,6 +156,6 @@ async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promise<Payme
   const existing = await openPayment(deps.db, payment.orderId)
   if (existing?.intentId === intent.id) return existing
   // The order ended during the call. The client never gets this intent's secret, so it cannot be paid. Cancel it if possible.
-  await deps.provider.cancelIntent(intent.id, { isHurried: true }).catch(() => null)
+  await deps.provider.cancelIntent(intent.id, { hasShortTimeout: true }).catch(() => null)
   throw expired()
 }

@@ -5,11 +5,11 @@ import { VISITOR } from '../../../base/limits.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import { hotels, orders, orderTransitions, prebooks, roomStock, type SoldBundle } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
-import { SoldOut, type Step, supplierOf } from '../../../suppliers/supplier.ts'
+import { SoldOut, supplierOf, type TransactionStep } from '../../../suppliers/supplier.ts'
 import type { Caller } from '../../limits/networks.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
-import { head, isUnpaidVisitorOrder, lockOrder, type OrderHead, transition } from '../order.ts'
+import { isUnpaidVisitorOrder, lockOrder, type OrderWithoutSnapshot, orderColumns, transition } from '../order.ts'
 import { noteUnreadable } from '../outside-values.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking, supplierBooking } from '../supplier/supplier-booking.ts'
@@ -28,7 +28,7 @@ export async function startOrder(
   tx: Db,
   prebook: Prebook,
   { locale, networks = null }: { locale: string; networks?: string[] | null },
-): Promise<OrderHead> {
+): Promise<OrderWithoutSnapshot> {
   const at = deps.now()
   const sold = prebook.snapshot.en
   const [order] = await tx
@@ -55,11 +55,11 @@ export async function startOrder(
       createdAt: at,
       updatedAt: at,
     })
-    .returning(head)
+    .returning(orderColumns)
   if (!order) throw new Error(`The order of prebook ${prebook.id} was not stored`)
   await tx.insert(orderTransitions).values({ orderId: order.id, fromStatus: null, toStatus: 'New', cause: 'prebooked', at })
   const supplier = supplierOf(deps.suppliers, order.supplier)
-  if (!supplier.isImmediate) return order
+  if (!supplier.isLocal) return order
   const step = await supplier.hold(supplierBooking(order, prebook, sold.acc.accId), at)
   // The job repeats a hold that failed, and counts and records its errors.
   return applyHold(tx, order, step, at).catch(() => order)
@@ -69,7 +69,12 @@ export async function startOrder(
  * Holds the rooms of a new order. The order becomes BookingStarted, or BookingStartFailed if they are sold out, and stays New while the supplier has
  * not decided. Any other error is rethrown after a rollback to the savepoint.
  */
-async function applyHold(tx: Db, order: OrderHead, step: Step<'held' | 'pending'>, at: Date): Promise<OrderHead> {
+async function applyHold(
+  tx: Db,
+  order: OrderWithoutSnapshot,
+  step: TransactionStep<'held' | 'pending'>,
+  at: Date,
+): Promise<OrderWithoutSnapshot> {
   try {
     return await tx.transaction(async (inner) =>
       (await step(inner)) === 'pending' ? order : transition(inner, order, 'BookingStarted', 'rooms held', at),
@@ -91,20 +96,20 @@ const POLL_INTERVAL = 5000
  * answer, the job is retried. The order becomes Failed after HOLD_ATTEMPTS attempts. Returns when to ask a supplier that has not decided again, or
  * null.
  */
-export async function holdOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
+export async function holdOrder(deps: OrderDeps, orderId: string): Promise<{ retryAt: Date | null }> {
   const at = deps.now()
   try {
-    const [found] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
-    if (found?.status !== 'New') return { again: null }
+    const [found] = await deps.db.select(orderColumns).from(orders).where(eq(orders.id, orderId))
+    if (found?.status !== 'New') return { retryAt: null }
     const step = await supplierOf(deps.suppliers, found.supplier).hold(await readSupplierBooking(deps.db, found), at)
     const isPending = await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
       return order?.status === 'New' && (await applyHold(tx, order, step, at)).status === 'New'
     })
-    return { again: isPending ? new Date(at.getTime() + POLL_INTERVAL) : null }
+    return { retryAt: isPending ? new Date(at.getTime() + POLL_INTERVAL) : null }
   } catch (error) {
     await countFailedHold(deps, orderId, error)
-    return { again: null }
+    return { retryAt: null }
   }
 }
 

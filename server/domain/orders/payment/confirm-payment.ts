@@ -4,7 +4,7 @@ import type { Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { findOrderHead, hasExpired, isPayable, lockOrder } from '../order.ts'
+import { findOrderWithoutSnapshot, hasExpired, isPayable, lockOrder } from '../order.ts'
 
 interface Intention {
   orderId: string
@@ -20,7 +20,7 @@ export async function confirmPayment(
   owner: Owner,
   input: Intention,
 ): Promise<{ status: PaymentStatus; orderStatus: OrderStatus }> {
-  const found = await findOrderHead(deps.db, owner, input.orderId)
+  const found = await findOrderWithoutSnapshot(deps.db, owner, input.orderId)
   return deps.db.transaction(async (tx) => {
     const at = deps.now()
     const order = await lockOrder(tx, found.id)
@@ -45,7 +45,7 @@ export async function confirmPayment(
 
 /** Releases the lock after a refusal or an aborted payment, so that the order can expire in time. */
 export async function releasePayment(deps: OrderDeps, owner: Owner, input: Intention): Promise<void> {
-  const order = await findOrderHead(deps.db, owner, input.orderId)
+  const order = await findOrderWithoutSnapshot(deps.db, owner, input.orderId)
   const [payment] = await deps.db
     .select({ id: payments.id })
     .from(payments)

@@ -5,7 +5,7 @@ import type { RefundReason } from '../../../base/refund-reasons.ts'
 import { orders, payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
-import { canPaymentFollow, lockOrder, type OrderHead, type PaymentRow, transition } from '../order.ts'
+import { canPaymentFollow, lockOrder, type OrderWithoutSnapshot, type PaymentRow, transition } from '../order.ts'
 import { noteUnknown } from '../outside-values.ts'
 import type { ProviderRefund } from '../payment-provider.ts'
 import { dueOf, givenElsewhere, lostInDisputes, refundedByUs } from './refund-sums.ts'
@@ -70,7 +70,7 @@ export async function failedRefund(db: Db, paymentId: string): Promise<RefundRow
   return (await ownRefunds(db, paymentId)).find(({ status }) => status === 'failed') ?? null
 }
 
-export type Locked = { order: OrderHead; payment: PaymentRow }
+export type Locked = { order: OrderWithoutSnapshot; payment: PaymentRow }
 
 /** Locks the order, then the payment, until the transaction ends. */
 export async function lockPayment(tx: Db, by: { paymentId: string } | { intentId: string }): Promise<Locked | null> {
