@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.faults.isProviderDown = false
-  browser = await server.traveller()
-  orderId = await server.startOrder(browser)
+  browser = await server.signedInBrowser()
+  orderId = await server.seedOrder(browser)
   server.jobs.waiting.length = 0
 })
 afterAll(() => server.close())

@@ -7,7 +7,7 @@ import { hotels, priceHistory, resorts, roomStock, roomTypes } from '../../serve
 import type { Found } from '../../server/domain/offers/evaluate.ts'
 import { changeInWords, nearestOf } from '../../server/domain/offers/nearest.ts'
 import { changeInventoryVersion } from '../support/inventory.ts'
-import { findBest, findOffers, january, referenceById } from '../support/quiz.ts'
+import { findFirstOffer, findOffers, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ const knownWeek = { ...january, from: '09-01-2027', to: '16-01-2027', rangeType:
 
 describe('offers', () => {
   it('[OFFER-17] [MATCH-1] shows 94 for the best offer of the reference answers', async () => {
-    const best = await findBest(server, server.browser())
+    const best = await findFirstOffer(server, server.browser())
     expect(best.resort.name).toBe('St. Anton am Arlberg')
     expect(best.match.percent).toBe(94)
     const earned = sum(best.match.criteria.map((one) => one.earned))
@@ -126,7 +126,7 @@ describe('offers', () => {
     const mountain = async (season: { lifts: number | null; seasonFrom: string | null; seasonTo: string | null }) => {
       await own.deps.db.update(resorts).set(season)
       await changeInventoryVersion(own.deps.db)
-      return (await findBest(own, own.browser(), asked)).mountain
+      return (await findFirstOffer(own, own.browser(), asked)).mountain
     }
     for (const [seasonFrom, seasonTo, season] of [
       ['12-04', '04-19', { from: '2026-12-04', to: '2027-04-19', stay: 'within' }],
@@ -162,7 +162,7 @@ describe('offers', () => {
       ['01-03-2027', '31-03-2027'],
       ['01-07-2027', '31-07-2027'],
     ] as const) {
-      const best = await findBest(server, server.browser(), referenceById({ ...january, from, to }))
+      const best = await findFirstOffer(server, server.browser(), referenceById({ ...january, from, to }))
       expect(best.match.percent).toBe(94)
     }
   })
@@ -228,7 +228,7 @@ describe('offers', () => {
   it('[MATCH-2] does not offer sold-out rooms', async () => {
     const own = await createTestServer()
     const given = { ...referenceById(), 'trip-dates': knownWeek }
-    const best = await findBest(own, own.browser(), given)
+    const best = await findFirstOffer(own, own.browser(), given)
     expect(best.dateRange).toMatchObject({ from: '2027-01-09', to: '2027-01-16', nights: 7 })
     const rooms = await own.deps.db.select().from(roomTypes).where(sql`${roomTypes.hotelId} = ${best.acc.accId}`)
     const rows = rooms.flatMap(({ id, units }) =>
@@ -329,7 +329,7 @@ describe('offers', () => {
   it('has German texts for German readers', async () => {
     const browser = server.browser()
     browser.language = 'de-AT,de;q=0.9'
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     expect(best.acc.mealData.displayName).toBe('Frühstück inklusive')
     expect(best.dateRange.fromLabel).toMatch(/^Sa\., \d\d\. Jan\.$/)
   })

@@ -69,7 +69,7 @@ describe('rows', () => {
 
   it('[ORDER-1] the database allows only the changes of the table', async () => {
     const { db, now } = server.deps
-    const orderId = await server.startOrder(server.browser())
+    const orderId = await server.seedOrder(server.browser())
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         await db.update(orders).set({ status: from })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { stripeProvider } from '../../server/domain/orders/payment/stripe-provider.ts'
 import { createCardServer } from '../support/card.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -76,7 +76,7 @@ describe('starting another order', () => {
   it('[BOOK-3] continues while the provider is down: a job ends the earlier intent', async () => {
     const server = await createCardServer()
     const browser = server.browser()
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const prebook = () => browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     const { prebookHash } = await prebook()
     await server.jobs.run()

@@ -7,7 +7,7 @@ import { addDays, nightsOf } from '../../server/base/days.ts'
 import { bundles, priceHistory, quizSessions, roomStock, wishlistItems } from '../../server/db/schema/index.ts'
 import { checkSavedOffer } from '../../server/domain/sharing/saved-offer.ts'
 import { deleteOld } from '../../server/domain/upkeep/retention.ts'
-import { findBest, referenceById } from '../support/quiz.ts'
+import { findFirstOffer, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -25,7 +25,7 @@ async function wait(best: Bundle) {
   browser.token = (await browser.ask(calls.refreshSession, { body: {} })).accessToken
 }
 async function save(given = referenceById()): Promise<{ best: Bundle; itemId: string }> {
-  const best = await findBest(server, browser, given)
+  const best = await findFirstOffer(server, browser, given)
   if (!browser.token) await browser.signIn('lena.moser@example.com')
   await browser.ask(calls.saveToWishlist, { body: { bundleId: best.bundleId } })
   return { best, itemId: (await list())[0]?.itemId ?? '' }

@@ -16,15 +16,15 @@ const renamed = [{ ...ada, firstName: 'Adele' }, ...others]
 
 /** A traveller whose order has an intent, and the body of another finish. */
 async function finished() {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const first = await server.finish(browser, orderId)
   const again = (members: unknown[] = renamed) =>
     browser.call('POST', '/order/book/finish', { orderId, contactFirstName: 'Adele', contactLasName: 'Berg', payWith: 'stripe', members })
   return { browser, orderId, first, again }
 }
 
-describe('finishing again', () => {
+describe('finishing an order', () => {
   it('[CHECK-25] stores the new passengers and returns the existing intent', async () => {
     const { orderId, first, again } = await finished()
     const { status, body } = await again()
@@ -38,10 +38,10 @@ describe('finishing again', () => {
   })
 
   it('[CALLS-32] without an order id finishes the newest order that can still be paid', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     server.clock.advance(1000)
-    const newer = await server.startOrder(browser)
+    const newer = await server.seedOrder(browser)
     const body = { orderId: null, contactFirstName: 'Ada', contactLasName: 'Berg', payWith: 'stripe', members: travellers }
     const finish = async () => (await browser.call('POST', '/order/book/finish', body)).body
     expect((await finish()).orderId).toBe(newer)
