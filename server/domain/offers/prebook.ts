@@ -11,7 +11,14 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../limits/networks.ts'
 import type { OrderDeps } from '../orders/deps.ts'
 import { endEarlierOrders, expireVisitorOrders } from '../orders/lifecycle/end-unpaid-orders.ts'
-import { holdEnd, leaveRoomsForSignedIn, limitOpenOrders, lockVisitor, type Prebook, startOrder } from '../orders/lifecycle/start-order.ts'
+import {
+  holdEnd,
+  leaveRoomsForSignedIn,
+  limitUnpaidOrders,
+  lockVisitor,
+  type Prebook,
+  startOrder,
+} from '../orders/lifecycle/start-order.ts'
 import { soldBundle } from '../orders/order.ts'
 import { type Available, checkOffer, isAvailable } from './check.ts'
 import type { CheckDeps } from './deps.ts'
@@ -39,7 +46,7 @@ export type PrebookRequest = {
  */
 export async function prebookOffer(deps: CheckDeps & OrderDeps, owner: Owner, request: PrebookRequest): Promise<PrebookAnswer> {
   const { locale } = request
-  // Identifies the request for its repeats.
+  // A repeat of the request has the same key.
   const idempotencyKey = sha256([owner.deviceId, request.bundleId, request.requestId].join(' '))
   const { bundle } = await findBundle(deps.db, owner, request.bundleId)
   if (bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
@@ -77,9 +84,10 @@ async function startBooking(
     const prebook = (await lockUnchanged(tx, offer.bundle)) ? await storePrebook(deps, tx, owner, offer) : null
     if (!prebook) return null
     if (visitor) {
+      // Another tab may have started an order since `endEarlierOrders`.
       await lockVisitor(tx, owner.deviceId, visitor)
       await expireVisitorOrders(deps, tx, owner.deviceId)
-      await limitOpenOrders(tx, visitor, prebook, deps.now())
+      await limitUnpaidOrders(tx, visitor, prebook, deps.now())
     }
     const order = await startOrder(deps, tx, prebook, { locale, networks: visitor?.networks.map(({ subject }) => subject) ?? null })
     if (visitor) await leaveRoomsForSignedIn(deps, tx, prebook)
@@ -105,7 +113,10 @@ async function lockUnchanged(tx: Db, { id, revision }: BundleRow): Promise<boole
   return row !== undefined
 }
 
-/** Stores the prebook and the new price of its offer. Null if a concurrent repeat of the request has stored it. */
+/**
+ * Stores the prebook, which replaces the offer's earlier ones, and the new price of the offer. Null if a concurrent repeat of the request has stored
+ * it.
+ */
 async function storePrebook(
   deps: OrderDeps,
   tx: Db,

@@ -40,22 +40,22 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
   if (!user) throw new Refusal('auth.required')
   const storedPayment = await deps.db.transaction(async (tx) => {
     const at = deps.now()
-    const locked = await lockOrder(tx, foundId)
-    if (!locked) throw new Refusal('resource.notFound')
-    if (hasExpired(locked, at)) throw expired()
-    if (!isPayable(locked.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${locked.status} cannot be paid.` })
-    checkMembers(locked, members, at)
+    const order = await lockOrder(tx, foundId)
+    if (!order) throw new Refusal('resource.notFound')
+    if (hasExpired(order, at)) throw expired()
+    if (!isPayable(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
+    checkMembers(order, members, at)
     await tx
       .update(orders)
       .set({
         contact: { firstName, lastName, email: user.email },
         members,
         // Requests made in the quiz can change until payment (MAIL-2).
-        requests: await readRequests(tx, locked.quizSessionId),
+        requests: await readRequests(tx, order.quizSessionId),
         userId: owner.userId,
         updatedAt: at,
       })
-      .where(eq(orders.id, locked.id))
+      .where(eq(orders.id, order.id))
     // The names of a first booking are saved in the profile, which prefills later bookings (CHECK-10).
     if (!user.firstName && !user.lastName) {
       await tx
@@ -63,7 +63,7 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
         .set({ firstName, lastName })
         .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
     }
-    return findOrCreatePayment(tx, locked, at)
+    return findOrCreatePayment(tx, order, at)
   })
   const payment = await ensureIntent(deps, storedPayment).catch((error: unknown) => {
     // The provider may have created an intent. A repeat uses the same idempotency key.

@@ -61,7 +61,7 @@ export async function startOrder(
   const supplier = supplierOf(deps.suppliers, order.supplier)
   if (!supplier.isLocal) return order
   const step = await supplier.hold(supplierBooking(order, prebook, sold.acc.accId), at)
-  // The job repeats a hold that failed, and counts and records its errors.
+  // An error other than sold out leaves the order New. The job `orders.hold` then repeats the hold, and counts and records its errors.
   return applyHold(tx, order, step, at).catch(() => order)
 }
 
@@ -166,7 +166,7 @@ export async function lockVisitor(tx: Db, deviceId: string, { networks }: Caller
  * Limits the unpaid orders of a visitor's networks, in total and of one kind of room (LIMIT-8). Signed-in users are not limited.
  * @throws Refusal order.tooMany
  */
-export async function limitOpenOrders(tx: Db, { networks }: Caller, { rooms }: Rooms, at: Date): Promise<void> {
+export async function limitUnpaidOrders(tx: Db, { networks }: Caller, { rooms }: Rooms, at: Date): Promise<void> {
   for (const { subject, factor } of networks) {
     const ofNetwork = and(arrayContains(orders.networks, [subject]), isUnpaidVisitorOrder, gt(orders.expiresAt, at))
     await refuseAbove(tx, VISITOR.ordersPerNetwork * factor, ofNetwork)
