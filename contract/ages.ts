@@ -5,13 +5,14 @@ export const ADULT_AGE = 18
  * Returns the latest date of birth of an adult on a given day, both yyyy-MM-dd: the same day eighteen years earlier. For 29 February it is the
  * 28th, as that year has no 29 February: a person born on 1 March comes of age tomorrow.
  */
-export function adultsBornBy(today: string): string {
+export function latestAdultBirthDate(today: string): string {
   const year = Number(today.slice(0, 4)) - ADULT_AGE
   return today.slice(4) === '-02-29' ? `${year}-02-28` : `${year}${today.slice(4)}`
 }
 
 /** Returns whether a person counts as an adult on the day of booking (D49). Without a date of birth they do (CHECK-20). */
-export const isAdultOn = (today: string, dateOfBirth: string | null): boolean => dateOfBirth === null || dateOfBirth <= adultsBornBy(today)
+export const isAdultOn = (today: string, dateOfBirth: string | null): boolean =>
+  dateOfBirth === null || dateOfBirth <= latestAdultBirthDate(today)
 
 /** Returns a person's age in whole years on a day. Both dates are yyyy-MM-dd. */
 export const yearsOn = (today: string, dateOfBirth: string): number =>

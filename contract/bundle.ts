@@ -307,7 +307,7 @@ export const bundleCalls = {
       hasOneOf('quizSessionId', 'testSearchHash'),
     ),
     answer: PrebookAnswer,
-    errors: ['resource.notFound', 'bundle.gone', 'order.tooMany', 'rate.limited'],
+    errors: ['resource.notFound', 'order.tooMany', 'rate.limited'],
     access: 'owner',
   }),
   getPrebook: defineCall({
@@ -325,7 +325,7 @@ export const bundleCalls = {
     summary: 'Returns an offer with its current status',
     query: ofBundle,
     answer: BundlePrecheck,
-    errors: ['resource.notFound', 'bundle.gone'],
+    errors: ['resource.notFound'],
     access: 'owner',
   }),
   updateTransfer: defineCall({

@@ -167,10 +167,10 @@ export const orderCalls = {
     path: '/order/book/finish',
     summary: 'Stores contact and passengers and returns the payment intent; idempotent: repeating it reuses order and intent',
     description:
-      '`contactLasName` is the spelling on the wire; `contactLastName` is accepted as well. `orderId` defaults to the newest open order.',
+      '`contactLasName` is the spelling on the wire; `contactLastName` is accepted as well. `orderId` defaults to the newest order that can still be paid.',
     body: FinishBody,
     answer: FinishAnswer,
-    errors: ['resource.notFound', 'order.wrongState', 'order.expired', 'payment.unavailable'],
+    errors: ['resource.notFound', 'order.wrongState', 'order.expired'],
     access: 'user',
   }),
   confirmPayment: defineCall({

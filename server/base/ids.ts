@@ -8,14 +8,14 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomUUID().replaceAll('-', '')}`
 }
 
-/** A secret of 256 random bits for links and cookies. Only its `hashSecret` is stored. */
+/** A secret of 256 random bits for links and cookies. Only its SHA-256 is stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** SHA-256 of a secret with full entropy, in hexadecimal. Codes with few digits need the HMAC of one-time codes instead. */
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+/** SHA-256 in hexadecimal. Enough to store a secret with full entropy; codes with few digits need the HMAC of one-time codes. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /** A short readable number, such as FRN-3F9C2A, derived from the order's id. */

@@ -5,9 +5,8 @@ import { sweepCodes } from '../domain/auth/code-mails.ts'
 import { sweepEndedSessions } from '../domain/auth/ended-sessions.ts'
 import { sweepSearches } from '../domain/offers/generate.ts'
 import { sweepOfferMails } from '../domain/offers/offer-mails.ts'
-import { openExpiry } from '../domain/orders/lifecycle/expire-order.ts'
 import { sweepNotices } from '../domain/orders/notice/notices.ts'
-import { sweepOrders } from '../domain/orders/sweep.ts'
+import { openExpiry, sweepOrders } from '../domain/orders/sweep.ts'
 import { sweepMails } from '../mail/deliver.ts'
 
 const SWEEP_MS = 30_000

@@ -29,8 +29,11 @@ export type ConfirmAnswer =
 
 export type CancelAnswer = { status: 'cancelled' } | { status: 'refused'; reason: string }
 
-/** Work of a supplier within the transaction that stores its answer. Network requests happen before it, so no transaction waits for the network. */
-export type Step<T> = (tx: Db) => Promise<T>
+/**
+ * The second half of a supplier's work, to run in the transaction that stores its result. A remote supplier was asked before, so that no transaction
+ * waits for the network; our own stock changes its rooms here.
+ */
+export type TransactionStep<T> = (tx: Db) => Promise<T>
 
 /** Thrown by a step that holds rooms when there are none. A rollback to the start of the step undoes the hold. */
 export class SoldOut extends Error {
@@ -49,33 +52,36 @@ export class RoomGone extends Error {
 }
 
 /** The supplier did not answer, or not in the wire format. Its state is unknown, and the request can be repeated. */
-export class SupplierSilent extends Error {
+export class SupplierUnavailable extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'SupplierSilent'
+    this.name = 'SupplierUnavailable'
   }
 }
 
 /** The supplier answered what the wire format does not have, such as a status that this version does not know. Its state is unknown too. */
-export class SupplierUnreadable extends SupplierSilent {}
+export class SupplierUnreadable extends SupplierUnavailable {}
 
 /**
  * Sells rooms: our own stock, or a remote supplier over HTTP (docs/supplier.md). Every request can be repeated, with the booking's id as idempotency
  * key. tests/support/supplier/conformance.ts tests both implementations.
  */
 export interface Supplier {
-  /** Whether its steps need no network, so that they can run in the transaction of a request. */
-  readonly isImmediate: boolean
+  /** Whether its rooms are in our own database: its steps need no network, so that they can run in the transaction of a request. */
+  readonly isLocal: boolean
   /** Whether a cancelled booking can be held again while rooms are left. Otherwise a cancellation is final. */
   readonly canHoldAgain: boolean
-  /** Current price and availability of the stays, in the same order. `isHurried` sets a short timeout for an optional answer. */
-  quote(stays: readonly StayQuery[], options?: { isHurried?: boolean }): Promise<Quote[]>
-  /** Holds the rooms, or returns `pending` if the supplier decides later. The step throws `SoldOut` if there are none. */
-  hold(booking: SupplierBooking, at: Date): Promise<Step<'held' | 'pending'>>
+  /** Current price and availability of the stays, in the same order. `hasShortTimeout` sets a short timeout for an optional answer. */
+  quote(stays: readonly StayQuery[], options?: { hasShortTimeout?: boolean }): Promise<Quote[]>
+  /**
+   * Holds the rooms. A remote supplier is asked at once; the returned step stores the result. It returns `pending` if the supplier decides later, and
+   * throws `SoldOut` if there are none.
+   */
+  hold(booking: SupplierBooking, at: Date): Promise<TransactionStep<'held' | 'pending'>>
   /** Buys the held rooms. */
-  confirm(booking: SupplierBooking, at: Date): Promise<Step<ConfirmAnswer>>
+  confirm(booking: SupplierBooking, at: Date): Promise<TransactionStep<ConfirmAnswer>>
   /** Releases held or bought rooms. */
-  cancel(bookingId: string): Promise<Step<CancelAnswer>>
+  cancel(bookingId: string): Promise<TransactionStep<CancelAnswer>>
 }
 
 /** The suppliers of this installation. */

@@ -70,8 +70,8 @@ async function paidTwice() {
   const orderIds: string[] = []
   for (const isHeard of [true, false]) {
     server.faults.isWebhookDown = !isHeard
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     orderIds.push(orderId)
     await server.pay(await server.finish(browser, orderId))
     await server.deliver()
@@ -204,7 +204,7 @@ describe('what ended after the backup', () => {
     open.push(server)
     const { db, config } = server.deps
     rmSync(config.deletedAccounts, { force: true })
-    const [gone, left] = [await server.traveller('gone@example.com'), await server.traveller('left@example.com')]
+    const [gone, left] = [await server.signedInBrowser('gone@example.com'), await server.signedInBrowser('left@example.com')]
     await writeBackup(db, file, server.clock.now())
     expect((await gone.call('DELETE', '/user')).status).toBe(200)
     const userId = await server.readUserId(left)

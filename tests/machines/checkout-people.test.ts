@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adultsBornBy, isAdultOn, yearsOn } from '../../contract/ages.ts'
+import { isAdultOn, latestAdultBirthDate, yearsOn } from '../../contract/ages.ts'
 import {
   emptyPassenger,
   fitsParty,
@@ -27,7 +27,7 @@ describe('of age', () => {
     ['2024-02-29', '2006-02-28'],
     ['2028-03-01', '2010-03-01'],
     ['2026-02-28', '2008-02-28'],
-  ])('on %s adults are born by %s', (today, latest) => expect(adultsBornBy(today)).toBe(latest))
+  ])('on %s adults are born by %s', (today, latest) => expect(latestAdultBirthDate(today)).toBe(latest))
   test('someone born a day later is a child, and without a date of birth an adult', () => {
     expect(isAdultOn(TODAY, '2009-01-10')).toBe(true)
     expect(isAdultOn(TODAY, '2009-01-11')).toBe(false)

@@ -1,6 +1,6 @@
 import { play } from '@firn/flow-kit'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adultsBornBy, isAdultOn } from '../../contract/ages.ts'
+import { isAdultOn, latestAdultBirthDate } from '../../contract/ages.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { passengerForms } from '../../machines/checkout/checkout.passengers.ts'
 import {
@@ -410,5 +410,5 @@ describe('passengers', () => {
     ['1970-01-01', true],
   ])('[CHECK-23] born %s is an adult on 2026-11-21: %s', (born, adult) => expect(isAdultOn('2026-11-21', born)).toBe(adult))
   test('[CHECK-23] on a leap day adults are those born by 28 February eighteen years before: a birthday on 1 March is tomorrow', () =>
-    expect(adultsBornBy('2028-02-29')).toBe('2010-02-28'))
+    expect(latestAdultBirthDate('2028-02-29')).toBe('2010-02-28'))
 })

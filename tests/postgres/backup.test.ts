@@ -16,8 +16,8 @@ let server: CardServer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'firn-backup-'))
   server = await createCardServer()
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   await server.pay(await server.finish(browser, orderId))
   await server.deliver()
   await server.jobs.run()

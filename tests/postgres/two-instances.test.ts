@@ -18,7 +18,7 @@ import { runJob } from '../../server/jobs/run.ts'
 import { travellers } from '../support/card.ts'
 import { openPair, type Pair } from '../support/instances/pair.ts'
 import { changeInventoryVersion } from '../support/inventory.ts'
-import { findBest, findOffers } from '../support/quiz.ts'
+import { findFirstOffer, findOffers } from '../support/quiz.ts'
 import type { TestBrowser } from '../support/server.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -32,8 +32,8 @@ const twice = <T>(run: (at: 0 | 1) => Promise<T>) => Promise.all([run(0), run(1)
 
 /** A traveller with a paid and booked order. */
 async function book(): Promise<{ browser: TestBrowser; orderId: string; intentId: string }> {
-  const browser = await pair.a.traveller()
-  const orderId = await pair.a.startOrder(browser)
+  const browser = await pair.a.signedInBrowser()
+  const orderId = await pair.a.seedOrder(browser)
   const finished = await pair.a.finish(browser, orderId)
   await pair.a.pay(finished)
   await pair.a.deliver()
@@ -123,8 +123,8 @@ describe('two instances', () => {
 
   it('[CHECK-24] [CHECK-25] finish an order concurrently with one payment and one intent', async () => {
     const { a, atB } = pair
-    const browser = await a.traveller()
-    const orderId = await a.startOrder(browser)
+    const browser = await a.signedInBrowser()
+    const orderId = await a.seedOrder(browser)
     const tabs = [browser, atB(browser)] as const
     const body = { orderId, contactFirstName: 'Ada', contactLasName: 'Berg', payWith: 'stripe' as const, members: travellers }
     const answers = await twice((at) => tabs[at].ask(calls.finishOrder, { body }))
@@ -137,8 +137,8 @@ describe('two instances', () => {
 
   it('[VERIFY-2] receive one success concurrently, and book and mail once', async () => {
     const { a, b } = pair
-    const browser = await a.traveller()
-    const orderId = await a.startOrder(browser)
+    const browser = await a.signedInBrowser()
+    const orderId = await a.seedOrder(browser)
     const finished = await a.finish(browser, orderId)
     await a.pay(finished)
     const event = await a.eventOf('payment_intent.succeeded')
@@ -172,7 +172,7 @@ describe('two instances', () => {
     const { a, atB } = pair
     const browser = a.browser()
     const tabs = [browser, atB(browser)] as const
-    const { bundleId, quizSessionId } = await findBest(a, browser)
+    const { bundleId, quizSessionId } = await findFirstOffer(a, browser)
     for (let round = 0; round < 10; round++) {
       const answers = await twice((at) => tabs[at].call('POST', '/rec/bundle/prebook', { bundleId, quizSessionId }))
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -184,7 +184,7 @@ describe('two instances', () => {
   it('[LIMIT-8] make a booking wait for a concurrent one of the same device at the other', async () => {
     const { a, b, atB } = pair
     const browser = a.browser()
-    const { bundleId, quizSessionId } = await findBest(a, browser)
+    const { bundleId, quizSessionId } = await findFirstOffer(a, browser)
     const waiting = async () => {
       const { rows } = (await a.deps.db.execute(
         sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
@@ -209,7 +209,7 @@ describe('two instances', () => {
   it('[MATCH-2] [ORDER-3] sell the last room once to many concurrent buyers at both', async () => {
     const { a, b } = pair
     const { db } = a.deps
-    const wanted = await findBest(a, a.browser())
+    const wanted = await findFirstOffer(a, a.browser())
     const [offer] = await db.select().from(bundles).where(eq(bundles.id, wanted.bundleId))
     const roomTypeId = offer?.rooms[0]?.roomTypeId ?? ''
     await db.update(roomTypes).set({ units: 1 }).where(eq(roomTypes.id, roomTypeId))
@@ -219,7 +219,7 @@ describe('two instances', () => {
     const rivals: { browser: TestBrowser; bundleId: string; quizSessionId: string }[] = []
     for (const server of [a, b, a, b, a, b]) {
       const browser = server.browser()
-      const { bundleId, quizSessionId } = await findBest(server, browser)
+      const { bundleId, quizSessionId } = await findFirstOffer(server, browser)
       // All of them want this room, whatever their search found.
       await db
         .update(bundles)

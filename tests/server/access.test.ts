@@ -4,7 +4,7 @@ import { type CallName, calls } from '../../contract/calls.ts'
 import { type Role, readTable, roles } from '../support/access/table.ts'
 import { fingerprint, inputOf, makeThings, personOf, type Things } from '../support/access/things.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 import type { TestAnswer, TestBrowser } from '../support/server.ts'
 
 const rows = readTable()
@@ -98,7 +98,7 @@ describe('data of a visitor', () => {
   beforeAll(async () => {
     server = await createCardServer()
     const browser = server.browser()
-    const bundle = await findBest(server, browser)
+    const bundle = await findFirstOffer(server, browser)
     const { bundleId, quizSessionId } = bundle
     const { prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } })
     const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
@@ -151,7 +151,7 @@ describe('links created by a visitor', () => {
   it('[LAW-9] belong to the user after sign-in and are hidden from the next user of the device', async () => {
     const server = await createCardServer()
     const browser = server.browser()
-    const { bundleId } = await findBest(server, browser)
+    const { bundleId } = await findFirstOffer(server, browser)
     const { token } = await browser.ask(calls.shareOffer, { body: { bundleId } })
     await browser.signIn('first@example.com')
     const next = server.browser(browser.deviceId)

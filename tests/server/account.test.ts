@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { passenger } from '../../machines/passenger.fixture.ts'
 import { events, orders } from '../../server/db/schema/index.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -61,7 +61,7 @@ describe('events of a deleted account', () => {
 
 describe('retention', () => {
   it('[LAW-6] erases passengers 24 months after the trip and keeps the books', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     // Set to paid: unpaid orders are deleted much earlier.
     await server.deps.db.update(orders).set({ members: [lena], status: 'BookingFinished' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -33,7 +33,7 @@ describe('bad input', () => {
   })
 
   it('names of object properties are not valid choices of a question', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     expect(best.bundleId).toBeTruthy()
     const page = (blockId: string, questionId: string, answer: string) => ({
       pageInfo: { blockId, blockPage: 0 },

@@ -11,7 +11,7 @@ let bundle: Bundle
 let paid: number
 beforeAll(async () => {
   server = await createCardServer()
-  const { order } = await server.rowsOf(await server.startOrder(server.browser()))
+  const { order } = await server.rowsOf(await server.seedOrder(server.browser()))
   bundle = order.snapshot.en
   paid = order.totalMinor
 })

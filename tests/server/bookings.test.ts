@@ -15,9 +15,9 @@ beforeEach(() => server.clock.set(START))
 afterAll(() => server.close())
 
 async function book(language = 'en'): Promise<{ browser: TestBrowser; orderId: string }> {
-  const browser = await server.traveller()
+  const browser = await server.signedInBrowser()
   browser.language = language
-  const orderId = await server.startOrder(browser)
+  const orderId = await server.seedOrder(browser)
   await server.pay(await server.finish(browser, orderId))
   await server.deliver()
   await server.jobs.run()
@@ -38,11 +38,11 @@ async function mailsOf(orderId: string) {
 describe('reading', () => {
   it('[BOOKING-1] lists paid trips, upcoming and past, and none of other users', async () => {
     const { browser, orderId } = await book()
-    await server.startOrder(browser)
+    await server.seedOrder(browser)
     const { bookings } = await browser.ask(calls.listBookings)
     expect(bookings).toMatchObject([{ orderId, status: 'BookingFinished', state: 'confirmed', isPast: false }])
     expect(bookings[0]?.reference).toMatch(/^FRN-[0-9A-F]{6}$/)
-    const stranger = await server.traveller()
+    const stranger = await server.signedInBrowser()
     expect((await stranger.ask(calls.listBookings)).bookings).toEqual([])
     expect((await stranger.call('GET', `/booking/${orderId}`)).status).toBe(404)
     expect((await server.browser().call('GET', '/booking')).status).toBe(401)
@@ -60,7 +60,7 @@ describe('reading', () => {
       ['2025-01-05', '2025-01-12'],
       ['2026-01-05', '2026-01-12'],
     ] as const) {
-      const orderId = await server.startOrder(browser)
+      const orderId = await server.seedOrder(browser)
       await server.deps.db.update(orders).set({ status: 'BookingFinished', checkIn, checkOut }).where(eq(orders.id, orderId))
       others.push(orderId)
     }
@@ -83,8 +83,8 @@ describe('reading', () => {
   })
 
   it('[BOOKING-14] a paid, unconfirmed booking states its pending step and not to pay again', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     await server.pay(await server.finish(browser, orderId))
     await server.deliver()
     const waiting = await read(browser, orderId)
@@ -94,8 +94,8 @@ describe('reading', () => {
   })
 
   it('[BOOKING-2] an unpaid order is not a booking', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     for (const path of ['', '/cancellation', '/calendar'])
       expect((await browser.call('GET', `/booking/${orderId}${path}`)).status).toBe(404)
     expect((await cancel(browser, orderId, 0)).status).toBe(404)
@@ -173,7 +173,7 @@ describe('cancelling', () => {
   })
 
   it('[BOOKING-14] leads back to the dates of its quiz, and Finish searches another month with the same answers', async () => {
-    const browser = await server.traveller()
+    const browser = await server.signedInBrowser()
     const { best, quizSessionId } = await findOffers(server, browser)
     const { prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId: best?.bundleId ?? '', quizSessionId } })
     const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })

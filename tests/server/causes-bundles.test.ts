@@ -6,7 +6,7 @@ import { bundles, hotels, orders, priceHistory, ratePlans, roomStock, roomTypes 
 import { CHECK_TIMEOUT, checkOffer } from '../../server/domain/offers/check.ts'
 import { listScenarios } from '../../server/sandbox/scenarios.ts'
 import { changeInventoryVersion } from '../support/inventory.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 import { createTestServer, START, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.set(START)
   browser = server.browser()
-  best = await findBest(server, browser)
+  best = await findFirstOffer(server, browser)
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -75,7 +75,7 @@ describe('causes of every bundle status, without scenarios', () => {
         .where(eq(roomTypes.id, plan?.roomTypeId ?? '')),
     )
     const other = server.browser()
-    const same = await findBest(server, other)
+    const same = await findFirstOffer(server, other)
     expect(same.acc.room.roomOptionId).toBe(best.acc.room.roomOptionId)
     // Both get their prebook before either holds the room.
     const [mine, theirs] = await Promise.all([prebook(), prebook(other, same)])

@@ -25,8 +25,8 @@ const minute = 60_000
 const seen = new Set<string>()
 
 async function begin(): Promise<{ browser: TestBrowser; orderId: string; finished: Finished }> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   return { browser, orderId, finished: await server.finish(browser, orderId) }
 }
 

@@ -23,8 +23,8 @@ const seen = new Set<string>()
 const minute = 60_000
 
 async function begin(): Promise<{ browser: TestBrowser; orderId: string; finished: Finished }> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   return { browser, orderId, finished: await server.finish(browser, orderId) }
 }
 
@@ -50,8 +50,8 @@ const finishBody = (orderId: string) => ({
 
 describe('causes of every payment status, without scenarios', () => {
   it('[ORDER-5] [ERR-3] Unknown: the provider does not respond while finishing; a repeat continues from there', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const finish = () => browser.ask(calls.finishOrder, { body: finishBody(orderId) })
     server.faults.isProviderDown = true
     const first = await finish()
@@ -67,8 +67,8 @@ describe('causes of every payment status, without scenarios', () => {
   })
 
   it('[ORDER-5] Unknown after a lost response leads to one intent', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const finish = () => browser.ask(calls.finishOrder, { body: finishBody(orderId) })
     const intentsOf = async () => {
       const all = await server.deps.db.select().from(cardIntents)

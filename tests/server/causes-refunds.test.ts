@@ -25,8 +25,8 @@ afterAll(() => server.close())
 type Booked = { browser: TestBrowser; orderId: string; finished: Finished }
 
 async function book(card: string): Promise<Booked> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const finished = await server.finish(browser, orderId)
   await server.pay(finished, card)
   await settle()
@@ -212,8 +212,8 @@ describe('a refund', () => {
 describe('a surplus', () => {
   /** An order that was paid twice, with its second charge refunded. */
   async function paidTwice(): Promise<Booked> {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const first = await server.finish(browser, orderId)
     await server.deps.db.update(payments).set({ status: 'Canceled' }).where(eq(payments.orderId, orderId))
     const finished = await server.finish(browser, orderId)
@@ -255,8 +255,8 @@ describe('a surplus', () => {
   })
 
   it('[ORDER-7] whose refund the bank returns causes a mail and does not change the booking', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const first = await server.finish(browser, orderId)
     await server.deps.db.update(payments).set({ status: 'Canceled' }).where(eq(payments.orderId, orderId))
     const next = await server.finish(browser, orderId)

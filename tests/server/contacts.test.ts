@@ -17,9 +17,9 @@ const calendar = async () =>
 
 beforeAll(async () => {
   server = await createCardServer()
-  browser = await server.traveller()
+  browser = await server.signedInBrowser()
   browser.language = 'de'
-  orderId = await server.startOrder(browser)
+  orderId = await server.seedOrder(browser)
   await server.pay(await server.finish(browser, orderId))
   await server.deliver()
   await server.jobs.run()

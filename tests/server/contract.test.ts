@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts'
 import { headerNames } from '../../contract/headers.ts'
 import { openApiDocument } from '../../server/openapi/document.ts'
 import { travellers } from '../support/card.ts'
-import { findBest, january } from '../support/quiz.ts'
+import { findFirstOffer, january } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 type Schema = { $ref?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; enum?: string[] }
@@ -191,7 +191,7 @@ describe('calls in use', () => {
   })
 
   it('[CALLS-23] [DATA-5] [DATA-11] a pre-check returns the offer with its current status', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const check = await browser.ask(calls.precheckBundle, { query: { bundleId: best.bundleId } })
     expect(check).toMatchObject({ status: 'Ok', prebookHash: null, offerBundle: { bundleId: best.bundleId, total: best.total } })
   })

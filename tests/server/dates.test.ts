@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls.ts'
 import { dayLabel } from '../../server/base/days.ts'
 import { termsText } from '../../server/domain/orders/refund/cancellation-terms.ts'
 import { type CardServer, createCardServer, travellers } from '../support/card.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 
 let server: CardServer
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('displayed dates', () => {
 
 describe('dates on the wire', () => {
   it('[I18N-10] [I18N-13] are days without a time, and local times without a zone', async () => {
-    const bundle = await findBest(server, server.browser())
+    const bundle = await findFirstOffer(server, server.browser())
     const { from, to } = bundle.dateRange
     for (const day of [from, to]) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     const legs = bundle.privateTransfer.selectedTransfer
@@ -40,8 +40,8 @@ describe('dates on the wire', () => {
   })
 
   it('[I18N-10] [CHECK-22] a date of birth is a day or null, and nothing else', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const finish = (dateOfBirth: unknown) =>
       browser.call('POST', calls.finishOrder.path, {
         orderId,

@@ -47,8 +47,8 @@ let events = 0
 const eventOf = (type: string, object: unknown) => ({ id: `evt_dead_${++events}`, object: 'event', type, data: { object } })
 
 async function paid(): Promise<Finished> {
-  const browser = await server.traveller()
-  const finished = await server.finish(browser, await server.startOrder(browser))
+  const browser = await server.signedInBrowser()
+  const finished = await server.finish(browser, await server.seedOrder(browser))
   await server.pay(finished)
   return finished
 }

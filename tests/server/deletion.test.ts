@@ -24,8 +24,8 @@ type Trip = { browser: TestBrowser; orderId: string; finished: Finished }
 
 /** A traveller whose confirmed payment is being processed by the bank. */
 async function paying(card: string): Promise<Trip> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const finished = await server.finish(browser, orderId)
   await browser.ask(calls.confirmPayment, { body: { orderId, paymentIntentId: finished.paymentIntentId } })
   await server.pay(finished, card)

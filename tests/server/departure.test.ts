@@ -5,7 +5,7 @@ import { airportFor, roadFromAirportM } from '../../server/domain/offers/airport
 import { searchOffers } from '../../server/domain/offers/search.ts'
 import { preferencesOf } from '../../server/domain/quiz/preferences.ts'
 import { type Catalogue, readCatalogue } from '../../server/inventory/catalogue.ts'
-import { findBest, referenceById } from '../support/quiz.ts'
+import { findFirstOffer, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -28,7 +28,7 @@ const city = (name: string, countryCode: string, lat: number, lng: number) => ({
 const zurich = city('Zürich', 'CH', 47.3769, 8.5417)
 const berlin = city('Berlin', 'DE', 52.52, 13.405)
 const from = (departure: ReturnType<typeof city> | null) =>
-  findBest(server, server.browser(), { ...referenceById(), 'departure-city': departure })
+  findFirstOffer(server, server.browser(), { ...referenceById(), 'departure-city': departure })
 
 describe('the departure of a traveller', () => {
   it('[OFFER-25] selects the airport of the transfer if the resort is also reached from theirs', async () => {
@@ -45,7 +45,7 @@ describe('the departure of a traveller', () => {
 
   it('[OFFER-25] stays in the offer after a change of vehicle, prebooking and the order', async () => {
     const browser = server.browser()
-    const best = await findBest(server, browser, { ...referenceById(), 'departure-city': zurich })
+    const best = await findFirstOffer(server, browser, { ...referenceById(), 'departure-city': zurich })
     const other = best.privateTransfer.list.find(({ direction, isSelected }) => direction === 'outbound' && !isSelected)
     const changed = await browser.ask(calls.updateTransfer, {
       body: { bundleId: best.bundleId, privateTransferOfferId: other?.offerId ?? '' },

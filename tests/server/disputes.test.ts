@@ -29,8 +29,8 @@ async function settle(): Promise<void> {
 
 /** A booked trip with a disputed payment. */
 async function disputed({ isHeard = true, card = CARDS.disputed }: { isHeard?: boolean; card?: string } = {}): Promise<Booked> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const finished = await server.finish(browser, orderId)
   await server.pay(finished, card)
   await settle()

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/base/ids.ts'
 import { orders, orderTransitions, prebooks, roomStock } from '../../server/db/schema/index.ts'
-import { endEarlierOrders } from '../../server/domain/orders/lifecycle/earlier-orders.ts'
+import { endEarlierOrders } from '../../server/domain/orders/lifecycle/end-unpaid-orders.ts'
 import { startOrder } from '../../server/domain/orders/lifecycle/start-order.ts'
 import { releaseRooms } from '../../server/suppliers/own/holds.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.faults.isProviderDown = false
-  browser = await server.traveller()
-  orderId = await server.startOrder(browser)
+  browser = await server.signedInBrowser()
+  orderId = await server.seedOrder(browser)
   server.jobs.waiting.length = 0
 })
 afterAll(() => server.close())
@@ -27,9 +27,9 @@ const held = async () => {
   const [row] = await server.deps.db.select({ held: sql<number>`sum(held)::int` }).from(roomStock)
   return row?.held ?? 0
 }
-const endEarlier = async (requestKey = 'another request') => {
+const endEarlier = async (idempotencyKey = 'another request') => {
   const { order } = await server.rowsOf(orderId)
-  await endEarlierOrders(server.deps, { deviceId: order.deviceId, userId: order.userId }, requestKey)
+  await endEarlierOrders(server.deps, { deviceId: order.deviceId, userId: order.userId }, idempotencyKey)
 }
 
 describe('orders replaced by their owner', () => {
@@ -50,7 +50,7 @@ describe('orders replaced by their owner', () => {
 
   it('[BOOK-14] include no order of the same request', async () => {
     const { order } = await server.rowsOf(orderId)
-    await server.deps.db.update(prebooks).set({ requestKey: 'repeated' }).where(eq(prebooks.hash, order.prebookHash))
+    await server.deps.db.update(prebooks).set({ idempotencyKey: 'repeated' }).where(eq(prebooks.hash, order.prebookHash))
     await endEarlier('repeated')
     expect(await statusOf()).toBe('BookingStarted')
   })
@@ -87,7 +87,7 @@ describe('starting an order', () => {
     const { order } = await server.rowsOf(orderId)
     const [row] = await server.deps.db.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
     if (!row) throw new Error('There is no prebook')
-    const copy = { ...row, ...changes, id: newId('prb'), hash: newId('pre'), requestKey: null }
+    const copy = { ...row, ...changes, id: newId('prb'), hash: newId('pre'), idempotencyKey: null }
     await server.deps.db.insert(prebooks).values(copy)
     return { ...copy, snapshot: order.snapshot }
   }

@@ -35,8 +35,8 @@ async function stateOf(id = ''): Promise<string | undefined> {
 }
 
 async function begun() {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   return { browser, orderId, finished: await server.finish(browser, orderId) }
 }
 

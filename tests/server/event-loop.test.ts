@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts'
 import { addDays } from '../../server/base/days.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import { HOLD_GOAL, leastHold, longestHold } from '../support/event-loop.ts'
-import { findBest, january, referenceById, takeQuiz } from '../support/quiz.ts'
+import { findFirstOffer, january, referenceById, takeQuiz } from '../support/quiz.ts'
 import { createTestServer, START, type TestBrowser, type TestServer } from '../support/server.ts'
 
 /**
@@ -71,7 +71,7 @@ describe('the event loop', () => {
 
   it('[LIMIT-3] is not blocked by a quiz, its search, its offers and a prebook', async () => {
     const hold = await leastHold(TRIES, async () => {
-      const { bundleId, quizSessionId } = await findBest(server, browser)
+      const { bundleId, quizSessionId } = await findFirstOffer(server, browser)
       await browser.ask(calls.refreshBundles, { body: { quizSessionId, relax: ['resort', 'dates', 'budget'] } })
       await browser.call('POST', '/rec/bundle/prebook', { bundleId, quizSessionId })
       const [offer] = (await browser.ask(calls.listBundles, { query: { quizSessionId } })).bundles

@@ -23,8 +23,8 @@ afterAll(() => server.close())
 type Booked = { browser: TestBrowser; orderId: string; finished: Finished; paid: number }
 
 async function book(card: string = CARDS.pays): Promise<Booked> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const finished = await server.finish(browser, orderId)
   await server.pay(finished, card)
   await settle()
@@ -223,9 +223,9 @@ describe('a refund that failed', () => {
         ['en', en],
         ['de', de],
       ] as const) {
-        const browser = await server.traveller()
+        const browser = await server.signedInBrowser()
         browser.language = language
-        const orderId = await server.startOrder(browser)
+        const orderId = await server.seedOrder(browser)
         const finished = await server.finish(browser, orderId)
         await server.pay(finished, code === 'expired_or_canceled_card' ? CARDS.refundFails : CARDS.pays)
         await settle()

@@ -4,7 +4,7 @@ import { nightsBetween } from '../../server/base/days.ts'
 import { ratePlans, resorts } from '../../server/db/schema/index.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 import { changeInventoryVersion } from '../support/inventory.ts'
-import { findBest, january, referenceById } from '../support/quiz.ts'
+import { findFirstOffer, january, referenceById } from '../support/quiz.ts'
 import type { TestBrowser } from '../support/server.ts'
 
 let server: CardServer
@@ -22,8 +22,8 @@ async function offerAt(place: typeof VIENNA, day: string, at: string) {
   const { db } = server.deps
   server.clock.set(at)
   await db.update(resorts).set(place)
-  const browser = await server.traveller()
-  const { bundleId, quizSessionId, dateRange } = await findBest(server, browser, referenceById(february))
+  const browser = await server.signedInBrowser()
+  const { bundleId, quizSessionId, dateRange } = await findFirstOffer(server, browser, referenceById(february))
   await db.update(ratePlans).set({ freeCancelDays: nightsBetween(day, dateRange.from) })
   await changeInventoryVersion(db)
   const read = async () => {

@@ -14,8 +14,8 @@ let orderId: string
 let finished: Finished
 beforeAll(async () => {
   server = await createCardServer()
-  browser = await server.traveller()
-  orderId = await server.startOrder(browser)
+  browser = await server.signedInBrowser()
+  orderId = await server.seedOrder(browser)
   finished = await server.finish(browser, orderId)
 })
 afterAll(() => server.close())
@@ -199,7 +199,7 @@ describe('entry points', () => {
   })
 
   it('[CALLS-31] [D55] only its owner can read, finish, pay or cancel an order', async () => {
-    const stranger = await server.traveller()
+    const stranger = await server.signedInBrowser()
     const intention = { orderId, paymentIntentId: finished.paymentIntentId }
     const asks: [string, string, unknown?][] = [
       ['GET', `/order?orderId=${orderId}`],
@@ -227,6 +227,6 @@ describe('the source of the server', () => {
       const source = readFileSync(file, 'utf8')
       return builder.test(source) || raw.test(source)
     })
-    expect(writers).toEqual(['server/domain/orders/rows.ts'])
+    expect(writers).toEqual(['server/domain/orders/order.ts'])
   })
 })

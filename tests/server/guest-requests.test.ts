@@ -5,7 +5,7 @@ import { mailOutbox, orders } from '../../server/db/schema/index.ts'
 import { selectRows } from '../../server/db/types.ts'
 import { eraseOldPassengers } from '../../server/domain/account/retention.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
-import { type AnswersById, findBest, referenceById } from '../support/quiz.ts'
+import { type AnswersById, findFirstOffer, referenceById } from '../support/quiz.ts'
 import type { TestBrowser } from '../support/server.ts'
 
 let server: CardServer
@@ -31,7 +31,7 @@ const told: AnswersById = {
 const requests = { notes, celebrationDate: '2027-01-20', inspirationLink: told['inspiration-link'], phone: told.phone }
 
 async function book(browser: TestBrowser, answers: AnswersById): Promise<string> {
-  const best = await findBest(server, browser, { ...referenceById(), ...answers })
+  const best = await findFirstOffer(server, browser, { ...referenceById(), ...answers })
   const { prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
   await server.jobs.run()
   const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
@@ -57,7 +57,7 @@ const wordsOf = (html: string) =>
 
 describe('guest requests to the hotel', () => {
   it('[MAIL-1] are stored with the order, shown with the booking, and mailed unchanged to traveller and hotel', async () => {
-    const browser = await server.traveller()
+    const browser = await server.signedInBrowser()
     const orderId = await book(browser, told)
     expect((await orderOf(orderId)).requests).toEqual(requests)
     await pay(browser, orderId)
@@ -78,7 +78,7 @@ describe('guest requests to the hotel', () => {
   })
 
   it('[MAIL-1] are absent if none were entered', async () => {
-    const browser = await server.traveller()
+    const browser = await server.signedInBrowser()
     const orderId = await book(browser, {})
     await pay(browser, orderId)
     expect((await browser.ask(calls.getBooking, { params: { orderId } })).requests).toBeNull()
@@ -87,7 +87,7 @@ describe('guest requests to the hotel', () => {
   })
 
   it('[MAIL-2] can be changed in the quiz until checkout finishes the booking', async () => {
-    const browser = await server.traveller()
+    const browser = await server.signedInBrowser()
     const orderId = await book(browser, told)
     const { order } = { order: await orderOf(orderId) }
     const page = { blockId: 'extras', blockPage: 1 }
@@ -104,7 +104,7 @@ describe('guest requests to the hotel', () => {
   })
 
   it('[MAIL-1] the hotel gets a mail about a cancellation too', async () => {
-    const browser = await server.traveller()
+    const browser = await server.signedInBrowser()
     const orderId = await book(browser, told)
     await pay(browser, orderId)
     await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
@@ -113,7 +113,7 @@ describe('guest requests to the hotel', () => {
   })
 
   it('[MAIL-3] are erased with the account, in every table and in the hotel’s mails', async () => {
-    const browser = await server.traveller()
+    const browser = await server.signedInBrowser()
     const orderId = await book(browser, told)
     await pay(browser, orderId)
     await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
@@ -127,7 +127,7 @@ describe('guest requests to the hotel', () => {
   })
 
   it('[MAIL-3] are erased with the passengers, 24 months after the trip', async () => {
-    const browser = await server.traveller()
+    const browser = await server.signedInBrowser()
     const orderId = await book(browser, told)
     server.clock.set('2029-03-01T00:00:00Z')
     await eraseOldPassengers(server.deps)

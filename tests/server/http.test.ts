@@ -8,7 +8,7 @@ import { Problem } from '../../contract/problem.ts'
 import { unmountedCalls } from '../../server/http/app.ts'
 import { hasSpace } from '../../server/metrics/disk.ts'
 import { mounted } from '../../server/routes/index.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -120,7 +120,7 @@ describe('configuration for the browser', () => {
 describe('scenarios', () => {
   it('replace the real response a given number of times', async () => {
     const browser = server.browser()
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const scenario = { deviceId: browser.deviceId, call: 'POST /rec/bundle/prebook', answer: { status: 'PriceChanged' }, times: 1 }
     expect((await browser.call('POST', '/sandbox/scenarios', scenario)).status).toBe(201)
     const body = { bundleId: best.bundleId, quizSessionId: best.quizSessionId }

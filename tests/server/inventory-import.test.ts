@@ -11,7 +11,7 @@ import { readCatalogue } from '../../server/inventory/catalogue.ts'
 import type { InventoryFile } from '../../server/inventory/file/schema.ts'
 import { readInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { exampleInventory, importContent, passDays, withFile } from '../support/inventory.ts'
-import { findBest, findOffers, referenceById } from '../support/quiz.ts'
+import { findFirstOffer, findOffers, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -50,7 +50,7 @@ describe('importing an inventory that replaces the sample', () => {
 
   it('[BOOK-9] shows an offer of withdrawn items as unavailable', async () => {
     const browser = server.browser()
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     await importContent(server, exampleInventory())
     const body = { bundleId: best.bundleId, quizSessionId: best.quizSessionId }
     const answer = await browser.ask(calls.prebookBundle, { body })

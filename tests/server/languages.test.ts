@@ -40,9 +40,9 @@ describe('the language of a response', () => {
   })
 
   it('[I18N-14] a trip sold before French was supported has English texts, and French texts around them', async () => {
-    const browser = await server.traveller()
+    const browser = await server.signedInBrowser()
     browser.language = 'fr'
-    const orderId = await server.startOrder(browser)
+    const orderId = await server.seedOrder(browser)
     await server.pay(await server.finish(browser, orderId))
     await server.deliver()
     await server.jobs.run()

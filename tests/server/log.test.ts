@@ -6,7 +6,7 @@ import { passenger } from '../../machines/passenger.fixture.ts'
 import { orders } from '../../server/db/schema/index.ts'
 import { createLogger, scrub } from '../../server/log.ts'
 import { CARDS, type CardServer, createCardServer } from '../support/card.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 
 type Line = { msg: string; level: number; requestId?: string; path?: string; status?: number; err?: { message: string; stack: string } }
 
@@ -41,7 +41,7 @@ const found = () =>
 describe('the log at its most verbose level', () => {
   it('[LOG-20] [D44] logs no personal data during a whole trip, and each request with its id', async () => {
     const browser = server.browser()
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const { prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     await server.jobs.run()
     const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
@@ -103,7 +103,7 @@ describe('the log at its most verbose level', () => {
 
   it('[LOG-20] names a failing statement and its location, without its values', async () => {
     lines.length = 0
-    const browser = await server.traveller(person.email)
+    const browser = await server.signedInBrowser(person.email)
     await server.deps.db.execute(sql`alter table users rename column members to members_away`)
     const answer = await browser.call('PATCH', '/user/passengers', { members })
     await server.deps.db.execute(sql`alter table users rename column members_away to members`)
@@ -117,8 +117,8 @@ describe('the log at its most verbose level', () => {
 
   it('[LOG-20] names a provider event that cannot be processed, without its contents', async () => {
     lines.length = 0
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const finished = await server.finish(browser, orderId)
     await server.pay(finished)
     secrets.add(finished.clientSecret)

@@ -20,9 +20,9 @@ afterAll(() => server.close())
 type Booked = { browser: TestBrowser; orderId: string }
 
 async function book(language: string, card: string = CARDS.pays): Promise<Booked> {
-  const browser = await server.traveller()
+  const browser = await server.signedInBrowser()
   browser.language = language
-  const orderId = await server.startOrder(browser)
+  const orderId = await server.seedOrder(browser)
   await server.pay(await server.finish(browser, orderId), card)
   await settle()
   return { browser, orderId }

@@ -16,7 +16,7 @@ import { contains, ringsOf } from '../../server/map/rings.ts'
 import { isShowable, mapAddress, placeOf, projectionOf, readMapAddress, SIZE } from '../../server/map/view.ts'
 import { waters } from '../../server/map/waters.ts'
 import { pointsOnWay, wayOf } from '../../server/map/way.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -52,7 +52,7 @@ describe('maps', () => {
 
   it('[OFFER-30] show the location of an offer and its hotel', async () => {
     const browser = server.browser()
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     expect(best.place).toMatchObject({
       map: { alt: 'Map of the way from Innsbruck Airport to St. Anton am Arlberg.' },
       road: { metres: best.privateTransfer.selectedTransfer?.outbound.selectedOffer.geoDistance },

@@ -7,7 +7,7 @@ import { hotels, priceHistory, resorts, roomStock, roomTypes } from '../../serve
 import type { Found } from '../../server/domain/offers/evaluate.ts'
 import { changeInWords, nearestOf } from '../../server/domain/offers/nearest.ts'
 import { changeInventoryVersion } from '../support/inventory.ts'
-import { findBest, findOffers, january, referenceById } from '../support/quiz.ts'
+import { findFirstOffer, findOffers, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ const knownWeek = { ...january, from: '09-01-2027', to: '16-01-2027', rangeType:
 
 describe('offers', () => {
   it('[OFFER-17] [MATCH-1] shows 94 for the best offer of the reference answers', async () => {
-    const best = await findBest(server, server.browser())
+    const best = await findFirstOffer(server, server.browser())
     expect(best.resort.name).toBe('St. Anton am Arlberg')
     expect(best.match.percent).toBe(94)
     const earned = sum(best.match.criteria.map((one) => one.earned))
@@ -52,7 +52,8 @@ describe('offers', () => {
     expect(of('slope-distance')).toMatchObject({ fact: `${metres} m`, asked: 'at most 1,000 m', questionId: 'slope-distance' })
     expect(of('dates')).toMatchObject({ fact: `${best?.dateRange.fromLabel} – ${best?.dateRange.toLabel}`, questionId: 'trip-dates' })
     expect(of('board')?.fact).toBe(best?.acc.mealData.displayName)
-    expect(of('budget')?.fact).toMatch(/^€[\d,]+\.\d\d per person$/)
+    const perPerson = ((best?.total.perPerson.amount ?? 0) / 100).toLocaleString('en', { style: 'currency', currency: 'EUR' })
+    expect(of('budget')?.fact).toBe(`${perPerson} per person`)
     expect(of('levels')?.fact).toBe('130 km blue, 121 km red')
     // The upper end of a range counts. The most expensive range has no limit.
     expect(of('budget')?.asked).toBe('no upper limit')
@@ -125,7 +126,7 @@ describe('offers', () => {
     const mountain = async (season: { lifts: number | null; seasonFrom: string | null; seasonTo: string | null }) => {
       await own.deps.db.update(resorts).set(season)
       await changeInventoryVersion(own.deps.db)
-      return (await findBest(own, own.browser(), asked)).mountain
+      return (await findFirstOffer(own, own.browser(), asked)).mountain
     }
     for (const [seasonFrom, seasonTo, season] of [
       ['12-04', '04-19', { from: '2026-12-04', to: '2027-04-19', stay: 'within' }],
@@ -161,7 +162,7 @@ describe('offers', () => {
       ['01-03-2027', '31-03-2027'],
       ['01-07-2027', '31-07-2027'],
     ] as const) {
-      const best = await findBest(server, server.browser(), referenceById({ ...january, from, to }))
+      const best = await findFirstOffer(server, server.browser(), referenceById({ ...january, from, to }))
       expect(best.match.percent).toBe(94)
     }
   })
@@ -227,7 +228,7 @@ describe('offers', () => {
   it('[MATCH-2] does not offer sold-out rooms', async () => {
     const own = await createTestServer()
     const given = { ...referenceById(), 'trip-dates': knownWeek }
-    const best = await findBest(own, own.browser(), given)
+    const best = await findFirstOffer(own, own.browser(), given)
     expect(best.dateRange).toMatchObject({ from: '2027-01-09', to: '2027-01-16', nights: 7 })
     const rooms = await own.deps.db.select().from(roomTypes).where(sql`${roomTypes.hotelId} = ${best.acc.accId}`)
     const rows = rooms.flatMap(({ id, units }) =>
@@ -286,13 +287,14 @@ describe('offers', () => {
       }) as unknown as Found
     const found = [
       one({ name: 'Alpenrose', slopeM: 900 }, 'Lech', '2027-01-24', 360_000),
-      one({ name: 'Enzian', slopeM: 400 }, 'Cortina', '2027-01-07', 300_030),
+      one({ name: 'Enzian', slopeM: 400 }, 'Cortina', '2027-01-07', 300_031),
     ]
     const known = { kind: 'known', from: '2027-01-10', to: '2027-01-17' } as const
     const said = (key: CriterionKey, locale: 'en' | 'de' = 'en') =>
       changeInWords({ key, offers: 2, nearest: nearestOf(key, found, known) }, 'EUR', locale)
     expect(said('dates')).toBe('Travel Thu, 07 Jan – Sun, 31 Jan instead')
     expect(said('budget')).toBe('Raise it: from €1,000.10 per person')
+    expect(nearestOf('budget', found, known)).toEqual({ perPersonMinor: 100_010 })
     expect(said('budget', 'de')).toMatch(/^Erhöhen: ab 1\.000,10.€ pro Person$/)
     expect(said('slope-distance')).toBe('Stay further away, from 400 m on')
     expect(said('board')).toBe('Half board instead')
@@ -327,7 +329,7 @@ describe('offers', () => {
   it('has German texts for German readers', async () => {
     const browser = server.browser()
     browser.language = 'de-AT,de;q=0.9'
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     expect(best.acc.mealData.displayName).toBe('Frühstück inklusive')
     expect(best.dateRange.fromLabel).toMatch(/^Sa\., \d\d\. Jan\.$/)
   })

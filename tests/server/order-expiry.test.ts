@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments, roomStock, users } from '../../server/db/schema/index.ts'
 import type { OrderDeps } from '../../server/domain/orders/deps.ts'
-import { expireOrder, openExpiry } from '../../server/domain/orders/lifecycle/expire-order.ts'
+import { expireOrder } from '../../server/domain/orders/lifecycle/end-unpaid-orders.ts'
 import { finishOrder } from '../../server/domain/orders/lifecycle/finish-order.ts'
+import { openExpiry } from '../../server/domain/orders/sweep.ts'
 import { CARDS, type CardServer, createCardServer, travellers } from '../support/card.ts'
 
 let server: CardServer
@@ -33,9 +34,9 @@ function racing({ before, after }: { before?: () => Promise<unknown>; after?: ()
 
 describe('expiring', () => {
   it('[ORDER-4] releases the rooms, cancels the intent and leaves no payment open', async () => {
-    const browser = await server.traveller()
+    const browser = await server.signedInBrowser()
     const before = await sum()
-    const orderId = await server.startOrder(browser)
+    const orderId = await server.seedOrder(browser)
     const finished = await server.finish(browser, orderId)
     server.clock.advance(20 * minute)
     await server.jobs.run()
@@ -47,8 +48,8 @@ describe('expiring', () => {
   })
 
   it('[ORDER-4] accepts a payment that wins the race against expiry', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     await server.pay(await server.finish(browser, orderId), CARDS.pays)
     server.clock.advance(20 * minute)
     await server.jobs.run()
@@ -57,8 +58,8 @@ describe('expiring', () => {
   })
 
   it('[ORDER-4] does not end an order whose intent was created during the check', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     await server.finish(browser, orderId)
     const {
       payments: [made],
@@ -68,9 +69,9 @@ describe('expiring', () => {
     server.clock.advance(20 * minute)
     // Between check and transaction, the provider responds to the concurrent finish.
     const deps = racing({ before: () => setIntent(made?.intentId ?? null) })
-    expect(await expireOrder(deps, orderId)).toEqual({ again: server.clock.now() })
+    expect(await expireOrder(deps, orderId)).toEqual({ retryAt: server.clock.now() })
     expect((await server.rowsOf(orderId)).order.status).toBe('BookingStarted')
-    expect(await expireOrder(server.deps, orderId)).toEqual({ again: null })
+    expect(await expireOrder(server.deps, orderId)).toEqual({ retryAt: null })
     expect((await server.rowsOf(orderId)).order.status).toBe('Expired')
     expect((await server.stripe.paymentIntents.retrieve(made?.intentId ?? '')).status).toBe('canceled')
   })
@@ -78,7 +79,7 @@ describe('expiring', () => {
 
 describe('the search for overdue orders', () => {
   it('[ORDER-4] finds each once at its expiry, and continues after the clock was set back', async () => {
-    const orderId = await server.startOrder(await server.traveller())
+    const orderId = await server.seedOrder(await server.signedInBrowser())
     const look = openExpiry(server.deps)
     const found: number[] = []
     for (const ms of [20 * minute - 1, 1, 1, -5 * minute, 2 * minute, 3 * minute]) {
@@ -99,8 +100,8 @@ describe('finishing at the same time', () => {
   }
 
   it('[CHECK-25] [PAY-7] creates no second intent for an order that is paid at the same time', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const finished = await server.finish(browser, orderId)
     // While the profile gets its name, the order is locked.
     await server.deps.db.update(users).set({ firstName: '', lastName: '' })
@@ -116,8 +117,8 @@ describe('finishing at the same time', () => {
   })
 
   it('[ORDER-4] leaves no payable intent for an order that ends at the same time', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     await server.finish(browser, orderId)
     await server.deps.db.delete(payments).where(eq(payments.orderId, orderId))
     server.clock.advance(20 * minute - 1)

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OrderStatus, orderStatuses, payableStatuses, paymentStatuses } from '../../contract/order.ts'
 import { orders } from '../../server/db/schema/index.ts'
-import { transition } from '../../server/domain/orders/rows.ts'
-import { canFollow, canPaymentFollow, isPayable, unpaidStatuses } from '../../server/domain/orders/status.ts'
+import { canFollow, canPaymentFollow, isPayable, transition, unpaidStatuses } from '../../server/domain/orders/order.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 
 /** The allowed transitions, written independently. */
@@ -70,7 +69,7 @@ describe('rows', () => {
 
   it('[ORDER-1] the database allows only the changes of the table', async () => {
     const { db, now } = server.deps
-    const orderId = await server.startOrder(server.browser())
+    const orderId = await server.seedOrder(server.browser())
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         await db.update(orders).set({ status: from })

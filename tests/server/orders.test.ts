@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { passenger } from '../../machines/passenger.fixture.ts'
 import { orders, orderTransitions, prebooks, roomStock } from '../../server/db/schema/index.ts'
-import { expireOrder } from '../../server/domain/orders/lifecycle/expire-order.ts'
+import { expireOrder } from '../../server/domain/orders/lifecycle/end-unpaid-orders.ts'
 import { type CardServer, createCardServer, MANY_ROOMS, travellers } from '../support/card.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 
 let server: CardServer
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const body = (orderId: string | null) => ({
   members: travellers,
 })
 
-async function sum() {
+async function roomsTaken() {
   const stock = await server.deps.db.select().from(roomStock)
   return stock.reduce((total, { held, sold }) => total + held + sold, 0)
 }
@@ -30,7 +30,7 @@ async function sum() {
 describe('starting', () => {
   it('[BOOK-6] [ORDER-1] [CALLS-30] [LIMIT-10] a prebooked offer becomes an order whose rooms are held for every night', async () => {
     const browser = server.browser()
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const { prebookHash } = await browser.ask(calls.prebookBundle, {
       body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId },
     })
@@ -53,7 +53,7 @@ describe('starting', () => {
   })
 
   it('[ORDER-3] without a room on one night is BookingStartFailed and holds nothing', async () => {
-    const first = await server.startOrder(server.browser())
+    const first = await server.seedOrder(server.browser())
     const { holds } = await server.rowsOf(first)
     const last =
       holds
@@ -64,16 +64,16 @@ describe('starting', () => {
       .update(roomStock)
       .set({ capacity: sql`${roomStock.held} + ${roomStock.sold}` })
       .where(eq(roomStock.day, last))
-    const before = await sum()
-    const second = await server.rowsOf(await server.startOrder(server.browser()))
+    const before = await roomsTaken()
+    const second = await server.rowsOf(await server.seedOrder(server.browser()))
     expect(second.order.status).toBe('BookingStartFailed')
     expect(second.holds).toEqual([])
-    expect(await sum()).toBe(before)
+    expect(await roomsTaken()).toBe(before)
     await server.deps.db.update(roomStock).set({ capacity: MANY_ROOMS })
   })
 
   it('[CALLS-29] [CALLS-30] the booking and its status are not found by another device', async () => {
-    const orderId = await server.startOrder(server.browser())
+    const orderId = await server.seedOrder(server.browser())
     const { order } = await server.rowsOf(orderId)
     const stranger = server.browser()
     expect((await stranger.call('GET', `/order/check?prebookHash=${order.prebookHash}`)).status).toBe(404)
@@ -82,7 +82,7 @@ describe('starting', () => {
   })
 
   it('[ORDER-1] records every status change', async () => {
-    const orderId = await server.startOrder(server.browser())
+    const orderId = await server.seedOrder(server.browser())
     const { order } = await server.rowsOf(orderId)
     const [prebook] = await server.deps.db.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
     expect(prebook?.totalMinor).toBe(order.totalMinor)
@@ -100,8 +100,8 @@ describe('starting', () => {
 
 describe('finishing', () => {
   it('[CHECK-24] [CHECK-25] [CALLS-32] returns one intent for repeated and concurrent calls', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const ask = () => browser.ask(calls.finishOrder, { body: body(orderId) })
     const answers = [...(await Promise.all([ask(), ask()])), await ask(), await browser.ask(calls.finishOrder, { body: body(null) })]
     const [first] = answers
@@ -112,8 +112,8 @@ describe('finishing', () => {
   })
 
   it('[CHECK-20] [CHECK-21] [D49] names the path of passengers that do not match the party', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const [ada, bo, cy] = travellers
     const refused = async (members: unknown[]) => {
       const { status, body: answer } = await browser.call('POST', '/order/book/finish', { ...body(orderId), members })
@@ -131,8 +131,8 @@ describe('finishing', () => {
   })
 
   it('[CALLS-33] [CHECK-10] accepts a corrected spelling, and the first names are saved in the profile', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const { contactLasName: contactLastName, ...rest } = body(orderId)
     await browser.ask(calls.finishOrder, { body: { ...rest, contactLastName } })
     expect(await browser.ask(calls.getUser)).toMatchObject({ firstName: 'Ada', lastName: 'Berg' })
@@ -144,13 +144,13 @@ describe('finishing', () => {
 
   it('[CALLS-32] is limited to signed-in owners of an unexpired order', async () => {
     const visitor = server.browser()
-    const orderId = await server.startOrder(visitor)
+    const orderId = await server.seedOrder(visitor)
     expect((await visitor.call('POST', '/order/book/finish', body(orderId))).status).toBe(401)
-    const stranger = await server.traveller()
+    const stranger = await server.signedInBrowser()
     expect((await stranger.call('POST', '/order/book/finish', body(orderId))).status).toBe(404)
     expect((await stranger.call('POST', '/order/book/finish', body(null))).status).toBe(404)
-    const late = await server.traveller()
-    const own = await server.startOrder(late)
+    const late = await server.signedInBrowser()
+    const own = await server.seedOrder(late)
     server.clock.advance(20 * minute)
     // By the current time, regardless of its job.
     expect((await late.call('POST', '/order/book/finish', body(own))).body.code).toBe('order.expired')
@@ -162,8 +162,8 @@ describe('finishing', () => {
 
 describe('confirming', () => {
   it('[PAY-7] [CALLS-35] takes the lock that prevents expiry, and marks nothing paid', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const { paymentIntentId } = await server.finish(browser, orderId)
     const intention = { orderId, paymentIntentId }
     server.clock.advance(19 * minute)
@@ -182,8 +182,8 @@ describe('confirming', () => {
   })
 
   it('[PAY-7] refuses an intent of another order and a price that has changed', async () => {
-    const browser = await server.traveller()
-    const [one, two] = [await server.startOrder(browser), await server.startOrder(browser)]
+    const browser = await server.signedInBrowser()
+    const [one, two] = [await server.seedOrder(browser), await server.seedOrder(browser)]
     const [first, second] = [await server.finish(browser, one), await server.finish(browser, two)]
     const mixed = { orderId: one, paymentIntentId: second.paymentIntentId }
     expect((await browser.call('POST', '/order/payment/confirm', mixed)).status).toBe(404)
@@ -194,14 +194,14 @@ describe('confirming', () => {
   })
 
   it('[CALLS-31] [D37] an order is found by its id, its bundle order id and its intent', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const { paymentIntentId } = await server.finish(browser, orderId)
     const byId = await browser.ask(calls.getOrder, { query: { orderId } })
     expect(byId.payment).toMatchObject({ status: 'Created', paymentIntentId, amount: byId.total.finalTotal.amount })
     expect(await browser.ask(calls.getOrder, { query: { orderId: byId.bundleOrderId } })).toEqual(byId)
     expect(await browser.ask(calls.getOrder, { query: { paymentIntentId } })).toEqual(byId)
-    const stranger = await server.traveller()
+    const stranger = await server.signedInBrowser()
     expect((await stranger.call('GET', `/order?paymentIntentId=${paymentIntentId}`)).status).toBe(404)
     expect((await browser.call('GET', '/order')).status).toBe(400)
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { addDays } from '../../server/base/days.ts'
 import { roomStock, roomTypes } from '../../server/db/schema/index.ts'
-import { findBest, findOffers, january, referenceById } from '../support/quiz.ts'
+import { findFirstOffer, findOffers, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -18,7 +18,7 @@ const listOf = (bundleId: string) => browser.ask(calls.listDates, { query: { bun
 
 describe('the same trip on other days', () => {
   it('[OFFER-27] has a price for each day of the week before and after, and the offer’s price on its own day', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const { from } = best.dateRange
     const days = await listOf(best.bundleId)
     expect(days.map(({ checkIn }) => checkIn)).toEqual(Array.from({ length: 15 }, (_, at) => addDays(from, at - 7)))
@@ -32,7 +32,7 @@ describe('the same trip on other days', () => {
   })
 
   it('[OFFER-27] has no price if a night is sold out', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const taken = addDays(best.dateRange.from, 7 + 3)
     const rooms = await server.deps.db.select().from(roomTypes).where(eq(roomTypes.hotelId, best.acc.accId))
     await server.deps.db
@@ -48,7 +48,7 @@ describe('the same trip on other days', () => {
   })
 
   it('[OFFER-27] [OFFER-28] begins tomorrow at the earliest and moves by at most a week', async () => {
-    const best = await findBest(
+    const best = await findFirstOffer(
       server,
       browser,
       referenceById({ ...january, from: '24-11-2026', to: '01-12-2026', rangeType: 'known' as const }),
@@ -77,7 +77,7 @@ describe('the same trip on other days', () => {
   })
 
   it('[OFFER-28] moves the offer, for exactly the price shown for the day', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const days = await listOf(best.bundleId)
     const day = days.at(-1)
     const moved = await browser.ask(calls.updateDates, { body: { bundleId: best.bundleId, checkIn: day?.checkIn ?? '' } })

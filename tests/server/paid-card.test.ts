@@ -17,8 +17,8 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 async function book(card: string = CARDS.pays): Promise<{ browser: TestBrowser; orderId: string }> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   await server.pay(await server.finish(browser, orderId), card)
   await server.deliver()
   await server.jobs.run()

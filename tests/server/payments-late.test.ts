@@ -20,8 +20,8 @@ afterAll(() => server.close())
 const minute = 60_000
 
 async function begin(): Promise<{ browser: TestBrowser; orderId: string; finished: Finished }> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   return { browser, orderId, finished: await server.finish(browser, orderId) }
 }
 

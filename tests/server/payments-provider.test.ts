@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { stripeProvider } from '../../server/domain/orders/payment/stripe-provider.ts'
 import { createCardServer } from '../support/card.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -30,7 +30,7 @@ describe('the card provider', () => {
     vi.useFakeTimers()
     const { provider, state } = providerOf(untilAborted)
     const ended = vi.fn()
-    const asked = provider.retrieveIntent('pi_1', { isHurried: true }).catch(ended)
+    const asked = provider.retrieveIntent('pi_1', { hasShortTimeout: true }).catch(ended)
     await vi.advanceTimersByTimeAsync(1999)
     expect([state.asked, ended.mock.calls.length]).toEqual([1, 0])
     await vi.advanceTimersByTimeAsync(1)
@@ -76,7 +76,7 @@ describe('starting another order', () => {
   it('[BOOK-3] continues while the provider is down: a job ends the earlier intent', async () => {
     const server = await createCardServer()
     const browser = server.browser()
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const prebook = () => browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     const { prebookHash } = await prebook()
     await server.jobs.run()

@@ -17,8 +17,8 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 async function begin(): Promise<{ browser: TestBrowser; orderId: string; finished: Finished }> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   return { browser, orderId, finished: await server.finish(browser, orderId) }
 }
 

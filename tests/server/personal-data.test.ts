@@ -10,7 +10,7 @@ import { tablesOfDownload } from '../../server/domain/account/personal-data.ts'
 import { IMPERSONAL, STORED } from '../../server/domain/upkeep/stored.ts'
 import { deleteOldMails } from '../../server/mail/deliver.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
-import { findBest, referenceById } from '../support/quiz.ts'
+import { findFirstOffer, referenceById } from '../support/quiz.ts'
 import type { TestBrowser } from '../support/server.ts'
 
 let server: CardServer
@@ -49,7 +49,7 @@ async function plant(browser: TestBrowser): Promise<{ paid: string; tried: strin
     'offer-email': typed.offerEmail,
     phone: typed.phone,
   }
-  const best = await findBest(server, browser, answers)
+  const best = await findFirstOffer(server, browser, answers)
   await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
   await browser.signIn(typed.email)
   await browser.ask(calls.updateProfile, { body: { firstName: typed.firstName, lastName: typed.lastName } })
@@ -128,8 +128,8 @@ describe('the data of a person', () => {
   })
 
   it('[LAW-14] retains an anonymous payment attempt, as it may still succeed', async () => {
-    const browser = await server.traveller('tried@example.com')
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser('tried@example.com')
+    const orderId = await server.seedOrder(browser)
     await server.finish(browser, orderId)
     expect((await browser.ask(calls.getDeletion)).kept).toEqual([
       { field: 'Attempts to pay, without your name', value: '1', reason: expect.stringContaining('30 days') },
@@ -139,7 +139,7 @@ describe('the data of a person', () => {
   })
 
   it('[SETTINGS-12] is served ten times an hour, within bounds', async () => {
-    const browser = await server.traveller('often@example.com')
+    const browser = await server.signedInBrowser('often@example.com')
     for (let turn = 0; turn < DOWNLOAD.perHour; turn++) await browser.ask(calls.downloadData)
     const refused = await browser.call('GET', '/user/data')
     expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 'rate.limited', true])

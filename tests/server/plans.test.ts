@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import type { Db } from '../../server/db/types.ts'
 import { sweepSearches } from '../../server/domain/offers/generate.ts'
-import { openExpiry } from '../../server/domain/orders/lifecycle/expire-order.ts'
-import { sweepOrders } from '../../server/domain/orders/sweep.ts'
+import { openExpiry, sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { sweepMails } from '../../server/mail/deliver.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 import { addCrowd, bigTables } from '../support/crowd.ts'
 import { type Query, recordQueries } from '../support/queries.ts'
-import { findBest, referenceById, takeQuiz } from '../support/quiz.ts'
+import { findFirstOffer, referenceById, takeQuiz } from '../support/quiz.ts'
 import type { TestBrowser } from '../support/server.ts'
 
 let server: CardServer
@@ -24,13 +23,13 @@ let prebookHash: string
 
 beforeAll(async () => {
   server = await createCardServer()
-  traveller = await server.traveller()
-  orderId = await server.startOrder(traveller)
+  traveller = await server.signedInBrowser()
+  orderId = await server.seedOrder(traveller)
   await server.pay(await server.finish(traveller, orderId))
   await server.deliver()
   await server.jobs.run()
   visitor = server.browser()
-  const best = await findBest(server, visitor)
+  const best = await findFirstOffer(server, visitor)
   ;({ bundleId, quizSessionId } = best)
   prebookHash = (await visitor.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } })).prebookHash ?? ''
   await server.jobs.run()
@@ -89,7 +88,7 @@ describe('with 4,000 rows of other users', () => {
       'checkout and payment',
       ['orders', 'payments', 'prebooks', 'room_stock'],
       async () => {
-        const own = await server.startOrder(traveller)
+        const own = await server.seedOrder(traveller)
         await server.pay(await server.finish(traveller, own))
         await server.deliver()
         await server.jobs.run()

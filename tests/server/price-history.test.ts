@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../server/base/days.ts'
 import { priceHistory } from '../../server/db/schema/index.ts'
 import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { exampleInventory, importContent, passDays } from '../support/inventory.ts'
-import { findBest, january, referenceById } from '../support/quiz.ts'
+import { findFirstOffer, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -23,7 +23,7 @@ type Search = { browser: TestBrowser; quizSessionId: string }
 /** Takes a quiz. Returns its best offer and a function that searches again. */
 async function search(answers = given): Promise<Search & { best: Bundle }> {
   const browser = server.browser()
-  const best = await findBest(server, browser, answers)
+  const best = await findFirstOffer(server, browser, answers)
   return { browser, quizSessionId: best.quizSessionId, best }
 }
 

@@ -39,8 +39,8 @@ async function settle(server: CardServer): Promise<void> {
 type Trip = { browser: TestBrowser; orderId: string; finished: Finished }
 
 async function begin(server: CardServer, card: string): Promise<Trip> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const finished = await server.finish(browser, orderId)
   await server.pay(finished, card)
   return { browser, orderId, finished }

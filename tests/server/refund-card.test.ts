@@ -27,8 +27,8 @@ async function settle(): Promise<void> {
 }
 
 async function book(card: string = CARDS.pays): Promise<Booked> {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const finished = await server.finish(browser, orderId)
   await server.pay(finished, card)
   await settle()

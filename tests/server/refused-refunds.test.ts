@@ -32,8 +32,8 @@ async function settle(): Promise<void> {
 }
 
 async function booked(card: string) {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const finished = await server.finish(browser, orderId)
   await server.pay(finished, card)
   await settle()
@@ -128,8 +128,8 @@ describe('a refund that the bank returns', () => {
 
 describe('a surplus whose refund is refused', () => {
   it('[OPS-11] [OPS-9] raises an alert, and support can refund it though it settled no order', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     const finished = await server.finish(browser, orderId)
     server.faults.isCancelIgnored = true
     await server.sellRoom(false)

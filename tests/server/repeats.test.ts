@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts'
 import { nightsOf } from '../../server/base/days.ts'
 import { orders, prebooks, priceHistory, roomStock } from '../../server/db/schema/index.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 
 let server: CardServer
@@ -24,8 +24,8 @@ const made = ({ bundleId }: Offer) => server.deps.db.select({ hash: prebooks.has
 describe('a prebooking repeated with its request id', () => {
   it('[BOOK-14] returns the same prebook and order, even if the offer has changed', async () => {
     server.clock.set('2026-11-21T23:40:00Z')
-    const browser = await server.traveller()
-    const best = await findBest(server, browser)
+    const browser = await server.signedInBrowser()
+    const best = await findFirstOffer(server, browser)
     // After midnight the hotel has another price.
     server.clock.advance(1_800_000)
     await server.deps.db.insert(priceHistory).values({ hotelId: best.acc.accId, day: '2026-11-22', levelPermille: 1300 })
@@ -45,8 +45,8 @@ describe('a prebooking repeated with its request id', () => {
   })
 
   it('[BOOK-14] also works for concurrent repeats', async () => {
-    const browser = await server.traveller()
-    const best = await findBest(server, browser)
+    const browser = await server.signedInBrowser()
+    const best = await findFirstOffer(server, browser)
     const answers = await Promise.all(Array.from({ length: 6 }, () => prebook(browser, best, 'request-same')))
     await server.jobs.run()
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.prebookHash}`)).size).toBe(1)
@@ -60,17 +60,17 @@ describe('a prebooking repeated with its request id', () => {
   })
 
   it('[BOOK-14] applies only within its device', async () => {
-    const [one, two] = [await server.traveller(), await server.traveller()]
-    const first = await prebook(one, await findBest(server, one), 'request-0001')
-    const second = await prebook(two, await findBest(server, two), 'request-0001')
+    const [one, two] = [await server.signedInBrowser(), await server.signedInBrowser()]
+    const first = await prebook(one, await findFirstOffer(server, one), 'request-0001')
+    const second = await prebook(two, await findFirstOffer(server, two), 'request-0001')
     expect(second.body.prebookHash).not.toBe(first.body.prebookHash)
   })
 })
 
 describe('a repeated cancellation', () => {
   it('[BOOKING-8] returns the first response, and cancels and refunds once', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
     await server.pay(await server.finish(browser, orderId))
     await server.deliver()
     await server.jobs.run()

@@ -6,11 +6,11 @@ import { calls } from '../../contract/calls.ts'
 import { EVENTS } from '../../server/base/limits.ts'
 import * as schema from '../../server/db/schema/index.ts'
 import { selectRows } from '../../server/db/types.ts'
-import { expireOverdue } from '../../server/domain/orders/lifecycle/expire-order.ts'
+import { expireOverdue } from '../../server/domain/orders/sweep.ts'
 import { deleteOld, RETENTION } from '../../server/domain/upkeep/retention.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 
 const day = 86_400_000
 let server: CardServer
@@ -36,22 +36,22 @@ describe('retention', () => {
   it('[LIMIT-11] deletes data of past visitors, and retains paid, saved and shared data', async () => {
     const { db } = server.deps
     const visitor = server.browser()
-    const left = await findBest(server, visitor)
+    const left = await findFirstOffer(server, visitor)
     await visitor.ask(calls.prebookBundle, { body: { bundleId: left.bundleId, quizSessionId: left.quizSessionId } })
     await visitor.call('POST', '/user/auth/otp', { email: 'never@example.com', isTemp: true })
     await visitor.ask(calls.storeEvents, {
       body: { events: [{ id: 'old', timestamp: 1, url: '/', type: 'click', payload: {} }], timestamp: 1 },
     })
-    const member = await server.traveller('member@example.com')
-    const saved = await findBest(server, member)
+    const member = await server.signedInBrowser('member@example.com')
+    const saved = await findFirstOffer(server, member)
     await member.ask(calls.saveToWishlist, { body: { bundleId: saved.bundleId } })
-    const orderId = await server.startOrder(member)
+    const orderId = await server.seedOrder(member)
     const finished = await server.finish(member, orderId)
     await server.pay(finished)
     await server.deliver()
     await server.jobs.run()
-    const given = await server.traveller('gave-up@example.com')
-    const unpaid = await server.startOrder(given)
+    const given = await server.signedInBrowser('gave-up@example.com')
+    const unpaid = await server.seedOrder(given)
     await server.finish(given, unpaid)
 
     // The first ones expire, then nothing happens for a hundred days.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { MOST_LINKS } from '../../contract/saved.ts'
-import { hashSecret, newSecret } from '../../server/base/ids.ts'
+import { newSecret, sha256 } from '../../server/base/ids.ts'
 import { RATES } from '../../server/base/limits.ts'
 import { otpCounters, shareTokens } from '../../server/db/schema/index.ts'
 import { deleteOld } from '../../server/domain/upkeep/retention.ts'
@@ -59,7 +59,7 @@ describe('a link to an offer', () => {
   it('[WISH-10] is refused above 100 active links', async () => {
     const rows = Array.from({ length: MOST_LINKS - 1 }, (_, n) => ({
       id: `shr_${n}`,
-      tokenHash: hashSecret(newSecret()),
+      tokenHash: sha256(newSecret()),
       bundleId: bundleId(1),
       deviceId: browser.deviceId,
       createdAt: server.clock.now(),
@@ -104,7 +104,7 @@ describe('the contents of a link to an offer', () => {
     expect(token).toMatch(/^[0-9a-hj-km-np-tv-z]{4}(-[0-9a-hj-km-np-tv-z]{4}){2}$/)
     const id = 'shr_long'
     const long = createHmac('sha256', server.deps.secrets.codes).update(`share:${id}`).digest('base64url')
-    const row = { id, tokenHash: hashSecret(long), bundleId: bundleId(1), deviceId: browser.deviceId, createdAt: server.clock.now() }
+    const row = { id, tokenHash: sha256(long), bundleId: bundleId(1), deviceId: browser.deviceId, createdAt: server.clock.now() }
     await server.deps.db.insert(shareTokens).values(row)
     expect((await look(long)).status).toBe(200)
     expect((await share(1)).token).toBe(long)
@@ -173,7 +173,7 @@ describe('the list of links', () => {
     const old = newSecret()
     await server.deps.db.insert(shareTokens).values({
       id: 'shr_old',
-      tokenHash: hashSecret(old),
+      tokenHash: sha256(old),
       bundleId: bundleId(1),
       deviceId: browser.deviceId,
       createdAt: server.clock.now(),

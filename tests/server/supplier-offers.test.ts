@@ -13,7 +13,7 @@ import { MOST_STAYS } from '../../server/suppliers/remote/wire.ts'
 import { requireSupplier } from '../../server/suppliers/requires.ts'
 import type { StayQuery } from '../../server/suppliers/supplier.ts'
 import { changeInventoryVersion, exampleInventory, withFile } from '../support/inventory.ts'
-import { findBest, findOffers } from '../support/quiz.ts'
+import { findFirstOffer, findOffers } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser } from '../support/server.ts'
 import { openSupplierWorld, type SupplierWorld } from '../support/supplier/world.ts'
 
@@ -73,7 +73,7 @@ describe('offers of a supplier over HTTP', () => {
 
   it('[SUPPLY-12] requests the price again for a prebook, shows a changed price before payment and holds it', async () => {
     const browser = world.browser()
-    const best = await findBest(world, browser)
+    const best = await findFirstOffer(world, browser)
     world.house.price.minor = best.total.acc.amount + 5000
     const answer = await prebook(browser, best)
     expect(answer.status).toBe('PriceChanged')
@@ -86,7 +86,7 @@ describe('offers of a supplier over HTTP', () => {
 
   it('[SUPPLY-12] makes no order for an offer that the supplier no longer has', async () => {
     const browser = world.browser()
-    const best = await findBest(world, browser)
+    const best = await findFirstOffer(world, browser)
     const before = await ordersMade()
     for (const { id } of await world.deps.db.select().from(roomTypes)) world.house.free.set(id, 0)
     expect(await prebook(browser, best)).toMatchObject({ status: 'NotAvailable', prebookHash: null })
@@ -95,7 +95,7 @@ describe('offers of a supplier over HTTP', () => {
 
   it('[SUPPLY-12] makes no order if the supplier does not answer in time', async () => {
     const browser = world.browser()
-    const best = await findBest(world, browser)
+    const best = await findFirstOffer(world, browser)
     const before = await ordersMade()
     for (const trouble of ['silent', 'fails', 'malformed', 'foreign'] as const) {
       world.house.trouble.set('quotes', trouble)
@@ -106,7 +106,7 @@ describe('offers of a supplier over HTTP', () => {
 
   it('[SUPPLY-1] requests each hotel from its own supplier, and holds our own stock at once', async () => {
     const browser = world.browser()
-    const best = await findBest(world, browser)
+    const best = await findFirstOffer(world, browser)
     const server = await createTestServer({ environment: { SUPPLIER_URL: world.house.url, SUPPLIER_SECRET: world.house.secret } })
     const { db } = server.deps
     await db.update(hotels).set({ supplier: 'remote' }).where(eq(hotels.id, best.acc.accId))
@@ -171,7 +171,7 @@ describe('the wire format', () => {
     ['a price past all bounds', '{"quotes":[{"status":"available","priceMinor":1000000001}]}'],
     ['another status', '{"quotes":[{"status":"perhaps"}]}'],
   ])('[SUPPLY-13] a quote with %s is none', async (_, body) => {
-    await expect(answering(body).supplier.quote([stay])).rejects.toMatchObject({ name: 'SupplierSilent' })
+    await expect(answering(body).supplier.quote([stay])).rejects.toMatchObject({ name: 'SupplierUnavailable' })
   })
 
   it('[SUPPLY-13] accepts the maximum price', async () => {

@@ -66,14 +66,14 @@ describe('a booking with a supplier over HTTP', () => {
 
   it('[SUPPLY-4] is not started and charges nothing if the supplier has no room', async () => {
     world.house.trouble.set('hold', 'refused')
-    const orderId = await world.startOrder(await world.traveller())
+    const orderId = await world.seedOrder(await world.signedInBrowser())
     expect(await world.wayOf(orderId)).toEqual(['New', 'BookingStartFailed'])
     expect((await world.rowsOf(orderId)).order.supplierError).toBe('No room is left')
   })
 
   it('[SUPPLY-5] waits for a supplier that decides later, and continues when it decides', async () => {
     world.house.trouble.set('hold', 'pending')
-    const orderId = await world.startUnheld(await world.traveller())
+    const orderId = await world.startUnheld(await world.signedInBrowser())
     await world.jobs.run()
     expect(await world.wayOf(orderId)).toEqual(['New'])
     world.house.trouble.clear()
@@ -88,15 +88,15 @@ describe('a booking with a supplier over HTTP', () => {
 
   it('[SUPPLY-6] is held once after a lost answer, and fails if the supplier does not respond', async () => {
     world.house.trouble.set('hold', 'lost')
-    const orderId = await world.startUnheld(await world.traveller())
-    await expect(world.jobs.run()).rejects.toMatchObject({ name: 'SupplierSilent' })
+    const orderId = await world.startUnheld(await world.signedInBrowser())
+    await expect(world.jobs.run()).rejects.toMatchObject({ name: 'SupplierUnavailable' })
     world.house.trouble.clear()
     await goOn(1)
     expect([await world.wayOf(orderId), world.house.bookings.get(orderId)?.status]).toEqual([['New', 'BookingStarted'], 'held'])
     world.house.trouble.set('hold', 'fails')
-    const silent = await world.startUnheld(await world.traveller())
+    const silent = await world.startUnheld(await world.signedInBrowser())
     for (let attempt = 1; attempt <= 5; attempt++) {
-      await world.jobs.run().catch((error: unknown) => expect(error).toMatchObject({ name: 'SupplierSilent' }))
+      await world.jobs.run().catch((error: unknown) => expect(error).toMatchObject({ name: 'SupplierUnavailable' }))
       world.clock.advance(minute)
       await sweepOrders(world.deps)
     }
@@ -259,7 +259,7 @@ describe('releasing rooms', () => {
 describe('notices of the supplier', () => {
   it('[SUPPLY-10] need a signature over their body of the last five minutes', async () => {
     world.house.trouble.set('hold', 'pending')
-    const orderId = await world.startUnheld(await world.traveller())
+    const orderId = await world.startUnheld(await world.signedInBrowser())
     await world.jobs.run()
     world.jobs.waiting.length = 0
     const at = (ms: number) => world.house.notice(orderId, new Date(world.clock.now().getTime() + ms)).headers

@@ -41,8 +41,8 @@ const control = () => ({
 const ask = <N extends ControlName>(name: N, input: unknown) => runControl(control(), name, input)
 
 async function booked(card?: string) {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const finished = await server.finish(browser, orderId)
   await server.pay(finished, card)
   await server.deliver()
@@ -140,7 +140,7 @@ describe('a refund by support', () => {
   })
 
   it('[OPS-11] is refused without a payment, during a dispute, and if the provider refuses', async () => {
-    const unpaid = await server.startOrder(await server.traveller())
+    const unpaid = await server.seedOrder(await server.signedInBrowser())
     await expect(ask('support.refund', { order: unpaid, ...who, isPlan: false })).rejects.toThrow('Nothing was paid for this order.')
     const { orderId } = await booked(CARDS.disputed)
     server.clock.advance(60 * MINUTE)
@@ -187,7 +187,7 @@ describe('resending a mail', () => {
   })
 
   it('[OPS-10] is refused if the order has none', async () => {
-    const unpaid = await server.startOrder(await server.traveller())
+    const unpaid = await server.seedOrder(await server.signedInBrowser())
     await expect(ask('support.resend', { order: unpaid, ...who, isPlan: false })).rejects.toThrow(
       /contact of this order was erased|has no mail/,
     )

@@ -63,8 +63,8 @@ describe('traces', () => {
   it('[OPS-18] include requests, transactions, jobs and outgoing calls, nested by cause, and no personal data', async () => {
     await open({ OTEL_SERVICE_NAME: 'firn-test' })
     const server = await createCardServer()
-    const browser = await server.traveller('ada@example.com')
-    const orderId = await server.startOrder(browser)
+    const browser = await server.signedInBrowser('ada@example.com')
+    const orderId = await server.seedOrder(browser)
     await server.pay(await server.finish(browser, orderId))
     await server.deliver()
     await server.jobs.run()

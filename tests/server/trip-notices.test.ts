@@ -22,11 +22,11 @@ async function book(
   language = 'en',
   { isOnSale = true } = {},
 ): Promise<{ browser: TestBrowser; orderId: string }> {
-  const browser = await server.traveller()
+  const browser = await server.signedInBrowser()
   browser.language = language
   const now = await browser.ask(calls.getNotifications)
   await browser.ask(calls.updateNotifications, { body: { ...now, ...switches, channels: { ...now.channels, email } } })
-  const orderId = await server.startOrder(browser)
+  const orderId = await server.seedOrder(browser)
   await server.sellRoom(isOnSale)
   await server.pay(await server.finish(browser, orderId))
   await server.deliver()
@@ -194,6 +194,6 @@ describe('the next reminder', () => {
     expect((await (await book({})).browser.ask(calls.getNotifications)).next?.tripReminders?.day).toBe('2027-01-06')
     await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
     expect((await browser.ask(calls.getNotifications)).next).toBeUndefined()
-    expect((await (await server.traveller()).ask(calls.getNotifications)).next).toBeUndefined()
+    expect((await (await server.signedInBrowser()).ask(calls.getNotifications)).next).toBeUndefined()
   })
 })

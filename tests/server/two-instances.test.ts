@@ -20,8 +20,8 @@ afterAll(() => server.close())
 describe('calls to two instances', () => {
   /** A traveller with an order, at both instances. */
   async function travellerAtBoth() {
-    const here = await server.traveller()
-    const orderId = await server.startOrder(here)
+    const here = await server.signedInBrowser()
+    const orderId = await server.seedOrder(here)
     const { prebookHash } = await here.ask(calls.checkPrebooking)
     const there = second.browser(here.deviceId)
     there.token = here.token

@@ -27,8 +27,8 @@ async function settle(): Promise<void> {
 }
 
 async function finished(card?: string) {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const intention = await server.finish(browser, orderId)
   if (card) await server.pay(intention, card)
   await settle()

@@ -9,7 +9,7 @@ import { callerAt } from '../../server/domain/limits/networks.ts'
 import { consumeRateLimit } from '../../server/domain/limits/rates.ts'
 import { holdsOf } from '../support/holds.ts'
 import { setRooms } from '../support/inventory.ts'
-import { findBest } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 import { createTestServer, type TestAnswer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -41,7 +41,7 @@ let offers = 0
 let found: ReturnType<typeof firstOffer> | undefined
 async function firstOffer(): Promise<{ quiz: typeof quizSessions.$inferSelect; bundle: typeof bundles.$inferSelect }> {
   const { db } = server.deps
-  const best = await findBest(server, server.browser())
+  const best = await findFirstOffer(server, server.browser())
   const [quiz] = await db.select().from(quizSessions).where(eq(quizSessions.id, best.quizSessionId))
   const [bundle] = await db.select().from(bundles).where(eq(bundles.id, best.bundleId))
   return { quiz: quiz ?? fail(), bundle: bundle ?? fail() }

@@ -5,8 +5,9 @@ import { calls } from '../../contract/calls.ts'
 import { WISHLIST_SIZE } from '../../contract/wishlist.ts'
 import { addDays, nightsOf } from '../../server/base/days.ts'
 import { bundles, priceHistory, quizSessions, roomStock, wishlistItems } from '../../server/db/schema/index.ts'
+import { checkSavedOffer } from '../../server/domain/sharing/saved-offer.ts'
 import { deleteOld } from '../../server/domain/upkeep/retention.ts'
-import { findBest, referenceById } from '../support/quiz.ts'
+import { findFirstOffer, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -24,7 +25,7 @@ async function wait(best: Bundle) {
   browser.token = (await browser.ask(calls.refreshSession, { body: {} })).accessToken
 }
 async function save(given = referenceById()): Promise<{ best: Bundle; itemId: string }> {
-  const best = await findBest(server, browser, given)
+  const best = await findFirstOffer(server, browser, given)
   if (!browser.token) await browser.signIn('lena.moser@example.com')
   await browser.ask(calls.saveToWishlist, { body: { bundleId: best.bundleId } })
   return { best, itemId: (await list())[0]?.itemId ?? '' }
@@ -121,6 +122,25 @@ describe('a saved offer', () => {
     const fresh = (await check(itemId)).bundle.total.finalTotal.amount
     expect(prebooked.status).toBe(held === fresh ? 'Ok' : 'PriceChanged')
     expect(fresh).toBeGreaterThan(best.total.finalTotal.amount)
+  })
+
+  it('[WISH-7] that is changed during its check keeps the price of the change', async () => {
+    const { best, itemId } = await save()
+    const { db, now } = server.deps
+    const body = { bundleId: best.bundleId, privateTransferOfferId: 'outbound:van' }
+    // Another tab changes the transfer after the price was read.
+    const transaction: typeof db.transaction = async (run) => {
+      await browser.ask(calls.updateTransfer, { body })
+      return db.transaction(run)
+    }
+    const [owner] = await db.select({ userId: wishlistItems.userId }).from(wishlistItems)
+    const changing = Object.assign(Object.create(db) as typeof db, { transaction })
+    await checkSavedOffer({ db: changing, now }, { userId: owner?.userId ?? '', deviceId: browser.deviceId }, itemId, 'en')
+    const [item] = await list()
+    const { outbound, return: back } = item?.bundle.privateTransfer.selectedTransfer ?? {}
+    expect(outbound?.selectedOffer.offerId).toBe('outbound:van')
+    const legs = (outbound?.selectedOffer.subTotal.amount ?? 0) + (back?.selectedOffer.subTotal.amount ?? 0)
+    expect(item?.bundle.total.privateTransfer?.amount).toBe(legs)
   })
 
   it('[WISH-7] continues as the same offer of the newer list', async () => {

@@ -18,7 +18,7 @@ import { releaseRooms } from '../../server/suppliers/own/holds.ts'
 import type { Suppliers } from '../../server/suppliers/supplier.ts'
 import { type Hold, holdsOf } from './holds.ts'
 import { changeInventoryVersion, setRooms } from './inventory.ts'
-import { findBest } from './quiz.ts'
+import { findFirstOffer } from './quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from './server.ts'
 import { tokenFor } from './token.ts'
 
@@ -56,7 +56,7 @@ export type Finished = { orderId: string; paymentIntentId: string; clientSecret:
 let travellersMade = 0
 
 /** The same suppliers, but the job holds rooms of our own stock like those of a remote supplier. */
-export const heldByJob = ({ own, remote }: Suppliers): Suppliers => ({ own: { ...own, isImmediate: false }, remote })
+export const heldByJob = ({ own, remote }: Suppliers): Suppliers => ({ own: { ...own, isLocal: false }, remote })
 
 export type CardServer = TestServer & {
   card: Hono
@@ -83,13 +83,13 @@ export type CardServer = TestServer & {
   /** The newest sent event of a type. */
   eventOf(type: string): Promise<Record<string, unknown>>
   /** A signed-in browser. Its token never expires in a test. */
-  traveller(email?: string): Promise<TestBrowser>
+  signedInBrowser(email?: string): Promise<TestBrowser>
   /** The user id of a signed-in browser. */
   readUserId(browser: TestBrowser): Promise<string>
   /** Signs a browser in as a new user, without a code. */
   comeBack(browser: TestBrowser): Promise<void>
   /** Starts an order of the browser from a copy of one prebooked offer, with its rooms held. */
-  startOrder(browser: TestBrowser): Promise<string>
+  seedOrder(browser: TestBrowser): Promise<string>
   /** The same, but the rooms are not held yet: the job is queued. */
   startUnheld(browser: TestBrowser): Promise<string>
   /** Withdraws the room type of all these orders from the inventory, or restores it. */
@@ -174,7 +174,7 @@ export async function createCardServer(
   const prebookOnce = async () => {
     if (template) return template
     const browser = server.browser()
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     ;[template] = await db
       .select({ ...getTableColumns(prebooks), snapshot: orders.snapshot })
@@ -195,7 +195,7 @@ export async function createCardServer(
       ...source,
       id: newId('prb'),
       hash: newId('pre'),
-      requestKey: null,
+      idempotencyKey: null,
       deviceId: browser.deviceId,
       userId: null,
       createdAt: now(),
@@ -238,7 +238,7 @@ export async function createCardServer(
       if (!newest) throw new Error(`No event ${type}`)
       return newest.payload as Record<string, unknown>
     },
-    async traveller(email = `traveller${++travellersMade}@example.com`) {
+    async signedInBrowser(email = `traveller${++travellersMade}@example.com`) {
       const browser = server.browser()
       await browser.signIn(email)
       const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -255,7 +255,7 @@ export async function createCardServer(
       const until = new Date(now().getTime() + 400 * 86_400_000)
       browser.token = await tokenFor(server, id, until)
     },
-    async startOrder(browser) {
+    async seedOrder(browser) {
       const orderId = await startUnheld(browser)
       await server.jobs.run()
       return orderId

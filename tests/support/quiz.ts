@@ -42,7 +42,7 @@ export async function findOffers(server: TestServer, browser: TestBrowser, given
 }
 
 /** The same. @throws Error without an offer */
-export async function findBest(server: TestServer, browser: TestBrowser, given: AnswersById = referenceById()): Promise<Bundle> {
+export async function findFirstOffer(server: TestServer, browser: TestBrowser, given: AnswersById = referenceById()): Promise<Bundle> {
   const { best } = await findOffers(server, browser, given)
   if (!best) throw new Error('There is no offer')
   return best

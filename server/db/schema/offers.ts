@@ -82,13 +82,13 @@ export const prebooks = pgTable(
     currency: currency(),
     status: text('status', { enum: bundleStatuses }).notNull(),
     /** Hash of device, bundle and request id, so that a repeated request finds its result (BOOK-14). */
-    requestKey: text('request_key'),
+    idempotencyKey: text('request_key'),
     expireAt: instant('expire_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('prebooks_hash').on(t.hash),
-    uniqueIndex('prebooks_request').on(t.requestKey),
+    uniqueIndex('prebooks_request').on(t.idempotencyKey),
     index('prebooks_bundle').on(t.bundleId),
     index('prebooks_owner').on(t.deviceId, t.createdAt).where(sql`${t.userId} is null`),
     check('prebooks_status', sql`${t.status} in (${oneOf(bundleStatuses)})`),

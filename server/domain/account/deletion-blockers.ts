@@ -6,11 +6,10 @@ import { text } from '../../base/texts.ts'
 import { orders, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from '../orders/deps.ts'
-import { endUnpaidOrder } from '../orders/lifecycle/expire-order.ts'
+import { endUnpaidOrder } from '../orders/lifecycle/end-unpaid-orders.ts'
 import { dayText } from '../orders/notice/mail-texts/mail-text.ts'
+import { isUnpaid, type OrderRow, soldBundle } from '../orders/order.ts'
 import { sendRefund } from '../orders/refund/refund.ts'
-import { type OrderRow, soldBundle } from '../orders/rows.ts'
-import { isUnpaid } from '../orders/status.ts'
 import { isOver, tripTimes } from '../orders/trip-time.ts'
 
 /** A reason why an account cannot be deleted, with its text. */
@@ -71,7 +70,7 @@ export function refuseBlocked([first]: readonly DeletionBlocker[]): void {
  */
 export async function settlePayments(deps: OrderDeps, userId: string): Promise<void> {
   const rows = await deps.db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.userId, userId))
-  for (const { id, status } of rows) if (isUnpaid(status)) await endUnpaidOrder(deps, id, { isHurried: true }).catch(unlessRefused)
+  for (const { id, status } of rows) if (isUnpaid(status)) await endUnpaidOrder(deps, id, { hasShortTimeout: true }).catch(unlessRefused)
   const waiting = await openRefunds(
     deps.db,
     rows.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
-import { bookingReference, hashSecret } from '../../base/ids.ts'
+import { bookingReference, sha256 } from '../../base/ids.ts'
 import {
   bundles,
   devices,
@@ -20,9 +20,8 @@ import {
 import type { Db } from '../../db/types.ts'
 import { emailSubject, mailboxSubject } from '../auth/subjects.ts'
 import { deleteHotelMails } from '../orders/notice/hotel-mails.ts'
+import { type OrderRow, unpaidStatuses } from '../orders/order.ts'
 import { eraseCards } from '../orders/provider-card.ts'
-import type { OrderRow } from '../orders/rows.ts'
-import { unpaidStatuses } from '../orders/status.ts'
 import { isNeverPaid } from '../upkeep/retention.ts'
 import { deleteNeverPaid } from './never-paid.ts'
 
@@ -77,7 +76,7 @@ export async function eraseAccount(
   }
   const isSold = sql`exists (select 1 from orders where orders.prebook_hash = prebooks.hash)`
   await tx.delete(prebooks).where(and(eq(prebooks.userId, userId), not(isSold)))
-  await tx.update(prebooks).set({ userId: null, deviceId: ERASED, requestKey: null }).where(eq(prebooks.userId, userId))
+  await tx.update(prebooks).set({ userId: null, deviceId: ERASED, idempotencyKey: null }).where(eq(prebooks.userId, userId))
   const ofQuizzes = tx.select({ id: quizSessions.id }).from(quizSessions).where(eq(quizSessions.userId, userId))
   await tx.update(bundles).set({ departure: null }).where(inArray(bundles.quizSessionId, ofQuizzes))
   await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.to})`, email))
@@ -98,7 +97,7 @@ export async function eraseAccount(
   await tx.delete(provenDevices).where(eq(provenDevices.mailbox, mailbox))
   if (ids.length > 0) {
     await tx.delete(events).where(inArray(events.deviceId, ids))
-    await tx.delete(listFriends).where(inArray(listFriends.deviceHash, ids.map(hashSecret)))
+    await tx.delete(listFriends).where(inArray(listFriends.deviceHash, ids.map(sha256)))
     await tx.delete(scenarios).where(inArray(scenarios.deviceId, ids))
     await tx.delete(devices).where(or(inArray(devices.id, ids), eq(devices.userId, userId)))
   }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { orders, payments } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { unpaidStatuses } from '../orders/status.ts'
+import { unpaidStatuses } from '../orders/order.ts'
 import { isNeverPaid } from '../upkeep/retention.ts'
 
 /** Whether the provider received a payment request. Money may then still arrive and need a refund. */

@@ -20,7 +20,6 @@ const secret = new Set([
   'codeHash',
   'clientSecret',
   'idempotencyKey',
-  'requestKey',
   'html',
   'code',
   'headers',

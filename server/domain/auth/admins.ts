@@ -1,6 +1,6 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { hashSecret, newId, newSecret } from '../../base/ids.ts'
+import { newId, newSecret, sha256 } from '../../base/ids.ts'
 import { ADMIN } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { adminInvites, admins, type CounterScope } from '../../db/schema/index.ts'
@@ -106,12 +106,12 @@ export async function loginAdmin(
 export async function inviteAdmin(db: Db, email: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret()
   const expiresAt = new Date(now.getTime() + ADMIN.inviteMs)
-  await db.insert(adminInvites).values({ tokenHash: hashSecret(token), email: normalEmail(email), expiresAt, createdAt: now })
+  await db.insert(adminInvites).values({ tokenHash: sha256(token), email: normalEmail(email), expiresAt, createdAt: now })
   return { token, expiresAt }
 }
 
 const isOpen = (token: string, now: Date) =>
-  and(eq(adminInvites.tokenHash, hashSecret(token)), isNull(adminInvites.usedAt), gt(adminInvites.expiresAt, now))
+  and(eq(adminInvites.tokenHash, sha256(token)), isNull(adminInvites.usedAt), gt(adminInvites.expiresAt, now))
 
 /** An open invitation. @throws Refusal invite.gone */
 export async function readInvite(db: Db, token: string, now: Date): Promise<{ email: string; expiresAt: Date }> {

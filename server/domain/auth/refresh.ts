@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { hashSecret, newSecret } from '../../base/ids.ts'
+import { newSecret, sha256 } from '../../base/ids.ts'
 import { SESSION } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { refreshTokens } from '../../db/schema/index.ts'
@@ -27,7 +27,7 @@ type Place = { family: string; generation: number }
 async function insertToken(db: Db, { userId, deviceId, remember }: Holder, place: Place, now: Date): Promise<IssuedToken> {
   const token = newSecret()
   const expiresAt = expiryOf(remember, now)
-  await db.insert(refreshTokens).values({ hash: hashSecret(token), ...place, userId, deviceId, remember, expiresAt, createdAt: now })
+  await db.insert(refreshTokens).values({ hash: sha256(token), ...place, userId, deviceId, remember, expiresAt, createdAt: now })
   return { token, userId, sessionId: place.family, remember, expiresAt }
 }
 
@@ -37,7 +37,7 @@ async function insertToken(db: Db, { userId, deviceId, remember }: Holder, place
  * (SESSION-10). @throws Refusal auth.refreshFailed
  */
 export async function rotateToken(db: Db, token: string | undefined, kind: DeviceKind, now: Date): Promise<IssuedToken> {
-  const hash = hashSecret(token ?? '')
+  const hash = sha256(token ?? '')
   const outcome = await db.transaction(async (tx) => {
     const [current] = await tx.select({ family: refreshTokens.family }).from(refreshTokens).where(eq(refreshTokens.hash, hash))
     // Serializes rotations of a family, and rotation with its end.
@@ -76,6 +76,6 @@ export async function revokeToken(db: Db, token: string | undefined, now: Date):
   const [row] = await db
     .select({ family: refreshTokens.family })
     .from(refreshTokens)
-    .where(eq(refreshTokens.hash, hashSecret(token ?? '')))
+    .where(eq(refreshTokens.hash, sha256(token ?? '')))
   if (row) await endSessions(db, [row.family], now)
 }

@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts'
 import { isOwnedBy } from '../../base/owner.ts'
 import { devices, orders, prebooks, quizSessions, shareTokens, users } from '../../db/schema/index.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { holdLonger } from '../orders/lifecycle/visitors.ts'
+import { holdLonger } from '../orders/lifecycle/start-order.ts'
 
 /**
  * The user of a verified e-mail, created at the first sign-in. The device's data as a visitor is moved to the user, and rooms that it holds are held as

@@ -1,21 +1,16 @@
-import type { Logger } from 'pino'
 import type { BundleStatus } from '../../../contract/bundle.ts'
-import { Refusal } from '../../base/refusal.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
-import type { Catalogue } from '../../inventory/catalogue.ts'
-import type { Suppliers } from '../../suppliers/supplier.ts'
-import type { OfferDeps } from './generate.ts'
+import { SupplierUnavailable, supplierOf } from '../../suppliers/supplier.ts'
+import type { CheckDeps } from './deps.ts'
+import type { Market } from './market.ts'
 import { priceLines, type Stay } from './price.ts'
-import { quoteOf } from './quotes.ts'
+import { stayQueryOf } from './quotes.ts'
 import { type MarketData, readMarketData } from './read.ts'
-import { type BundleRow, stayOf } from './stay.ts'
-import { totalOf, withStayAt } from './totals.ts'
+import { type BundleRow, findStay } from './stay.ts'
+import { totalOf, withAccommodationPrice } from './totals.ts'
 
 /** Milliseconds for reading the inventory and asking the supplier, while the caller waits. */
 export const CHECK_TIMEOUT = 5000
-
-/** Dependencies of an offer check. */
-export type CheckDeps = OfferDeps & { logger: Logger; suppliers: Suppliers }
 
 /** An offer that can be booked, with its lines at the current price. */
 export type Available = MarketData & { status: 'Ok' | 'PriceChanged'; stay: Stay; lines: PriceLine[] }
@@ -33,39 +28,40 @@ export const isAvailable = (checked: Checked): checked is Available => checked.s
 export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   if (bundle.retiredAt) return { status: 'Expired' }
   if (bundle.expireAt <= deps.now()) return { status: 'ExpiredOffer' }
-  return withTimeout(checkNow(deps, bundle)).catch((err: unknown) => {
+  return withTimeout(checkWithSupplier(deps, bundle)).catch((err: unknown) => {
     deps.logger.error({ bundleId: bundle.id, err }, 'offer could not be checked')
     return { status: 'Unknown' }
   })
 }
 
-async function checkNow(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
+/** @throws SupplierUnavailable if the supplier of the hotel does not answer */
+async function checkWithSupplier(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   const data = await readMarketData(deps, [bundle])
-  const stay = stayIn(bundle, data.catalogue)
-  const listed = stay && priceLines(data.market, stay)
-  if (!listed) return { status: 'NotAvailable' }
-  const quote = await quoteOf(deps.suppliers, data.market, stay)
-  if (quote.status === 'unavailable') return { status: 'NotAvailable' }
-  const lines = quote.priceMinor === null ? listed : withStayAt(listed, quote.priceMinor)
+  const stay = findStay(bundle, data.catalogue)
+  const inventoryLines = stay && priceLines(data.market, stay)
+  if (!inventoryLines) return { status: 'NotAvailable' }
+  const supplier = supplierOf(deps.suppliers, stay.hotel.supplier)
+  let lines = inventoryLines
+  if (supplier.isLocal) {
+    if (!hasFreeRooms(data.market, stay)) return { status: 'NotAvailable' }
+  } else {
+    const [quote] = await supplier.quote([stayQueryOf(stay)])
+    if (!quote) throw new SupplierUnavailable('The supplier answered about no stay')
+    if (quote.status === 'unavailable') return { status: 'NotAvailable' }
+    if (quote.priceMinor !== null) lines = withAccommodationPrice(inventoryLines, quote.priceMinor)
+  }
   return { ...data, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }
 }
 
-/** The parts of an offer and their current price, or null if its rooms are sold or no longer in the inventory. */
-export function priceNow(bundle: BundleRow, { catalogue, market }: MarketData): { stay: Stay; lines: PriceLine[] } | null {
-  const stay = stayIn(bundle, catalogue)
+/** The parts of an offer and their price in the inventory, or null if its rooms are sold or no longer in the inventory. Asks no supplier. */
+export function priceIfFree(bundle: BundleRow, { catalogue, market }: MarketData): { stay: Stay; lines: PriceLine[] } | null {
+  const stay = findStay(bundle, catalogue)
   const lines = stay && priceLines(market, stay)
-  return lines && market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms ? { stay, lines } : null
+  return lines && hasFreeRooms(market, stay) ? { stay, lines } : null
 }
 
-/** The parts of the offer, or null if the inventory no longer has them. */
-function stayIn(bundle: BundleRow, catalogue: Catalogue): Stay | null {
-  try {
-    return stayOf(bundle, catalogue)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
+/** Whether enough rooms of the stay's type are free in the inventory on every night. */
+const hasFreeRooms = (market: Market, { room, rooms, checkIn, checkOut }: Stay) => market.freeRooms(room, checkIn, checkOut) >= rooms
 
 /** Rejects after CHECK_TIMEOUT. */
 async function withTimeout<T>(answer: Promise<T>): Promise<T> {

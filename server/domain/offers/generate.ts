@@ -6,19 +6,14 @@ import type { OfferJob } from '../../base/jobs.ts'
 import { bundles, quizSessions, type Relaxation } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
-import type { Suppliers } from '../../suppliers/supplier.ts'
 import { type Preferences, relax } from '../matching/preferences.ts'
 import { preferencesOf } from '../quiz/preferences.ts'
+import type { SearchDeps } from './deps.ts'
 import type { Found } from './evaluate.ts'
 import { nearestOf } from './nearest.ts'
 import { type QuoteFound, quoteFoundAt } from './quotes.ts'
 import { searchOffers } from './search.ts'
 import { storeFound } from './store-found.ts'
-
-export type OfferDeps = { db: Db; now: () => Date }
-
-/** What a search depends on. */
-export type SearchDeps = OfferDeps & { suppliers: Suppliers }
 
 type Search = { preferences: Preferences; now: Date; quote?: QuoteFound }
 

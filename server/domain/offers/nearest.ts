@@ -9,6 +9,7 @@ import type { DatePreference } from '../matching/preferences.ts'
 import { boardTexts } from '../quiz/texts.ts'
 import { FAR_DAYS } from './dates.ts'
 import type { Found } from './evaluate.ts'
+import { perPersonOf } from './totals.ts'
 
 const daysOff = (dates: DatePreference, checkIn: Day): number =>
   dates.kind === 'known'
@@ -29,7 +30,7 @@ export function nearestOf(key: CriterionKey, found: readonly Found[], dates: Dat
     }
     case 'budget': {
       const { totalMinor, stay } = least((one) => one.totalMinor)
-      return { perPersonMinor: totalMinor / (stay.party.adults + stay.party.children) }
+      return { perPersonMinor: perPersonOf(totalMinor, stay.party.adults + stay.party.children) }
     }
     case 'slope-distance':
       return { metres: least(({ stay }) => stay.hotel.slopeM).stay.hotel.slopeM }

@@ -1,7 +1,7 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { PrebookAnswer } from '../../../contract/bundle.ts'
 import { locales } from '../../../contract/languages.ts'
-import { hashSecret, newId } from '../../base/ids.ts'
+import { newId, sha256 } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import type { Owner } from '../../base/owner.ts'
@@ -10,13 +10,20 @@ import { bundles, orders, prebooks, type SoldBundle } from '../../db/schema/inde
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../limits/networks.ts'
 import type { OrderDeps } from '../orders/deps.ts'
-import { endEarlierOrders } from '../orders/lifecycle/earlier-orders.ts'
-import { type Prebook, startOrder } from '../orders/lifecycle/start-order.ts'
-import { holdEnd, leaveRoomsForSignedIn, replaceVisitorOrder } from '../orders/lifecycle/visitors.ts'
-import { soldBundle } from '../orders/rows.ts'
-import { type Available, type CheckDeps, checkOffer, isAvailable } from './check.ts'
+import { endEarlierOrders, expireVisitorOrders } from '../orders/lifecycle/end-unpaid-orders.ts'
+import {
+  holdEnd,
+  leaveRoomsForSignedIn,
+  limitUnpaidOrders,
+  lockVisitor,
+  type Prebook,
+  startOrder,
+} from '../orders/lifecycle/start-order.ts'
+import { soldBundle } from '../orders/order.ts'
+import { type Available, checkOffer, isAvailable } from './check.ts'
+import type { CheckDeps } from './deps.ts'
 import { presentBundle } from './present.ts'
-import { findBundle, presentIfKnown } from './read.ts'
+import { findBundle, presentOrNull } from './read.ts'
 import type { BundleRow } from './stay.ts'
 import { totalOf } from './totals.ts'
 
@@ -33,55 +40,89 @@ export type PrebookRequest = {
 
 /**
  * Checks price and availability of an offer, stores both as a prebook and starts its order (BOOK-6 to BOOK-9). An offer that is not available,
- * or whose check did not finish, returns its status and no order. A repeated request returns the first prebook (BOOK-14).
+ * or whose check did not finish, returns its status and no order. So does an offer that was changed during its check: it is Expired. A repeated
+ * request returns the first prebook (BOOK-14).
  * @throws Refusal resource.notFound, order.tooMany
  */
 export async function prebookOffer(deps: CheckDeps & OrderDeps, owner: Owner, request: PrebookRequest): Promise<PrebookAnswer> {
-  const { locale, visitor } = request
-  // Identifies the request for its repeats.
-  const requestKey = hashSecret([owner.deviceId, request.bundleId, request.requestId].join(' '))
+  const { locale } = request
+  // A repeat of the request has the same key.
+  const idempotencyKey = sha256([owner.deviceId, request.bundleId, request.requestId].join(' '))
   const { bundle } = await findBundle(deps.db, owner, request.bundleId)
   if (bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
-  const known = await findPrebook(deps.db, requestKey)
+  const known = await findPrebook(deps.db, idempotencyKey)
   if (known) return toAnswer(known, locale)
 
   // Rooms that an earlier order of this owner holds must be released before the check (BOOK-3).
-  await endEarlierOrders(deps, owner, requestKey)
+  await endEarlierOrders(deps, owner, idempotencyKey)
   const checked = await checkOffer(deps, bundle)
-  if (!isAvailable(checked)) {
-    // A concurrent repeat of this request may have taken the last room.
-    const concurrent = await findPrebook(deps.db, requestKey)
-    if (concurrent) return toAnswer(concurrent, locale)
-    const offerBundle = checked.status === 'Unknown' ? null : await presentIfKnown(deps, bundle, locale)
-    return { prebookHash: null, status: checked.status, offerBundle, priceChange: null }
-  }
+  const started = isAvailable(checked) ? await startBooking(deps, owner, request, { bundle, checked, idempotencyKey }) : null
+  if (started) return toAnswer(started, locale)
 
-  const { prebook, needsHold } = await deps.db.transaction(async (tx) => {
-    const stored = await storePrebook(deps, tx, { owner, bundle, checked, requestKey })
-    if (!stored) return { prebook: await findPrebook(tx, requestKey), needsHold: false }
-    if (visitor) await replaceVisitorOrder(deps, tx, { deviceId: owner.deviceId, caller: visitor, rooms: stored.rooms })
-    const order = await startOrder(deps, tx, stored, { locale, networks: visitor?.networks.map(({ subject }) => subject) ?? null })
-    if (visitor) await leaveRoomsForSignedIn(deps, tx, stored)
-    return { prebook: { ...stored, orderId: order.id }, needsHold: order.status === 'New' }
-  })
-  if (!prebook) throw new Error(`No prebook for request ${requestKey}`)
-  if (needsHold) await deps.enqueue({ queue: 'orders.hold', data: { orderId: prebook.orderId } })
-  return toAnswer(prebook, locale)
+  // A concurrent repeat of this request may have been first, and may have taken the last room.
+  const concurrent = await findPrebook(deps.db, idempotencyKey)
+  if (concurrent) return toAnswer(concurrent, locale)
+  const status = isAvailable(checked) ? 'Expired' : checked.status
+  const { bundle: current } = await findBundle(deps.db, owner, request.bundleId)
+  const offerBundle = status === 'Unknown' ? null : await presentOrNull(deps, current, locale)
+  return { prebookHash: null, status, offerBundle, priceChange: null }
 }
 
-async function findPrebook(db: Db, requestKey: string): Promise<(Prebook & { orderId: string }) | undefined> {
+type CheckedOffer = { bundle: BundleRow; checked: Available; idempotencyKey: string }
+
+/**
+ * Stores the prebook of an available offer and starts its order, in one transaction. Null, with nothing stored, if the offer was changed or replaced
+ * during its check, or a concurrent repeat of the request was first. @throws Refusal order.tooMany
+ */
+async function startBooking(
+  deps: OrderDeps,
+  owner: Owner,
+  { locale, visitor }: PrebookRequest,
+  offer: CheckedOffer,
+): Promise<Prebook | null> {
+  const started = await deps.db.transaction(async (tx) => {
+    const prebook = (await lockUnchanged(tx, offer.bundle)) ? await storePrebook(deps, tx, owner, offer) : null
+    if (!prebook) return null
+    if (visitor) {
+      // Another tab may have started an order since `endEarlierOrders`.
+      await lockVisitor(tx, owner.deviceId, visitor)
+      await expireVisitorOrders(deps, tx, owner.deviceId)
+      await limitUnpaidOrders(tx, visitor, prebook, deps.now())
+    }
+    const order = await startOrder(deps, tx, prebook, { locale, networks: visitor?.networks.map(({ subject }) => subject) ?? null })
+    if (visitor) await leaveRoomsForSignedIn(deps, tx, prebook)
+    return { prebook, order }
+  })
+  if (started?.order.status === 'New') await deps.enqueue({ queue: 'orders.hold', data: { orderId: started.order.id } })
+  return started?.prebook ?? null
+}
+
+async function findPrebook(db: Db, idempotencyKey: string): Promise<Prebook | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(prebooks), snapshot: orders.snapshot, orderId: orders.id })
+    .select({ ...getTableColumns(prebooks), snapshot: orders.snapshot })
     .from(prebooks)
     .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))
-    .where(eq(prebooks.requestKey, requestKey))
+    .where(eq(prebooks.idempotencyKey, idempotencyKey))
   return row
 }
 
-type NewPrebook = { owner: Owner; bundle: BundleRow; checked: Available; requestKey: string }
+/** Locks an offer until the transaction ends. False if it was changed or replaced since it was read. */
+async function lockUnchanged(tx: Db, { id, revision }: BundleRow): Promise<boolean> {
+  const unchanged = and(eq(bundles.id, id), eq(bundles.revision, revision), isNull(bundles.retiredAt))
+  const [row] = await tx.select({ id: bundles.id }).from(bundles).where(unchanged).for('update')
+  return row !== undefined
+}
 
-/** Stores the prebook and the new price of its offer. Undefined if a concurrent repeat of the request has stored it. */
-async function storePrebook(deps: OrderDeps, tx: Db, { owner, bundle, checked, requestKey }: NewPrebook): Promise<Prebook | undefined> {
+/**
+ * Stores the prebook, which replaces the offer's earlier ones, and the new price of the offer. Null if a concurrent repeat of the request has stored
+ * it.
+ */
+async function storePrebook(
+  deps: OrderDeps,
+  tx: Db,
+  owner: Owner,
+  { bundle, checked, idempotencyKey }: CheckedOffer,
+): Promise<Prebook | null> {
   const now = deps.now()
   const { lines, status } = checked
   const totalMinor = totalOf(lines)
@@ -103,12 +144,12 @@ async function storePrebook(deps: OrderDeps, tx: Db, { owner, bundle, checked, r
       previousTotalMinor: bundle.totalMinor,
       status,
       expireAt: holdEnd(deps, now, owner.userId !== null),
-      requestKey,
+      idempotencyKey,
       createdAt: now,
     })
-    .onConflictDoNothing({ target: prebooks.requestKey })
+    .onConflictDoNothing({ target: prebooks.idempotencyKey })
     .returning()
-  if (!row) return undefined
+  if (!row) return null
   await tx.update(bundles).set({ lines, totalMinor, latestPrebookId: row.id }).where(eq(bundles.id, bundle.id))
   return { ...row, snapshot: snapshotOf({ ...bundle, lines, totalMinor }, checked, { now, prebookHash: row.hash }) }
 }

@@ -2,7 +2,7 @@ import { type Bundle, criterionKeys } from '../../../contract/bundle.ts'
 import { dayLabel, nightsBetween } from '../../base/days.ts'
 import { freeBefore, stayDeadline } from '../../base/free-cancellation.ts'
 import { inLanguage, type Locale } from '../../base/locale.ts'
-import { money, roundMinor, sumMinor } from '../../base/money.ts'
+import { money } from '../../base/money.ts'
 import { text } from '../../base/texts.ts'
 import { timeZoneAt } from '../../base/time-zones.ts'
 import type { Catalogue, Plan, Resort } from '../../inventory/catalogue.ts'
@@ -41,8 +41,14 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
   const { locale, catalogue } = view
   const { hotel } = stay
   const people = stay.party.adults + stay.party.children
-  const perPersonMinor = roundMinor(sumMinor(row.lines.map(({ amountMinor }) => amountMinor)) / people)
-  const words = { stay, perPersonMinor, currency: row.currency, answers: view.answers, locale }
+  const total = presentTotal({
+    lines: row.lines,
+    currency: row.currency,
+    people,
+    lowest30Minor: lowestTotal30(view.market, stay, row.lines),
+    locale,
+  })
+  const words = { stay, perPersonMinor: total.perPerson.amount, currency: row.currency, answers: view.answers, locale }
   const outbound = presentLeg(catalogue, stay, 'outbound', stay.outbound, locale)
   const back = presentLeg(catalogue, stay, 'return', stay.return, locale)
   const asked = new Set(row.criteria.map(({ key }) => key))
@@ -77,13 +83,7 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
     arrival: presentArrival(catalogue, stay, locale),
     mountain: presentMountain(hotel.resort, stay, view),
     place: presentPlace(catalogue, stay, locale),
-    total: presentTotal({
-      lines: row.lines,
-      currency: row.currency,
-      people,
-      lowest30Minor: lowestTotal30(view.market, stay, row.lines),
-      locale,
-    }),
+    total,
     match: { percent: row.score, criteria: criteriaInWords(row.criteria, words), skipped: criterionKeys.filter((key) => !asked.has(key)) },
     prebookHash: view.prebookHash,
     expireAt: Math.floor(row.expireAt.getTime() / 1000),

@@ -5,8 +5,6 @@ import type { Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
 import type { Market } from './market.ts'
 import { totalOf, withReward } from './totals.ts'
 
-export { totalOf } from './totals.ts'
-
 export type Party = { adults: number; children: number }
 
 /** The parts of an offer that determine its price. `rooms` is the number of rooms of the type; `roadM` is the distance from the airport in metres. */

@@ -1,27 +1,14 @@
-import { type Quote, type StayQuery, SupplierSilent, type Suppliers, supplierOf } from '../../suppliers/supplier.ts'
-import type { Market } from './market.ts'
+import { type Quote, type StayQuery, type Suppliers, SupplierUnavailable } from '../../suppliers/supplier.ts'
 import type { Stay } from './price.ts'
 
 /** A stay in a request to its supplier. */
-const askedOf = ({ hotel, room, plan, rooms, checkIn, checkOut, party }: Stay): StayQuery => ({
+export const stayQueryOf = ({ hotel, room, plan, rooms, checkIn, checkOut, party }: Stay): StayQuery => ({
   hotelId: hotel.id,
   rooms: [{ roomTypeId: room.id, ratePlanId: plan.id, rooms }],
   checkIn,
   checkOut,
   ...party,
 })
-
-/** The supplier's current price of a stay. Our own stock was read with the prices of `market` and is not read again. @throws SupplierSilent */
-export async function quoteOf(suppliers: Suppliers, market: Market, stay: Stay): Promise<Quote> {
-  const supplier = supplierOf(suppliers, stay.hotel.supplier)
-  if (supplier.isImmediate) {
-    const isFree = market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms
-    return isFree ? { status: 'available', priceMinor: null } : { status: 'unavailable' }
-  }
-  const [quote] = await supplier.quote([askedOf(stay)])
-  if (!quote) throw new SupplierSilent('The supplier answered about no stay')
-  return quote
-}
 
 /** Quotes for stays that a search has found, in their order. Null for our own stock, and for a supplier that does not answer in time. */
 export type QuoteFound = (stays: readonly Stay[]) => Promise<(Quote | null)[]>
@@ -34,8 +21,8 @@ export function quoteFoundAt({ remote }: Suppliers): QuoteFound {
   return async (stays) => {
     const outside = stays.filter(({ hotel }) => hotel.supplier === 'remote')
     if (!remote || outside.length === 0) return stays.map(() => null)
-    const quotes = await remote.quote(outside.map(askedOf), { isHurried: true }).catch((error: unknown) => {
-      if (error instanceof SupplierSilent) return []
+    const quotes = await remote.quote(outside.map(stayQueryOf), { hasShortTimeout: true }).catch((error: unknown) => {
+      if (error instanceof SupplierUnavailable) return []
       throw error
     })
     return stays.map((stay) => quotes[outside.indexOf(stay)] ?? null)

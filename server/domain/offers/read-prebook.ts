@@ -5,14 +5,14 @@ import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks } from '../../db/schema/index.ts'
-import { type OrderRow, soldBundle } from '../orders/rows.ts'
+import { type OrderRow, soldBundle } from '../orders/order.ts'
 import { tripTime } from '../orders/trip-time.ts'
 import { answersInWords } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { skippedText } from '../quiz/texts.ts'
-import { type CheckDeps, checkOffer } from './check.ts'
-import type { OfferDeps } from './generate.ts'
-import { findBundle, presentIfKnown } from './read.ts'
+import { checkOffer } from './check.ts'
+import type { CheckDeps, OfferDeps } from './deps.ts'
+import { findBundle, presentOrNull } from './read.ts'
 
 /**
  * Returns a prebooked offer as it was prebooked. Its status is Expired after the offer was changed or prebooked again, NotAvailable if its rooms
@@ -59,7 +59,7 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
     .from(prebooks)
     .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))
     .where(eq(prebooks.id, bundle.latestPrebookId ?? ''))
-  const shown = status === 'Unknown' ? null : await presentIfKnown(deps, bundle, locale)
+  const shown = status === 'Unknown' ? null : await presentOrNull(deps, bundle, locale)
   return {
     status,
     prebookHash: latest?.hash ?? null,

@@ -11,11 +11,12 @@ import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import { type AnswerInWords, addressOfQuestion, answersInShort, answersInWords } from '../quiz/present.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
 import { criteria } from './criteria.ts'
-import { currentBundles, type OfferDeps } from './generate.ts'
+import type { OfferDeps } from './deps.ts'
+import { currentBundles } from './generate.ts'
 import { type Market, readMarket } from './market.ts'
 import { changeInWords } from './nearest.ts'
 import { presentBundle } from './present.ts'
-import { type BundleRow, stayOf } from './stay.ts'
+import { type BundleRow, findStay } from './stay.ts'
 
 /** A bundle of one of the owner's quizzes. @throws Refusal resource.notFound */
 export async function findBundle(db: Db, owner: Owner, bundleId: string): Promise<{ bundle: BundleRow; session: QuizSessionRow }> {
@@ -85,6 +86,8 @@ export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[]
     answersBehind(deps.db, rows, locale),
   ])
   return rows.flatMap((row) => {
+    const stay = findStay(row, catalogue)
+    if (!stay) return []
     const view = {
       catalogue,
       market,
@@ -93,24 +96,19 @@ export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[]
       prebookHash: hashes.get(row.id) ?? null,
       answers: answers.get(row.quizSessionId) ?? new Map(),
     }
-    try {
-      return [presentBundle(row, stayOf(row, catalogue), view)]
-    } catch (error) {
-      if (error instanceof Refusal) return []
-      throw error
-    }
+    return [presentBundle(row, stay, view)]
   })
 }
 
 /** One bundle in the contract's format, or null if the inventory no longer has it. */
-export async function presentIfKnown(deps: OfferDeps, row: BundleRow, locale: Locale): Promise<Bundle | null> {
+export async function presentOrNull(deps: OfferDeps, row: BundleRow, locale: Locale): Promise<Bundle | null> {
   const [bundle] = await presentBundles(deps, [row], locale)
   return bundle ?? null
 }
 
 /** One bundle in the contract's format. @throws Refusal bundle.gone */
 export async function presentOne(deps: OfferDeps, row: BundleRow, locale: Locale): Promise<Bundle> {
-  const bundle = await presentIfKnown(deps, row, locale)
+  const bundle = await presentOrNull(deps, row, locale)
   if (!bundle) throw new Refusal('bundle.gone')
   return bundle
 }

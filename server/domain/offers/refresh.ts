@@ -4,7 +4,8 @@ import type { Locale } from '../../base/locale.ts'
 import type { Owner } from '../../base/owner.ts'
 import { quizSessions } from '../../db/schema/index.ts'
 import { findSession } from '../quiz/sessions.ts'
-import { generateOffers, type SearchDeps } from './generate.ts'
+import type { SearchDeps } from './deps.ts'
+import { generateOffers } from './generate.ts'
 import { listOffers } from './read.ts'
 
 /** Repeats the search at once, without the criteria in `relax` from now on, and returns the offers. */

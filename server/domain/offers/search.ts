@@ -10,7 +10,7 @@ import { byScoreThenPrice, evaluateHotel, type Found, factsOf, type SearchCriter
 import { readMarket } from './market.ts'
 import type { QuoteFound } from './quotes.ts'
 import { scoreOffer } from './score.ts'
-import { totalOf, withStayAt } from './totals.ts'
+import { totalOf, withAccommodationPrice } from './totals.ts'
 
 /** The day of the search, yyyy-MM-dd, and how a remote supplier is asked for quotes. */
 type SearchOptions = { today: Day; quote?: QuoteFound }
@@ -48,7 +48,7 @@ export async function searchOffers(db: Db, catalogue: Catalogue, wanted: Prefere
 function withQuote(preferences: Preferences, one: Found, quote: Quote | null | undefined): Found | null {
   if (quote?.status === 'unavailable') return null
   if (!quote || quote.priceMinor === null) return one
-  const lines = withStayAt(one.lines, quote.priceMinor)
+  const lines = withAccommodationPrice(one.lines, quote.priceMinor)
   const totalMinor = totalOf(lines)
   return { ...one, lines, totalMinor, score: scoreOffer(preferences, factsOf(one.stay, totalMinor, one.daysOff)) }
 }

@@ -6,16 +6,18 @@ import type { Stay } from './price.ts'
 
 export type BundleRow = typeof bundles.$inferSelect
 
-/** The parts of a stored bundle. @throws Refusal bundle.gone if the inventory no longer has them */
-export function stayOf(
-  bundle: Pick<BundleRow, 'departure' | 'rooms' | 'outboundProductId' | 'returnProductId' | 'checkIn' | 'checkOut' | 'adults' | 'children'>,
-  catalogue: Catalogue,
-): Stay {
+type Parts = Pick<
+  BundleRow,
+  'departure' | 'rooms' | 'outboundProductId' | 'returnProductId' | 'checkIn' | 'checkOut' | 'adults' | 'children'
+>
+
+/** The parts of a stored bundle, or null if the inventory no longer has them. */
+export function findStay(bundle: Parts, catalogue: Catalogue): Stay | null {
   const [selected] = bundle.rooms
   const found = selected && catalogue.planById.get(selected.ratePlanId)
   const outbound = catalogue.vehicleById.get(bundle.outboundProductId ?? '')
   const back = catalogue.vehicleById.get(bundle.returnProductId ?? '')
-  if (!found || !outbound || !back) throw new Refusal('bundle.gone', { detail: 'This offer is no longer in the inventory.' })
+  if (!found || !outbound || !back) return null
   return {
     ...found,
     rooms: selected.rooms,
@@ -27,6 +29,13 @@ export function stayOf(
     checkOut: bundle.checkOut,
     party: { adults: bundle.adults, children: bundle.children },
   }
+}
+
+/** The parts of a stored bundle. @throws Refusal bundle.gone if the inventory no longer has them */
+export function stayOf(bundle: Parts, catalogue: Catalogue): Stay {
+  const stay = findStay(bundle, catalogue)
+  if (!stay) throw new Refusal('bundle.gone', { detail: 'This offer is no longer in the inventory.' })
+  return stay
 }
 
 /** The columns of a bundle or prebook with the parts of a stay. */

@@ -20,7 +20,7 @@ export function withReward(lines: readonly PriceLine[]): PriceLine[] {
 }
 
 /** The same lines with another price of the stay (minor units), and the reward on the new sum. */
-export const withStayAt = (lines: readonly PriceLine[], amountMinor: number): PriceLine[] =>
+export const withAccommodationPrice = (lines: readonly PriceLine[], amountMinor: number): PriceLine[] =>
   withReward(
     lines.filter(({ kind }) => kind !== 'quiz-discount').map((line) => (line.kind === 'accommodation' ? { ...line, amountMinor } : line)),
   )

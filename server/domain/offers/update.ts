@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { TransferOffer } from '../../../contract/transfer.ts'
 import { nightsBetween } from '../../base/days.ts'
@@ -9,12 +9,13 @@ import { Refusal } from '../../base/refusal.ts'
 import { bundles } from '../../db/schema/index.ts'
 import { preferencesOf } from '../quiz/preferences.ts'
 import { roadFromAirportM } from './airport.ts'
+import type { OfferDeps } from './deps.ts'
 import { factsOf } from './evaluate.ts'
-import type { OfferDeps } from './generate.ts'
-import { priceLines, roomsNeeded, type Stay, totalOf } from './price.ts'
+import { priceLines, roomsNeeded, type Stay } from './price.ts'
 import { findBundle, presentOne, readMarketData } from './read.ts'
 import { scoreOffer } from './score.ts'
 import { type BundleRow, columnsOf, stayOf } from './stay.ts'
+import { totalOf } from './totals.ts'
 import { presentLegs, readOfferId } from './transfer.ts'
 
 type Change = {
@@ -57,7 +58,7 @@ export async function changeOffer(
       latestPrebookId: null,
       expireAt: new Date(now.getTime() + OFFERS.ttlMs),
     })
-    .where(and(eq(bundles.id, bundleId), eq(bundles.revision, bundle.revision)))
+    .where(and(eq(bundles.id, bundleId), eq(bundles.revision, bundle.revision), isNull(bundles.retiredAt)))
     .returning()
   if (!changed) throw new Refusal('bundle.gone', { detail: 'This offer has been changed meanwhile.' })
   return presentOne(deps, changed, locale)

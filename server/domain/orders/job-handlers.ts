@@ -1,6 +1,6 @@
 import type { JobHandlers, OrderJob } from '../../base/jobs.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { expireOrder } from './lifecycle/expire-order.ts'
+import { expireOrder } from './lifecycle/end-unpaid-orders.ts'
 import { holdOrder } from './lifecycle/start-order.ts'
 import { mailHotel } from './notice/hotel-mails.ts'
 import { mailCancellation, mailConfirmation, mailRefund } from './notice/mails.ts'
@@ -13,20 +13,20 @@ import { releaseOrder } from './supplier/release.ts'
 /** Job handlers of orders and payments. Each checks the rows first, so running a job twice changes nothing. */
 export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
   'orders.hold': async (deps, { orderId }) => {
-    const { again } = await holdOrder(deps, orderId)
-    if (again) await deps.enqueue({ queue: 'orders.hold', data: { orderId } }, { startAt: again })
+    const { retryAt } = await holdOrder(deps, orderId)
+    if (retryAt) await deps.enqueue({ queue: 'orders.hold', data: { orderId } }, { startAt: retryAt })
   },
   'orders.expire': async (deps, { orderId }) => {
-    const { again } = await expireOrder(deps, orderId)
-    if (again) await deps.enqueue({ queue: 'orders.expire', data: { orderId } }, { startAt: again })
+    const { retryAt } = await expireOrder(deps, orderId)
+    if (retryAt) await deps.enqueue({ queue: 'orders.expire', data: { orderId } }, { startAt: retryAt })
   },
   'orders.supplier': async (deps, { orderId }) => {
-    const { again } = await bookWithSupplier(deps, orderId)
-    if (again) await deps.enqueue({ queue: 'orders.supplier', data: { orderId } }, { startAt: again })
+    const { retryAt } = await bookWithSupplier(deps, orderId)
+    if (retryAt) await deps.enqueue({ queue: 'orders.supplier', data: { orderId } }, { startAt: retryAt })
   },
   'orders.release': async (deps, { orderId }) => {
-    const { again } = await releaseOrder(deps, orderId)
-    if (again) await deps.enqueue({ queue: 'orders.release', data: { orderId } }, { startAt: again })
+    const { retryAt } = await releaseOrder(deps, orderId)
+    if (retryAt) await deps.enqueue({ queue: 'orders.release', data: { orderId } }, { startAt: retryAt })
   },
   'payments.refund': (deps, { refundId }) => sendRefund(deps, refundId),
   'payments.reconcile': (deps) => reconcile(deps),

@@ -78,9 +78,9 @@ export interface ProviderSuspicion {
   reason: string
 }
 
-/** `isHurried` sets a short timeout, for a call whose result is optional while a request waits. */
+/** `hasShortTimeout` sets a short timeout, for a call whose result is optional while a request waits. */
 export interface CallTimeout {
-  isHurried?: boolean
+  hasShortTimeout?: boolean
 }
 
 /**

@@ -4,7 +4,7 @@ import { addDays } from '../../base/days.ts'
 import { instantOf, type ZonedTime } from '../../base/time-zones.ts'
 import { type noticeKinds, orders, tripNotices } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { type OrderRow, soldBundle } from './rows.ts'
+import { type OrderRow, soldBundle } from './order.ts'
 import { tripTime } from './trip-time.ts'
 
 export type NoticeKind = (typeof noticeKinds)[number]

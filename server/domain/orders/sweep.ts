@@ -1,9 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../base/days.ts'
 import { mailOutbox, orders, refunds } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
-import { expireOverdue } from './lifecycle/expire-order.ts'
+import { PAYMENT_LOCK_SECONDS } from './lifecycle/end-unpaid-orders.ts'
+import { unpaidStatuses } from './order.ts'
 import { requeueUnprocessed } from './payment/provider-events.ts'
 import { SUPPLIER_RETRY_INTERVAL } from './supplier/buy.ts'
 
@@ -86,4 +87,35 @@ async function resumeMails(deps: OrderDeps, before: Date, since: Date): Promise<
       ),
     )
   for (const { id } of silent) await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: id } })
+}
+
+/** Job: expires overdue orders that were missed, for example after a crash. Skips orders with a payment under way. */
+export async function expireOverdue(deps: OrderDeps): Promise<number> {
+  const at = deps.now()
+  const lockedBefore = new Date(at.getTime() - PAYMENT_LOCK_SECONDS * 1000)
+  const isFree = or(isNull(orders.paymentLockedAt), lte(orders.paymentLockedAt, lockedBefore))
+  return queueExpiry(deps, and(lte(orders.expiresAt, at), isFree))
+}
+
+/**
+ * Returns a function that expires overdue orders, to be called every few seconds. This needs no job per order from its start: most orders are paid or
+ * abandoned earlier. Each call handles the orders that became overdue since the last call, and returns their number.
+ */
+export function openExpiry(deps: OrderDeps): () => Promise<number> {
+  let since = deps.now()
+  return async () => {
+    const at = deps.now()
+    const found = await queueExpiry(deps, and(gt(orders.expiresAt, since), lte(orders.expiresAt, at)))
+    since = at
+    return found
+  }
+}
+
+async function queueExpiry(deps: OrderDeps, isOver: SQL | undefined): Promise<number> {
+  const rows = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.status, [...unpaidStatuses]), isOver))
+  await Promise.all(rows.map(({ id }) => deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })))
+  return rows.length
 }

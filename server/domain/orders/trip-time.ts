@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { localTimeAt, timeZoneAt, type ZonedTime } from '../../base/time-zones.ts'
 import { resorts } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { type OrderRow, soldBundle } from './rows.ts'
+import { type OrderRow, soldBundle } from './order.ts'
 
 type Trip = Pick<OrderRow, 'snapshot'>
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ShareLink } from '../../../contract/saved.ts'
-import { hashSecret, newId } from '../../base/ids.ts'
+import { newId, sha256 } from '../../base/ids.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { listLinks, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
@@ -27,7 +27,7 @@ export async function shareWishlist(deps: ShareDeps, userId: string, urlOf: UrlO
     const id = newId('lst')
     const [created] = await tx
       .insert(listLinks)
-      .values({ id, tokenHash: hashSecret(makeToken(deps, id)), userId, createdAt: deps.now() })
+      .values({ id, tokenHash: sha256(makeToken(deps, id)), userId, createdAt: deps.now() })
       .returning()
     return created
   })
@@ -60,7 +60,7 @@ export async function findListLink(db: Db, token: string): Promise<LinkRow> {
   const [row] = await db
     .select()
     .from(listLinks)
-    .where(eq(listLinks.tokenHash, hashSecret(token)))
+    .where(eq(listLinks.tokenHash, sha256(token)))
   return requireActive(row)
 }
 
@@ -69,7 +69,7 @@ export async function lockListLink(tx: Db, token: string): Promise<LinkRow> {
   const [row] = await tx
     .select()
     .from(listLinks)
-    .where(eq(listLinks.tokenHash, hashSecret(token)))
+    .where(eq(listLinks.tokenHash, sha256(token)))
     .for('update')
   return requireActive(row)
 }

@@ -7,12 +7,13 @@ import type { Locale } from '../../base/locale.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, type PriceLine, quizSessions, wishlistItems } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { priceNow } from '../offers/check.ts'
+import { priceIfFree } from '../offers/check.ts'
 import { firstArrival } from '../offers/dates.ts'
-import { currentBundles, type OfferDeps } from '../offers/generate.ts'
-import { totalOf } from '../offers/price.ts'
+import type { OfferDeps } from '../offers/deps.ts'
+import { currentBundles } from '../offers/generate.ts'
 import { readMarketData } from '../offers/read.ts'
 import type { BundleRow } from '../offers/stay.ts'
+import { totalOf } from '../offers/totals.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
 import { moveThumbs } from './thumbs.ts'
 import { type ItemRow, presentSaved } from './wishlist.ts'
@@ -39,19 +40,30 @@ export async function findSaved(db: Db, userId: string, itemId: string): Promise
  */
 export async function checkSavedOffer(deps: OfferDeps, owner: Member, itemId: string, locale: Locale): Promise<WishlistItem> {
   const { bundle } = await findSaved(deps.db, owner.userId, itemId)
-  const priced = bundle.checkIn < firstArrival(dayOf(deps.now())) ? null : priceNow(bundle, await readMarketData(deps, [bundle]))
-  const id = priced ? await deps.db.transaction((tx) => hold(deps, tx, owner, itemId, priced.lines)) : itemId
+  const priced = bundle.checkIn < firstArrival(dayOf(deps.now())) ? null : priceIfFree(bundle, await readMarketData(deps, [bundle]))
+  const id = priced ? await deps.db.transaction((tx) => hold(deps, tx, owner, itemId, { bundle, lines: priced.lines })) : itemId
   const { item, bundle: now } = await findSaved(deps.db, owner.userId, id)
   const [presented] = await presentSaved(deps, [{ item, bundle: now }], locale)
   if (!presented) throw new Refusal('resource.notFound')
   return presented
 }
 
-/** Holds the price of an offer and returns the id of the saved offer from now on. */
-async function hold(deps: OfferDeps, tx: Db, owner: Member, itemId: string, lines: PriceLine[]): Promise<string> {
+type Priced = { bundle: BundleRow; lines: PriceLine[] }
+
+/**
+ * Holds the price of an offer and returns the id of the saved offer from now on. An offer that was changed or checked again after its price was read
+ * keeps the newer price.
+ */
+async function hold(deps: OfferDeps, tx: Db, owner: Member, itemId: string, { bundle: priced, lines }: Priced): Promise<string> {
   const now = deps.now()
   const { item, bundle, session } = await findSaved(tx, owner.userId, itemId)
-  const heldId = await lockCurrent(tx, bundle)
+  const [locked] = await tx
+    .select({ revision: bundles.revision, retiredAt: bundles.retiredAt })
+    .from(bundles)
+    .where(eq(bundles.id, bundle.id))
+    .for('update')
+  if (bundle.id !== priced.id || locked?.revision !== priced.revision) return itemId
+  const heldId = locked.retiredAt ? await lockNewer(tx, bundle) : bundle.id
   const price = { lines, totalMinor: totalOf(lines), expireAt: new Date(now.getTime() + OFFERS.ttlMs) }
   if (heldId) {
     const [row] = await tx.select({ revision: bundles.revision }).from(bundles).where(eq(bundles.id, heldId))
@@ -78,10 +90,8 @@ async function hold(deps: OfferDeps, tx: Db, owner: Member, itemId: string, line
 const makeOf = (row: BundleRow) =>
   JSON.stringify([row.hotelId, row.rooms, row.checkIn, row.checkOut, row.adults, row.children, row.outboundProductId, row.returnProductId])
 
-/** The id of the offer, or of the same one in the newer list, locked against replacement. Null if there is none. */
-async function lockCurrent(tx: Db, bundle: BundleRow): Promise<string | null> {
-  const [self] = await tx.select({ retiredAt: bundles.retiredAt }).from(bundles).where(eq(bundles.id, bundle.id)).for('update')
-  if (self && !self.retiredAt) return bundle.id
+/** The id of the same offer in the newer list, locked against replacement. Null if there is none. */
+async function lockNewer(tx: Db, bundle: BundleRow): Promise<string | null> {
   const newer = await currentBundles(tx, bundle.quizSessionId).for('update')
   return newer.find((one) => makeOf(one) === makeOf(bundle))?.id ?? null
 }

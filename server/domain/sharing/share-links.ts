@@ -7,7 +7,7 @@ import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, listLinks, shareTokens } from '../../db/schema/index.ts'
-import type { OfferDeps } from '../offers/generate.ts'
+import type { OfferDeps } from '../offers/deps.ts'
 import { presentBundles } from '../offers/read.ts'
 import { endOf, type ShareDeps, tokenOf } from './share.ts'
 

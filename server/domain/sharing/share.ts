@@ -2,17 +2,16 @@ import { createHmac } from 'node:crypto'
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
-import type { SharedBundle } from '../../../contract/saved.ts'
-import { MOST_LINKS } from '../../../contract/saved.ts'
+import { MOST_LINKS, type SharedBundle } from '../../../contract/saved.ts'
 import type { TransferOffer } from '../../../contract/transfer.ts'
-import { hashSecret, newId } from '../../base/ids.ts'
+import { newId, sha256 } from '../../base/ids.ts'
 import { SHARE } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, shareTokens } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import type { OfferDeps } from '../offers/generate.ts'
+import type { OfferDeps } from '../offers/deps.ts'
 import { findBundle, presentOne } from '../offers/read.ts'
 
 export type ShareDeps = OfferDeps & { secrets: { codes: Uint8Array } }
@@ -23,7 +22,7 @@ type LinkRow = typeof shareTokens.$inferSelect
  * an earlier version with a random token.
  */
 export function tokenOf(deps: Pick<ShareDeps, 'secrets'>, { id, tokenHash }: Pick<LinkRow, 'id' | 'tokenHash'>): string | null {
-  return [makeToken(deps, id), longToken(deps, id)].find((token) => hashSecret(token) === tokenHash) ?? null
+  return [makeToken(deps, id), longToken(deps, id)].find((token) => sha256(token) === tokenHash) ?? null
 }
 
 /** When a link expires, in unix seconds (WISH-11). */
@@ -80,7 +79,7 @@ export async function shareOffer(deps: ShareDeps, owner: Owner, bundleId: string
 async function insertLink(deps: ShareDeps, tx: Db, owner: Owner, of: Pick<LinkRow, 'bundleId' | 'showsPrice'>): Promise<string> {
   const id = newId('shr')
   const token = makeToken(deps, id)
-  await tx.insert(shareTokens).values({ id, tokenHash: hashSecret(token), ...of, ...owner, createdAt: deps.now() })
+  await tx.insert(shareTokens).values({ id, tokenHash: sha256(token), ...of, ...owner, createdAt: deps.now() })
   return token
 }
 
@@ -97,7 +96,7 @@ export async function readShared(
     .select({ bundle: bundles, link: shareTokens })
     .from(shareTokens)
     .innerJoin(bundles, eq(shareTokens.bundleId, bundles.id))
-    .where(eq(shareTokens.tokenHash, hashSecret(token)))
+    .where(eq(shareTokens.tokenHash, sha256(token)))
   if (!row) throw new Refusal('resource.notFound')
   if (row.link.revokedAt) throw new Refusal('share.revoked', { detail: 'The link to this offer was revoked.' })
   const isOwn = row.link.userId ? row.link.userId === reader.userId : row.link.deviceId === reader.deviceId
@@ -139,7 +138,7 @@ export async function revokeShare(deps: OfferDeps, owner: Owner, token: string):
   const revoked = await deps.db
     .update(shareTokens)
     .set({ revokedAt: sql`coalesce(${shareTokens.revokedAt}, ${deps.now().toISOString()}::timestamptz)` })
-    .where(and(eq(shareTokens.tokenHash, hashSecret(token)), isOwnedBy(shareTokens, owner)))
+    .where(and(eq(shareTokens.tokenHash, sha256(token)), isOwnedBy(shareTokens, owner)))
     .returning({ id: shareTokens.id })
   if (revoked.length === 0) throw new Refusal('resource.notFound')
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { SharedItem, SharedList } from '../../../contract/shared-list.ts'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
-import { hashSecret } from '../../base/ids.ts'
+import { sha256 } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import type { Owner } from '../../base/owner.ts'
 import { users } from '../../db/schema/index.ts'
-import type { OfferDeps } from '../offers/generate.ts'
+import type { OfferDeps } from '../offers/deps.ts'
 import { countOpening, findListLink } from './list-link.ts'
 import { type Friend, findFriends } from './thumbs.ts'
 import { listWishlist } from './wishlist.ts'
@@ -23,7 +23,7 @@ export async function readSharedList(deps: OfferDeps, { token, reader, isAgain }
   const friends = await findFriends(deps.db, userId)
   const items = await listWishlist(deps, userId, locale)
   if (!isAgain && reader.userId !== userId) await countOpening(deps.db, link.id, deps.now())
-  const mine = hashSecret(reader.deviceId)
+  const mine = sha256(reader.deviceId)
   return {
     ownerName: owner?.firstName || null,
     name: friends.find(({ deviceHash }) => deviceHash === mine)?.name ?? null,

@@ -1,10 +1,10 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { MOST_FRIENDS } from '../../../contract/shared-list.ts'
-import { hashSecret, newId } from '../../base/ids.ts'
+import { newId, sha256 } from '../../base/ids.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, listFriends, listThumbs, wishlistItems } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import type { OfferDeps } from '../offers/generate.ts'
+import type { OfferDeps } from '../offers/deps.ts'
 import { readMarketData } from '../offers/read.ts'
 import { findListLink, lockActiveLink, lockListLink } from './list-link.ts'
 import { standingOf } from './wishlist.ts'
@@ -38,7 +38,7 @@ export type Thumb = { token: string; deviceId: string; name: string; thumb: { it
 export async function giveThumb(deps: OfferDeps, { token, deviceId, name, thumb }: Thumb): Promise<void> {
   const { userId } = await findListLink(deps.db, token)
   const now = deps.now()
-  const deviceHash = hashSecret(deviceId)
+  const deviceHash = sha256(deviceId)
   const me = and(eq(listFriends.userId, userId), eq(listFriends.deviceHash, deviceHash))
   if (thumb?.isLiked) await requireToBeHad(deps, userId, thumb.itemId)
   await deps.db.transaction(async (tx) => {

@@ -8,9 +8,9 @@ import { money } from '../../base/money.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, type SoldBundle, type StoredAnswer, users, wishlistItems } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { priceNow } from '../offers/check.ts'
+import { priceIfFree } from '../offers/check.ts'
 import { firstArrival } from '../offers/dates.ts'
-import type { OfferDeps } from '../offers/generate.ts'
+import type { OfferDeps } from '../offers/deps.ts'
 import { findBundle, type MarketData, presentBundles, readMarketData } from '../offers/read.ts'
 import type { BundleRow } from '../offers/stay.ts'
 import { type Answers, withAnswer } from '../quiz/flow.ts'
@@ -20,7 +20,7 @@ type Saved = { item: ItemRow; bundle: BundleRow }
 
 /** Availability of a saved offer (WISH-6): past and sold-out offers are gone, replaced and long unchecked ones have an open price. */
 export function standingOf(bundle: BundleRow, data: MarketData, now: Date): WishlistItem['standing'] {
-  if (bundle.checkIn < firstArrival(dayOf(now)) || !priceNow(bundle, data)) return 'gone'
+  if (bundle.checkIn < firstArrival(dayOf(now)) || !priceIfFree(bundle, data)) return 'gone'
   return !bundle.retiredAt && bundle.expireAt > now ? 'held' : 'open'
 }
 

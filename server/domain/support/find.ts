@@ -4,7 +4,7 @@ import { bookingReference } from '../../base/ids.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { orders, payments, refunds, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { head, type OrderHead } from '../orders/rows.ts'
+import { type OrderWithoutSnapshot, orderColumns } from '../orders/order.ts'
 
 /** An order in an operator's list; amounts in minor units, instants in ISO 8601. */
 export type FoundOrder = {
@@ -39,7 +39,7 @@ const matches = (words: string) => {
 
 /** Orders by e-mail address, order id, booking reference or supplier's reference (OPS-10); at most 50, newest first. */
 export async function findOrders(db: Db, words: string): Promise<FoundOrder[]> {
-  const rows = await db.select(head).from(orders).where(matches(words.trim())).orderBy(desc(orders.createdAt)).limit(MOST)
+  const rows = await db.select(orderColumns).from(orders).where(matches(words.trim())).orderBy(desc(orders.createdAt)).limit(MOST)
   return Promise.all(rows.map((order) => present(db, order)))
 }
 
@@ -51,7 +51,7 @@ export async function findOne(db: Db, words: string): Promise<FoundOrder> {
   return first
 }
 
-async function present(db: Db, order: OrderHead): Promise<FoundOrder> {
+async function present(db: Db, order: OrderWithoutSnapshot): Promise<FoundOrder> {
   const [paid] = await db
     .select({ total: sql<string>`coalesce(sum(${payments.receivedMinor}), 0)` })
     .from(payments)

@@ -8,7 +8,7 @@ import { unitsOnSale } from './sellable.ts'
 /** Our own stock: rooms per night in our own tables, changed in the caller's transaction. Its steps also throw `RoomGone`. */
 export function ownStock(db: Db): Supplier {
   return {
-    isImmediate: true,
+    isLocal: true,
     canHoldAgain: true,
     async quote(stays) {
       const areFree = await Promise.all(stays.map((stay) => isFree(db, stay)))

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { SoldOut, type StayQuery, type Supplier, type SupplierBooking, SupplierSilent } from '../supplier.ts'
+import { SoldOut, type StayQuery, type Supplier, type SupplierBooking, SupplierUnavailable } from '../supplier.ts'
 import { ask, type RemoteOptions, TIMEOUTS } from './request.ts'
 import {
   BookingAnswer,
@@ -25,7 +25,7 @@ const stayOf = ({ hotelId, checkIn, checkOut, rooms, adults, children }: StayQue
 
 /**
  * A supplier with the HTTP API of docs/supplier.md. Requests are signed, have a timeout and can be repeated. An unexpected answer is
- * `SupplierSilent`, never a refusal: only an explicit answer of the supplier ends a booking.
+ * `SupplierUnavailable`, never a refusal: only an explicit answer of the supplier ends a booking.
  */
 export function remoteSupplier(options: RemoteOptions): Supplier {
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
@@ -39,20 +39,20 @@ export function remoteSupplier(options: RemoteOptions): Supplier {
       timeout: timeouts.booking,
       key: `${what}:${bookingId}`,
     })
-    if (answer.bookingId !== bookingId) throw new SupplierSilent('The supplier answered about another booking')
+    if (answer.bookingId !== bookingId) throw new SupplierUnavailable('The supplier answered about another booking')
     return answer
   }
 
   return {
-    isImmediate: false,
+    isLocal: false,
     canHoldAgain: false,
-    async quote(stays, { isHurried = false } = {}) {
+    async quote(stays, { hasShortTimeout = false } = {}) {
       if (stays.length === 0) return []
       if (stays.length > MOST_STAYS) throw new RangeError(`At most ${MOST_STAYS} stays are allowed per request`)
       const body: v.InferInput<typeof QuotesRequest> = { currency: CURRENCY, stays: stays.map(stayOf) }
-      const timeout = isHurried ? timeouts.hurried : timeouts.quote
+      const timeout = hasShortTimeout ? timeouts.hurried : timeouts.quote
       const { quotes } = await ask(options, { method: 'POST', path: '/v1/quotes', body, answer: QuotesAnswer, timeout })
-      if (quotes.length !== stays.length) throw new SupplierSilent('The supplier answered about other stays')
+      if (quotes.length !== stays.length) throw new SupplierUnavailable('The supplier answered about other stays')
       return quotes
     },
     async hold(booking) {
@@ -80,7 +80,7 @@ export function remoteSupplier(options: RemoteOptions): Supplier {
       return async () => {
         // A refused booking needs no cancellation.
         if (status === 'cancelled' || status === 'refused') return { status: 'cancelled' }
-        if (status === 'pending') throw new SupplierSilent('The supplier has not decided yet')
+        if (status === 'pending') throw new SupplierUnavailable('The supplier has not decided yet')
         return { status: 'refused', reason: reason ?? `The supplier answered ${status}` }
       }
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { traced } from '../../base/tracing.ts'
-import { SupplierSilent, SupplierUnreadable } from '../supplier.ts'
+import { SupplierUnavailable, SupplierUnreadable } from '../supplier.ts'
 import { SIGNATURE_HEADER, sign } from './signature.ts'
 
 /** Address of the supplier and the shared secrets, of which the first signs. Times in milliseconds. */
@@ -31,7 +31,7 @@ export type Ask<S extends v.GenericSchema> = {
 }
 
 /**
- * Sends a signed request and returns the validated answer. @throws SupplierSilent on a timeout, an error status, or an answer that is too large or
+ * Sends a signed request and returns the validated answer. @throws SupplierUnavailable on a timeout, an error status, or an answer that is too large or
  * invalid. The supplier's state is then unknown.
  */
 export async function ask<S extends v.GenericSchema>(
@@ -53,14 +53,14 @@ export async function ask<S extends v.GenericSchema>(
         signal: AbortSignal.timeout(timeout),
       })
       const text = await readAtMost(response, LARGEST_ANSWER)
-      if (!response.ok) throw new SupplierSilent(`The supplier answered ${response.status}`)
+      if (!response.ok) throw new SupplierUnavailable(`The supplier answered ${response.status}`)
       return v.parse(answer, JSON.parse(text))
     } catch (error) {
-      if (error instanceof SupplierSilent) throw error
+      if (error instanceof SupplierUnavailable) throw error
       const isUnreadable = error instanceof v.ValiError || error instanceof SyntaxError
       throw isUnreadable
         ? new SupplierUnreadable('The supplier answered what the format does not have')
-        : new SupplierSilent(reasonOf(error))
+        : new SupplierUnavailable(reasonOf(error))
     }
   })
 }
@@ -77,7 +77,7 @@ async function readAtMost(response: Response, most: number): Promise<string> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > most) throw new SupplierSilent('The supplier answered more than the format allows')
+    if (size > most) throw new SupplierUnavailable('The supplier answered more than the format allows')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import BookUser from 'lucide-react/icons/book-user'
 import { lazy, useCallback } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { adultsBornBy } from '../../../contract/ages.ts'
+import { latestAdultBirthDate } from '../../../contract/ages.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { emptyPassenger, formFieldOf, type PassengerDraft, type PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
 import type { Place } from '../../../machines/checkout/checkout.people.ts'
@@ -98,7 +98,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
               key={`adult-${at + 1}`}
               path={`adults.${at}`}
               title={t({ id: 'checkout.adult', message: `Adult ${at + 1}` })}
-              born={{ latest: adultsBornBy(today) }}
+              born={{ latest: latestAdultBirthDate(today) }}
               before={choice({ kind: 'adults', at })}
               onChange={persist}
             />
@@ -109,7 +109,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
               key={`child-${at + 1}`}
               path={`children.${at}`}
               title={t({ id: 'checkout.child', message: `Child ${at + 1}` })}
-              born={{ earliest: adultsBornBy(today), latest: today }}
+              born={{ earliest: latestAdultBirthDate(today), latest: today }}
               isChild
               before={choice({ kind: 'children', at })}
               onChange={persist}

@@ -7,7 +7,7 @@ import { selectRows } from '../../../server/db/types.ts'
 import { inviteAdmin } from '../../../server/domain/auth/admins.ts'
 import { signAccessToken } from '../../../server/http/identity.ts'
 import { type CardServer, type Finished, travellers } from '../card.ts'
-import { findBest } from '../quiz.ts'
+import { findFirstOffer } from '../quiz.ts'
 import type { TestBrowser } from '../server.ts'
 import { tokenFor } from '../token.ts'
 import type { Role } from './table.ts'
@@ -43,7 +43,7 @@ const tokenOf = (server: CardServer, kind: 'user' | 'admin', id: string, expires
 /** Creates an owner with one of each: quiz, offers, prebook, open order, booking, passengers, wishlist entry, link. */
 export async function makeThings(server: CardServer): Promise<Things> {
   const browser = server.browser()
-  const bundle = await findBest(server, browser)
+  const bundle = await findFirstOffer(server, browser)
   const { bundleId, quizSessionId } = bundle
   const { prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } })
   await server.jobs.run()
@@ -53,7 +53,7 @@ export async function makeThings(server: CardServer): Promise<Things> {
   browser.token = await tokenOf(server, 'user', userId)
   const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
   const open = await server.finish(browser, orderId)
-  const paid = await server.finish(browser, await server.startOrder(browser))
+  const paid = await server.finish(browser, await server.seedOrder(browser))
   await server.pay(paid)
   await server.deliver()
   await server.jobs.run()

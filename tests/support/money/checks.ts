@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contract/order.ts'
-import { canFollow } from '../../../server/domain/orders/status.ts'
+import { canFollow } from '../../../server/domain/orders/order.ts'
 import type { MoneyState } from './state.ts'
 
 const OPEN = ['Unknown', 'Created', 'Processing', 'Failed']

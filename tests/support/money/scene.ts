@@ -38,9 +38,9 @@ export type Scene = {
 /** Sets up a server for the model: its process can crash at every await, and its provider can fail. */
 export async function createScene(server: CardServer, coverage: Coverage): Promise<Scene> {
   const { db } = server.deps
-  const browsers = [await server.traveller(), await server.traveller()] as const
+  const browsers = [await server.signedInBrowser(), await server.signedInBrowser()] as const
   // The first order creates the rows of the nights. It is not part of the model.
-  await server.startOrder(browsers[0])
+  await server.seedOrder(browsers[0])
   const scene: Scene = {
     server,
     db,
@@ -104,7 +104,7 @@ async function sampleOffer(db: Db): Promise<Prebook> {
   const { en } = row.snapshot
   const { selectedTransfer } = en.privateTransfer
   const small = { ...en, acc: { ...en.acc, images: en.acc.images.slice(0, 1) }, privateTransfer: { list: [], selectedTransfer } }
-  return { ...row, userId: null, requestKey: null, snapshot: { en: small, de: small } }
+  return { ...row, userId: null, idempotencyKey: null, snapshot: { en: small, de: small } }
 }
 
 const tables = [

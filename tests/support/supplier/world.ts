@@ -37,8 +37,8 @@ export async function openSupplierWorld(): Promise<SupplierWorld> {
     ...server,
     house,
     async begin() {
-      const browser = await server.traveller()
-      const orderId = await server.startOrder(browser)
+      const browser = await server.signedInBrowser()
+      const orderId = await server.seedOrder(browser)
       return { browser, orderId, finished: await server.finish(browser, orderId) }
     },
     async payFor({ finished }) {

@@ -1,26 +1,100 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { ADULT_AGE, isAdultOn } from '../../../../contract/ages.ts'
 import { type FinishAnswer, payableStatuses } from '../../../../contract/order.ts'
 import type { Member } from '../../../../contract/user.ts'
 import { dayOf } from '../../../base/days.ts'
+import { newId } from '../../../base/ids.ts'
 import { isOwnedBy, type Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
-import { orders, users } from '../../../db/schema/index.ts'
+import { orders, payments, users } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
-import { ensureIntent, findOrCreatePayment } from '../payment-intent.ts'
-import { findOrderHead, lockOrder, type OrderHead } from '../rows.ts'
-import { isPayable } from '../status.ts'
+import {
+  findOrderWithoutSnapshot,
+  hasExpired,
+  isPayable,
+  lockOrder,
+  type OrderWithoutSnapshot,
+  openPayment,
+  type PaymentRow,
+} from '../order.ts'
 
 export interface FinishInput {
-  /** Null for the owner's newest payable order. */
+  /** Null for the owner's newest order that can still be paid. */
   orderId: string | null
   firstName: string
   lastName: string
   members: Member[]
 }
 
-function checkMembers(order: OrderHead, members: Member[], at: Date): void {
+/**
+ * Stores contact and passengers of an order and returns its payment intent. Repeating it reuses order and intent (CHECK-24, CHECK-25). If the
+ * provider does not respond, the payment is Unknown and has no intent (ERR-3).
+ * @throws Refusal auth.required, resource.notFound, order.wrongState, order.expired, request.invalid
+ */
+export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
+  const { orderId, firstName, lastName, members } = input
+  const foundId = await findOrderId(deps, owner, orderId)
+  const [user] = await deps.db.select().from(users).where(eq(users.id, owner.userId))
+  if (!user) throw new Refusal('auth.required')
+  const storedPayment = await deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    const order = await lockOrder(tx, foundId)
+    if (!order) throw new Refusal('resource.notFound')
+    if (hasExpired(order, at)) throw expired()
+    if (!isPayable(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
+    checkMembers(order, members, at)
+    await tx
+      .update(orders)
+      .set({
+        contact: { firstName, lastName, email: user.email },
+        members,
+        // Requests made in the quiz can change until payment (MAIL-2).
+        requests: await readRequests(tx, order.quizSessionId),
+        userId: owner.userId,
+        updatedAt: at,
+      })
+      .where(eq(orders.id, order.id))
+    // The names of a first booking are saved in the profile, which prefills later bookings (CHECK-10).
+    if (!user.firstName && !user.lastName) {
+      await tx
+        .update(users)
+        .set({ firstName, lastName })
+        .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
+    }
+    return findOrCreatePayment(tx, order, at)
+  })
+  const payment = await ensureIntent(deps, storedPayment).catch((error: unknown) => {
+    // The provider may have created an intent. A repeat uses the same idempotency key.
+    if (error instanceof Refusal && error.code === 'payment.unavailable') return storedPayment
+    throw error
+  })
+  const { intentId } = payment
+  return {
+    paymentStatus: payment.status,
+    orderId: payment.orderId,
+    stripe: intentId ? { clientSecret: payment.clientSecret, paymentIntentId: intentId } : null,
+  }
+}
+
+const expired = () => new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
+
+/** @throws Refusal resource.notFound */
+async function findOrderId(deps: OrderDeps, owner: Owner, orderId: string | null): Promise<string> {
+  if (orderId) return (await findOrderWithoutSnapshot(deps.db, owner, orderId)).id
+  const [row] = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses]), gt(orders.expiresAt, deps.now())))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!row) throw new Refusal('resource.notFound', { detail: 'No booking is under way.' })
+  return row.id
+}
+
+/** @throws Refusal request.invalid if the passengers are not the party of the trip */
+function checkMembers(order: OrderWithoutSnapshot, members: Member[], at: Date): void {
   const errors: { path: string; message: string }[] = []
   const today = dayOf(at)
   members.forEach((member, index) => {
@@ -36,65 +110,52 @@ function checkMembers(order: OrderHead, members: Member[], at: Date): void {
   if (errors.length > 0) throw new Refusal('request.invalid', { errors })
 }
 
-async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | null): Promise<Pick<OrderHead, 'id'>> {
-  if (orderId) return findOrderHead(deps.db, owner, orderId)
-  const [row] = await deps.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses])))
-    .orderBy(desc(orders.createdAt))
-    .limit(1)
-  if (!row) throw new Refusal('resource.notFound', { detail: 'No booking is under way.' })
-  return row
+/**
+ * Stores the payment of a locked order before it has an intent. This happens in the transaction that finds the order payable, so an order that is
+ * paid or ended never gets another payment.
+ */
+async function findOrCreatePayment(tx: Db, order: OrderWithoutSnapshot, now: Date): Promise<PaymentRow> {
+  const existing = await openPayment(tx, order.id)
+  if (existing) return existing
+  const id = newId('pay')
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id,
+      orderId: order.id,
+      idempotencyKey: `intent:${id}`,
+      amountMinor: order.totalMinor,
+      currency: order.currency,
+      status: 'Unknown',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!payment) throw new Error(`The payment of order ${order.id} was not stored`)
+  return payment
 }
 
 /**
- * Stores contact and passengers of an order and returns its payment intent. Repeating it reuses order and intent (CHECK-24, CHECK-25). If the
- * provider does not respond, the payment is Unknown and has no intent (ERR-3).
- * @throws Refusal auth.required, resource.notFound, order.wrongState, order.expired, request.invalid
+ * Returns a payment with its intent, which is created once and reused by later calls (CHECK-25). The row is stored before the provider is called, so
+ * a retry after a crash uses the same idempotency key. @throws Refusal payment.unavailable
  */
-export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
-  const { orderId, firstName, lastName, members } = input
-  const found = await orderToFinish(deps, owner, orderId)
-  const [user] = await deps.db.select().from(users).where(eq(users.id, owner.userId))
-  if (!user) throw new Refusal('auth.required')
-  const storedPayment = await deps.db.transaction(async (tx) => {
-    const at = deps.now()
-    const locked = await lockOrder(tx, found.id)
-    if (!locked) throw new Refusal('resource.notFound')
-    if (locked.status === 'Expired' || (isPayable(locked.status) && locked.expiresAt <= at))
-      throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
-    if (!isPayable(locked.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${locked.status} cannot be paid.` })
-    checkMembers(locked, members, at)
-    await tx
-      .update(orders)
-      .set({
-        contact: { firstName, lastName, email: user.email },
-        members,
-        // Requests made in the quiz can change until payment (MAIL-2).
-        requests: await readRequests(tx, locked.quizSessionId),
-        userId: owner.userId,
-        updatedAt: at,
-      })
-      .where(eq(orders.id, locked.id))
-    // The names of a first booking are saved in the profile, which prefills later bookings (CHECK-10).
-    if (!user.firstName && !user.lastName) {
-      await tx
-        .update(users)
-        .set({ firstName, lastName })
-        .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
-    }
-    return findOrCreatePayment(tx, locked, at)
-  })
-  const payment = await ensureIntent(deps, storedPayment).catch((error: unknown) => {
-    // The provider may have created an intent. A repeat uses the same idempotency key.
-    if (error instanceof Refusal && error.code === 'payment.unavailable') return storedPayment
-    throw error
-  })
-  const { intentId } = payment
-  return {
-    paymentStatus: payment.status,
+async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.intentId) return payment
+  const intent = await deps.provider.createIntent({
     orderId: payment.orderId,
-    stripe: intentId ? { clientSecret: payment.clientSecret, paymentIntentId: intentId } : null,
-  }
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    idempotencyKey: payment.idempotencyKey,
+  })
+  const [row] = await deps.db
+    .update(payments)
+    .set({ intentId: intent.id, clientSecret: intent.clientSecret, status: 'Created', updatedAt: deps.now() })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, 'Unknown')))
+    .returning()
+  if (row) return row
+  const existing = await openPayment(deps.db, payment.orderId)
+  if (existing?.intentId === intent.id) return existing
+  // The order ended during the call. The client never gets this intent's secret, so it cannot be paid. Cancel it if possible.
+  await deps.provider.cancelIntent(intent.id, { hasShortTimeout: true }).catch(() => null)
+  throw expired()
 }

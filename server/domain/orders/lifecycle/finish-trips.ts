@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { dayOf } from '../../../base/days.ts'
 import { orders } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { lockOrder, transition } from '../rows.ts'
+import { lockOrder, transition } from '../order.ts'
 import { isOver, tripTimes } from '../trip-time.ts'
 
 /** Maximum number of trips per run. The next run handles the rest. */

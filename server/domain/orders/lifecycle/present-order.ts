@@ -4,8 +4,8 @@ import type { Locale } from '../../../base/locale.ts'
 import { refundReasonText } from '../../../base/refund-reasons.ts'
 import { payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
+import { type OrderRow, soldBundle } from '../order.ts'
 import { type RefundCard, storedCardOf } from '../provider-card.ts'
-import { type OrderRow, soldBundle } from '../rows.ts'
 
 /** Converts a Date to unix seconds. */
 export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)

@@ -7,7 +7,7 @@ import type { ServerDeps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { stayTimes } from '../lifecycle/bookings.ts'
 import { presentBooking } from '../lifecycle/present-booking.ts'
-import { soldBundle } from '../rows.ts'
+import { soldBundle } from '../order.ts'
 import { tripTime } from '../trip-time.ts'
 import { hotelBookedText, hotelCancelledText } from './mail-texts/hotel.ts'
 

@@ -4,7 +4,7 @@ import type { Locale } from '../../../base/locale.ts'
 import { localTimeAt } from '../../../base/time-zones.ts'
 import { orders, tripNotices } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
-import { soldBundle } from '../rows.ts'
+import { soldBundle } from '../order.ts'
 import { tripTimes } from '../trip-time.ts'
 
 const KINDS = { bookingUpdates: ['free-cancellation'], tripReminders: ['reminder-3', 'reminder-1'] } as const

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { openPayment } from '../payment-intent.ts'
-import type { OrderRow } from '../rows.ts'
-import { isPayable } from '../status.ts'
+import { isPayable, type OrderRow, openPayment } from '../order.ts'
 import { applyIntent } from './settle-payment.ts'
 
 /** Minimum milliseconds between two requests to the provider about one payment. */
@@ -26,7 +24,7 @@ export async function catchUp(deps: OrderDeps, order: OrderRow): Promise<{ order
   const isUnderWay = payment.status === 'Processing'
   if (wasAskedJustNow) return { order, isSure: isUnderWay || !order.paymentLockedAt }
   await deps.db.update(payments).set({ lastCheckedAt: at }).where(eq(payments.id, payment.id))
-  const intent = await deps.provider.retrieveIntent(payment.intentId, { isHurried: true }).catch(() => null)
+  const intent = await deps.provider.retrieveIntent(payment.intentId, { hasShortTimeout: true }).catch(() => null)
   if (!intent) {
     // The provider gave no result, so the next read asks again.
     await deps.db.update(payments).set({ lastCheckedAt: null }).where(eq(payments.id, payment.id))

@@ -4,8 +4,7 @@ import type { Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { findOrderHead, lockOrder } from '../rows.ts'
-import { isPayable } from '../status.ts'
+import { findOrderWithoutSnapshot, hasExpired, isPayable, lockOrder } from '../order.ts'
 
 interface Intention {
   orderId: string
@@ -21,7 +20,7 @@ export async function confirmPayment(
   owner: Owner,
   input: Intention,
 ): Promise<{ status: PaymentStatus; orderStatus: OrderStatus }> {
-  const found = await findOrderHead(deps.db, owner, input.orderId)
+  const found = await findOrderWithoutSnapshot(deps.db, owner, input.orderId)
   return deps.db.transaction(async (tx) => {
     const at = deps.now()
     const order = await lockOrder(tx, found.id)
@@ -32,8 +31,7 @@ export async function confirmPayment(
     if (!order || !payment) throw new Refusal('resource.notFound', { detail: 'No such payment of this order.' })
     if (payment.status === 'Succeeded' || payment.status === 'Refunded' || payment.status === 'Processing')
       return { status: payment.status, orderStatus: order.status }
-    if (order.status === 'Expired' || (isPayable(order.status) && order.expiresAt <= at))
-      return { status: 'ExpiredOrder', orderStatus: order.status }
+    if (hasExpired(order, at)) return { status: 'ExpiredOrder', orderStatus: order.status }
     if (!isPayable(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
     if (payment.status === 'Canceled' || payment.amountMinor !== order.totalMinor || payment.currency !== order.currency) {
       throw new Refusal('order.wrongState', { detail: 'The payment no longer fits the order.' })
@@ -47,7 +45,7 @@ export async function confirmPayment(
 
 /** Releases the lock after a refusal or an aborted payment, so that the order can expire in time. */
 export async function releasePayment(deps: OrderDeps, owner: Owner, input: Intention): Promise<void> {
-  const order = await findOrderHead(deps.db, owner, input.orderId)
+  const order = await findOrderWithoutSnapshot(deps.db, owner, input.orderId)
   const [payment] = await deps.db
     .select({ id: payments.id })
     .from(payments)

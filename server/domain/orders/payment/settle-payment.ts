@@ -4,12 +4,10 @@ import { orders, payments } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { RoomGone, SoldOut } from '../../../suppliers/supplier.ts'
 import type { OrderDeps } from '../deps.ts'
+import { canPaymentFollow, isPayable, type OrderWithoutSnapshot, type PaymentRow, transition } from '../order.ts'
 import { entryOf, type Known, noteUnknown } from '../outside-values.ts'
-import type { PaymentRow } from '../payment-intent.ts'
 import type { Intent } from '../payment-provider.ts'
 import { claimRefund, lockPayment, settleBooks } from '../refund/refund-books.ts'
-import { type OrderHead, transition } from '../rows.ts'
-import { canPaymentFollow, isPayable } from '../status.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking } from '../supplier/supplier-booking.ts'
 
@@ -25,9 +23,9 @@ const INTENTS: Record<Known<Stripe.PaymentIntent.Status>, 'Succeeded' | 'Cancele
 }
 
 /** Holds the rooms of an expired order again. Returns false if they are sold out or the supplier's cancellation is final. */
-async function retakeRooms({ suppliers }: OrderDeps, tx: Db, order: OrderHead, at: Date): Promise<boolean> {
+async function retakeRooms({ suppliers }: OrderDeps, tx: Db, order: OrderWithoutSnapshot, at: Date): Promise<boolean> {
   const supplier = suppliers[order.supplier]
-  if (!supplier?.isImmediate || !supplier.canHoldAgain) return false
+  if (!supplier?.isLocal || !supplier.canHoldAgain) return false
   const step = await supplier.hold(await readSupplierBooking(tx, order), at)
   try {
     // A savepoint: if one night is sold out, the rooms of the other nights are released.
@@ -89,7 +87,7 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
 /** What follows a received payment: book with the supplier, refund, or nothing. */
 type Next = 'supplier' | { refundId: string } | null
 
-type Received = { order: OrderHead; payment: PaymentRow; intent: Intent; at: Date }
+type Received = { order: OrderWithoutSnapshot; payment: PaymentRow; intent: Intent; at: Date }
 
 async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: Received): Promise<Next> {
   // A repeat: the first run decided, and only its job may have been lost.

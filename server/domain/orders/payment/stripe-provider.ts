@@ -16,10 +16,10 @@ export interface ProviderOptions {
 
 /** Timeout of a call in milliseconds. Travellers wait for some calls. */
 const PROVIDER_TIMEOUT = 15_000
-/** Timeout in milliseconds of a call with `isHurried`, which is not retried. */
+/** Timeout in milliseconds of a call with `hasShortTimeout`, which is not retried. */
 const HURRIED_TIMEOUT = 2000
 
-const callOptions = ({ isHurried }: CallTimeout = {}) => (isHurried ? { timeout: HURRIED_TIMEOUT, maxNetworkRetries: 0 } : {})
+const callOptions = ({ hasShortTimeout }: CallTimeout = {}) => (hasShortTimeout ? { timeout: HURRIED_TIMEOUT, maxNetworkRetries: 0 } : {})
 
 function client({ secretKey, sandboxOrigin, fetch }: ProviderOptions): Stripe {
   const common = {

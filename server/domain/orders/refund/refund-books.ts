@@ -5,11 +5,9 @@ import type { RefundReason } from '../../../base/refund-reasons.ts'
 import { orders, payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
+import { canPaymentFollow, lockOrder, type OrderWithoutSnapshot, type PaymentRow, transition } from '../order.ts'
 import { noteUnknown } from '../outside-values.ts'
-import type { PaymentRow } from '../payment-intent.ts'
 import type { ProviderRefund } from '../payment-provider.ts'
-import { lockOrder, type OrderHead, transition } from '../rows.ts'
-import { canPaymentFollow } from '../status.ts'
 import { dueOf, givenElsewhere, lostInDisputes, refundedByUs } from './refund-sums.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -72,7 +70,7 @@ export async function failedRefund(db: Db, paymentId: string): Promise<RefundRow
   return (await ownRefunds(db, paymentId)).find(({ status }) => status === 'failed') ?? null
 }
 
-export type Locked = { order: OrderHead; payment: PaymentRow }
+export type Locked = { order: OrderWithoutSnapshot; payment: PaymentRow }
 
 /** Locks the order, then the payment, until the transaction ends. */
 export async function lockPayment(tx: Db, by: { paymentId: string } | { intentId: string }): Promise<Locked | null> {

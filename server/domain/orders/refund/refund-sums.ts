@@ -2,8 +2,7 @@ import { and, eq, inArray, ne, type SQL, sum } from 'drizzle-orm'
 import { disputes, payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { AWAY } from '../dispute-status.ts'
-import type { PaymentRow } from '../payment-intent.ts'
-import type { OrderHead } from '../rows.ts'
+import type { OrderWithoutSnapshot, PaymentRow } from '../order.ts'
 
 /** Amount of a payment that was returned without a refund of ours, in minor units: by support at the provider (D58) or by a bank's decision (D62). */
 export async function givenElsewhere(db: Db, paymentId: string): Promise<number> {
@@ -44,6 +43,6 @@ export async function settlingPayment(db: Db, orderId: string): Promise<{ paymen
 }
 
 /** The total amount of a payment to refund, in minor units: all except the fee of a cancelled trip. */
-export function dueOf(order: Pick<OrderHead, 'cancelFeeMinor'>, payment: Pick<PaymentRow, 'receivedMinor' | 'settles'>): number {
+export function dueOf(order: Pick<OrderWithoutSnapshot, 'cancelFeeMinor'>, payment: Pick<PaymentRow, 'receivedMinor' | 'settles'>): number {
   return payment.receivedMinor - (payment.settles ? (order.cancelFeeMinor ?? 0) : 0)
 }

@@ -3,12 +3,12 @@ import { messageOf } from '../../../base/error-text.ts'
 import { bookingReference } from '../../../base/ids.ts'
 import { orders, payments } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
-import { type ConfirmAnswer, type Step, supplierOf } from '../../../suppliers/supplier.ts'
+import { type ConfirmAnswer, supplierOf, type TransactionStep } from '../../../suppliers/supplier.ts'
 import type { OrderDeps } from '../deps.ts'
+import { lockOrder, type OrderWithoutSnapshot, orderColumns, transition } from '../order.ts'
 import { noteUnreadable } from '../outside-values.ts'
 import { dropNotices, planDelayNotice, planNotices } from '../planned-notices.ts'
 import { claimRefund } from '../refund/refund-books.ts'
-import { head, lockOrder, type OrderHead, transition } from '../rows.ts'
 import { releaseAtSupplier } from './release.ts'
 import { readSupplierBooking } from './supplier-booking.ts'
 
@@ -26,17 +26,17 @@ type Answer = ConfirmAnswer | { status: 'silent'; reason: string }
  * BookingFinishFailed, is retried for the configured time and then refunded in full (LAW-3, D48). A final refusal ends it at once. The call to the
  * supplier precedes the transaction, so no lock waits for the network. Returns when to try again, or null.
  */
-export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
+export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promise<{ retryAt: Date | null }> {
   const at = deps.now()
-  const [found] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
-  if (!found) return { again: null }
+  const [found] = await deps.db.select(orderColumns).from(orders).where(eq(orders.id, orderId))
+  if (!found) return { retryAt: null }
   const step = isWaiting(found) ? await askToConfirm(deps, found, at) : null
   const outcome = await deps.db.transaction((tx) => tryToBook(deps, tx, { orderId, step, at }))
   if (outcome.isBooked) await deps.enqueue({ queue: 'mail.confirmation', data: { orderId } })
   if (outcome.refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId: outcome.refundId } })
   if (outcome.isGivenUp) await deps.enqueue({ queue: 'mail.cancellation', data: { orderId } })
   if (outcome.needsRelease) await deps.enqueue({ queue: 'orders.release', data: { orderId } })
-  return { again: outcome.again ?? null }
+  return { retryAt: outcome.retryAt ?? null }
 }
 
 /** Queues a job for an order that its supplier sent a notice about. Ignores unknown orders and orders of our own stock. */
@@ -49,9 +49,9 @@ export async function handleSupplierNotice(deps: OrderDeps, orderId: string): Pr
   if (order && isWaiting(order)) await deps.enqueue({ queue: 'orders.supplier', data: { orderId } })
 }
 
-const isWaiting = ({ status }: Pick<OrderHead, 'status'>): boolean => status === 'Payed' || status === 'BookingFinishFailed'
+const isWaiting = ({ status }: Pick<OrderWithoutSnapshot, 'status'>): boolean => status === 'Payed' || status === 'BookingFinishFailed'
 
-async function askToConfirm(deps: OrderDeps, order: OrderHead, at: Date): Promise<Step<Answer>> {
+async function askToConfirm(deps: OrderDeps, order: OrderWithoutSnapshot, at: Date): Promise<TransactionStep<Answer>> {
   try {
     return await supplierOf(deps.suppliers, order.supplier).confirm(await readSupplierBooking(deps.db, order), at)
   } catch (error) {
@@ -62,8 +62,8 @@ async function askToConfirm(deps: OrderDeps, order: OrderHead, at: Date): Promis
   }
 }
 
-type Outcome = { isBooked?: boolean; isGivenUp?: boolean; needsRelease?: boolean; again?: Date; refundId?: string | null }
-type Try = { orderId: string; step: Step<Answer> | null; at: Date }
+type Outcome = { isBooked?: boolean; isGivenUp?: boolean; needsRelease?: boolean; retryAt?: Date; refundId?: string | null }
+type Try = { orderId: string; step: TransactionStep<Answer> | null; at: Date }
 
 async function tryToBook(deps: OrderDeps, tx: Db, { orderId, step, at }: Try): Promise<Outcome> {
   const order = await lockOrder(tx, orderId)
@@ -85,7 +85,7 @@ async function tryToBook(deps: OrderDeps, tx: Db, { orderId, step, at }: Try): P
   const current = isFinal ? order : await recordDelay(tx, order, { answer, failed, at })
   if (!isFinal) {
     const next = current.status === 'Payed' ? POLL_INTERVAL : SUPPLIER_RETRY_INTERVAL
-    return { again: new Date(Math.min(at.getTime() + next, until.getTime())) }
+    return { retryAt: new Date(Math.min(at.getTime() + next, until.getTime())) }
   }
   return giveUp(deps, tx, order, { at, failed })
 }
@@ -98,9 +98,9 @@ const reasonOf = (answer: Exclude<Answer, { status: 'confirmed' }>): string =>
 /** Records that the booking is not confirmed yet. For the first minute without a decision the order stays Payed. */
 async function recordDelay(
   tx: Db,
-  order: OrderHead,
+  order: OrderWithoutSnapshot,
   { answer, failed, at }: { answer: Answer; failed: Failed; at: Date },
-): Promise<OrderHead> {
+): Promise<OrderWithoutSnapshot> {
   const isLate = at.getTime() - (order.paidAt?.getTime() ?? 0) >= GRACE_PERIOD
   if (order.status === 'Payed' && (isLate || answer.status === 'refused')) {
     await planDelayNotice(tx, order.id, at)
@@ -121,7 +121,12 @@ async function recordDelay(
 }
 
 /** Ends a booking that the supplier refused permanently or for the whole retry time. Refunds it in full and cancels it at the supplier. */
-async function giveUp(deps: OrderDeps, tx: Db, order: OrderHead, { at, failed }: { at: Date; failed: Failed }): Promise<Outcome> {
+async function giveUp(
+  deps: OrderDeps,
+  tx: Db,
+  order: OrderWithoutSnapshot,
+  { at, failed }: { at: Date; failed: Failed },
+): Promise<Outcome> {
   const current = order.status === 'Payed' ? await transition(tx, order, 'BookingFinishFailed', 'supplier refused', at, failed) : order
   const [payment] = await tx
     .select()

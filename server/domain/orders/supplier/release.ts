@@ -6,8 +6,8 @@ import { orders } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { type CancelAnswer, type Suppliers, supplierOf } from '../../../suppliers/supplier.ts'
 import type { OrderDeps } from '../deps.ts'
+import { type OrderWithoutSnapshot, orderColumns } from '../order.ts'
 import { noteUnreadable } from '../outside-values.ts'
-import { head, type OrderHead } from '../rows.ts'
 
 /**
  * Releases the rooms that an order holds or has bought, in the transaction that ends it. Our own stock is free at once. For a remote supplier the job
@@ -16,11 +16,11 @@ import { head, type OrderHead } from '../rows.ts'
 export async function releaseAtSupplier(
   { suppliers }: { suppliers: Suppliers },
   tx: Db,
-  order: Pick<OrderHead, 'id' | 'supplier'>,
+  order: Pick<OrderWithoutSnapshot, 'id' | 'supplier'>,
   at: Date,
-): Promise<Pick<OrderHead, 'releaseAt'>> {
+): Promise<Pick<OrderWithoutSnapshot, 'releaseAt'>> {
   const supplier = suppliers[order.supplier]
-  if (!supplier?.isImmediate) return { releaseAt: at }
+  if (!supplier?.isLocal) return { releaseAt: at }
   const step = await supplier.cancel(order.id)
   await step(tx)
   return { releaseAt: null }
@@ -36,17 +36,17 @@ const GIVE_UP_AFTER = millisecondsInDay
  * Job: asks the supplier to cancel the rooms of an ended order. A refusal, or a day without an answer, raises an alert. Refunds do not wait for it.
  * Returns when to ask again, or null.
  */
-export async function releaseOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
-  const [order] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
+export async function releaseOrder(deps: OrderDeps, orderId: string): Promise<{ retryAt: Date | null }> {
+  const [order] = await deps.db.select(orderColumns).from(orders).where(eq(orders.id, orderId))
   const at = deps.now()
   // Another job runs at a later `releaseAt`.
-  if (!order?.releaseAt || order.releaseAt > at) return { again: null }
+  if (!order?.releaseAt || order.releaseAt > at) return { retryAt: null }
   const tried = at.getTime() - order.updatedAt.getTime()
   const answer = await askToCancel(deps, order)
   if (answer.status === 'silent' && tried < GIVE_UP_AFTER) {
-    const again = new Date(at.getTime() + Math.min(Math.max(tried, FIRST_WAIT), LONGEST_WAIT))
-    await deps.db.update(orders).set({ releaseAt: again, supplierError: answer.reason }).where(isOpen(orderId))
-    return { again }
+    const retryAt = new Date(at.getTime() + Math.min(Math.max(tried, FIRST_WAIT), LONGEST_WAIT))
+    await deps.db.update(orders).set({ releaseAt: retryAt, supplierError: answer.reason }).where(isOpen(orderId))
+    return { retryAt }
   }
   await deps.db.transaction(async (tx) => {
     const [closed] = await tx.update(orders).set({ releaseAt: null }).where(isOpen(orderId)).returning({ id: orders.id })
@@ -57,14 +57,14 @@ export async function releaseOrder(deps: OrderDeps, orderId: string): Promise<{ 
         : 'The supplier has not said for a day that the rooms are back.'
     await noteAlert(tx, { kind: 'supplier.kept', subject: orderId, orderId, detail }, at)
   })
-  return { again: null }
+  return { retryAt: null }
 }
 
 const isOpen = (orderId: string) => and(eq(orders.id, orderId), isNotNull(orders.releaseAt))
 
 type Answer = CancelAnswer | { status: 'silent'; reason: string }
 
-async function askToCancel(deps: OrderDeps, order: OrderHead): Promise<Answer> {
+async function askToCancel(deps: OrderDeps, order: OrderWithoutSnapshot): Promise<Answer> {
   try {
     const step = await supplierOf(deps.suppliers, order.supplier).cancel(order.id)
     return await step(deps.db)

@@ -4,7 +4,7 @@ import { VISITOR } from '../../../base/limits.ts'
 import { orders, prebooks } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { SupplierBooking } from '../../../suppliers/supplier.ts'
-import type { OrderHead } from '../rows.ts'
+import type { OrderWithoutSnapshot } from '../order.ts'
 
 type Fixed = Pick<typeof prebooks.$inferSelect, 'rooms' | 'lines'>
 
@@ -12,11 +12,11 @@ type Fixed = Pick<typeof prebooks.$inferSelect, 'rooms' | 'lines'>
 const MARGIN = 15 * millisecondsInMinute
 
 /** When an order expires, or would after its visitor has signed in. The supplier is asked once, so it holds the rooms for the longer time. */
-const latestExpiry = ({ networks, createdAt, expiresAt }: OrderHead): number =>
+const latestExpiry = ({ networks, createdAt, expiresAt }: OrderWithoutSnapshot): number =>
   networks === null ? expiresAt.getTime() : createdAt.getTime() + (expiresAt.getTime() - createdAt.getTime()) / VISITOR.holdPart
 
 /** The booking that is sent to the supplier: the terms of the prebook, and of the passengers only their names. */
-export function supplierBooking(order: OrderHead, { rooms, lines }: Fixed, hotelId: string): SupplierBooking {
+export function supplierBooking(order: OrderWithoutSnapshot, { rooms, lines }: Fixed, hotelId: string): SupplierBooking {
   return {
     bookingId: order.id,
     hotelId,
@@ -32,7 +32,7 @@ export function supplierBooking(order: OrderHead, { rooms, lines }: Fixed, hotel
 }
 
 /** Reads the prebook of an order and returns its supplier booking. @throws Error if there is no prebook */
-export async function readSupplierBooking(db: Db, order: OrderHead): Promise<SupplierBooking> {
+export async function readSupplierBooking(db: Db, order: OrderWithoutSnapshot): Promise<SupplierBooking> {
   const [prebook] = await db
     .select({
       rooms: prebooks.rooms,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Member } from '../../contract/user.ts'
 import { orders, users } from '../../server/db/schema/index.ts'
-import { expireOrder } from '../../server/domain/orders/lifecycle/expire-order.ts'
+import { expireOrder } from '../../server/domain/orders/lifecycle/end-unpaid-orders.ts'
 import { type CardServer, createCardServer, travellers } from '../support/card.ts'
 
 let server: CardServer
@@ -16,15 +16,15 @@ const renamed = [{ ...ada, firstName: 'Adele' }, ...others]
 
 /** A traveller whose order has an intent, and the body of another finish. */
 async function finished() {
-  const browser = await server.traveller()
-  const orderId = await server.startOrder(browser)
+  const browser = await server.signedInBrowser()
+  const orderId = await server.seedOrder(browser)
   const first = await server.finish(browser, orderId)
   const again = (members: unknown[] = renamed) =>
     browser.call('POST', '/order/book/finish', { orderId, contactFirstName: 'Adele', contactLasName: 'Berg', payWith: 'stripe', members })
   return { browser, orderId, first, again }
 }
 
-describe('finishing again', () => {
+describe('finishing an order', () => {
   it('[CHECK-25] stores the new passengers and returns the existing intent', async () => {
     const { orderId, first, again } = await finished()
     const { status, body } = await again()
@@ -35,6 +35,21 @@ describe('finishing again', () => {
     ])
     const { order, payments } = await server.rowsOf(orderId)
     expect([order.contact?.firstName, order.members[0]?.firstName, payments.length]).toEqual(['Adele', 'Adele', 1])
+  })
+
+  it('[CALLS-32] without an order id finishes the newest order that can still be paid', async () => {
+    const browser = await server.signedInBrowser()
+    const orderId = await server.seedOrder(browser)
+    server.clock.advance(1000)
+    const newer = await server.seedOrder(browser)
+    const body = { orderId: null, contactFirstName: 'Ada', contactLasName: 'Berg', payWith: 'stripe', members: travellers }
+    const finish = async () => (await browser.call('POST', '/order/book/finish', body)).body
+    expect((await finish()).orderId).toBe(newer)
+    const expire = (id: string) => server.deps.db.update(orders).set({ expiresAt: server.clock.now() }).where(eq(orders.id, id))
+    await expire(newer)
+    expect((await finish()).orderId).toBe(orderId)
+    await expire(orderId)
+    expect((await finish()).code).toBe('resource.notFound')
   })
 
   it('[CHECK-20] [ORDER-4] refuses wrong passengers and an expired order, and stores no passengers', async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { nightsOf } from '../../server/base/days.ts'
 import { orders, priceHistory, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { changeInventoryVersion } from '../support/inventory.ts'
-import { findBest, findOffers } from '../support/quiz.ts'
+import { findFirstOffer } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -17,88 +18,17 @@ afterEach(() => server.close())
 
 const hour = 3_600_000
 
-describe('pickers', () => {
-  it('[PICK-6] [PICK-7] [CALLS-25] [CALLS-26] change the room, the price and the score', async () => {
-    const best = await findBest(server, browser)
-    const { hotelRooms } = await browser.ask(calls.listRooms, { query: { bundleId: best.bundleId } })
-    const selected = hotelRooms.flatMap(({ options }) => options).filter(({ isSelected }) => isSelected)
-    expect(selected.map(({ roomOptionId }) => roomOptionId)).toEqual([best.acc.room.roomOptionId])
-    expect(selected[0]?.paymentOptions.paymentTypes[0]?.subTotal).toEqual(best.acc.subTotal)
-    const other = hotelRooms
-      .flatMap(({ options }) => options)
-      .find(({ isSelected, mealData }) => !isSelected && mealData.type !== 'breakfast')
-    const price = other?.paymentOptions.paymentTypes[0]?.subTotal.amount ?? 0
-    const roomOptionId = other?.roomOptionId ?? ''
-    const changed = await browser.ask(calls.updateHotel, {
-      body: {
-        bundleId: best.bundleId,
-        roomOptionId,
-        selectedRooms: [{ roomOptionId, price, currencyCode: 'EUR' }],
-        quizSessionId: best.quizSessionId,
-      },
-    })
-    expect(changed.acc).toMatchObject({ room: { roomOptionId }, subTotal: { amount: price } })
-    expect(changed.match.percent).toBeLessThan(best.match.percent)
-  })
-
-  it('[PICK-7] change the transfer with the hotel, so that the legs add up to their price', async () => {
-    const { best, list, quizSessionId } = await findOffers(server, browser)
-    const elsewhere = list.bundles.find(({ acc, resort }) => acc.accId !== best?.acc.accId && resort.name === best?.resort.name)
-    const roomOptionId = elsewhere?.acc.room.roomOptionId ?? ''
-    const changed = await browser.ask(calls.updateHotel, {
-      body: {
-        bundleId: best?.bundleId ?? '',
-        roomOptionId,
-        selectedRooms: [{ roomOptionId, price: 1, currencyCode: 'EUR' }],
-        quizSessionId,
-      },
-    })
-    const { outbound, return: back } = changed.privateTransfer.selectedTransfer ?? {}
-    expect(outbound?.selectedOffer.geoDistance).not.toBe(best?.privateTransfer.selectedTransfer?.outbound.selectedOffer.geoDistance)
-    const legs = (outbound?.selectedOffer.subTotal.amount ?? 0) + (back?.selectedOffer.subTotal.amount ?? 0)
-    expect(changed.total.privateTransfer?.amount).toBe(legs)
-  })
-
-  it('[PICK-8] [CALLS-27] [CALLS-28] [DATA-9] change one leg and not the other', async () => {
-    const best = await findBest(server, browser)
-    const { offers } = await browser.ask(calls.listTransfers, { query: { bundleId: best.bundleId } })
-    const [before, after] = offers.filter(({ direction }) => direction === 'return')
-    const changed = await browser.ask(calls.updateTransfer, {
-      body: { bundleId: best.bundleId, privateTransferOfferId: after?.offerId ?? '' },
-    })
-    expect(changed.privateTransfer.selectedTransfer?.outbound).toEqual(best.privateTransfer.selectedTransfer?.outbound)
-    expect(changed.privateTransfer.selectedTransfer?.return.selectedOffer.offerId).toBe(after?.offerId)
-    const more = (after?.subTotal.amount ?? 0) - (before?.subTotal.amount ?? 0)
-    expect((changed.total.privateTransfer?.amount ?? 0) - (best.total.privateTransfer?.amount ?? 0)).toBe(more)
-  })
-
-  it('refuse a room of another resort and a vehicle that is too small', async () => {
-    const best = await findBest(server, browser)
-    const roomOptionId = 'zermatt-01-double-breakfast'
-    const body = {
-      bundleId: best.bundleId,
-      roomOptionId,
-      selectedRooms: [{ roomOptionId, price: 1, currencyCode: 'EUR' }],
-      quizSessionId: best.quizSessionId,
-    }
-    expect((await browser.call('POST', '/rec/bundle/acc/update', body)).body.code).toBe('bundle.gone')
-    const leg = { bundleId: best.bundleId, privateTransferOfferId: 'return:sledge' }
-    expect((await browser.call('POST', '/rec/bundle/pr-transfer/update', leg)).body.code).toBe('bundle.gone')
-  })
-
-  it('[CALLS-24] [DATA-6] [DATA-7] [DATA-8] describe the hotel', async () => {
-    const best = await findBest(server, browser)
-    const details = await browser.ask(calls.getHotelDetails, { body: { bundleId: best.bundleId, accId: best.acc.accId } })
-    expect(details.facts.year_built).toBeGreaterThan(1800)
-    expect(details.hotelRooms.length).toBeGreaterThan(0)
-    const named = details.amenities.flatMap(({ freeAmenities, nonFreeAmenities }) => [...freeAmenities, ...nonFreeAmenities])
-    expect(named).toHaveLength(details.amenitiesCount)
-  })
-})
+/** The sum of the parts of an offer before the reward, in minor units. */
+const sumOf = (bundle?: Bundle) => {
+  const transfer = bundle?.privateTransfer.selectedTransfer
+  const parts = [bundle?.acc.subTotal, transfer?.outbound.selectedOffer.subTotal, transfer?.return.selectedOffer.subTotal]
+  const charges = bundle?.total.charges.map((charge) => charge.amount) ?? []
+  return [...parts, ...charges].reduce((sum, part) => sum + (part?.amount ?? 0), 0)
+}
 
 describe('prebooking', () => {
   it('[BOOK-6] [CALLS-21] [CALLS-22] [PRE-10] fixes the price and starts the order, with either name of the search id', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, testSearchHash: best.quizSessionId } })
     expect(answer.status).toBe('Ok')
     const precheck = await browser.ask(calls.getPrebook, { query: { prebookHash: answer.prebookHash ?? '' } })
@@ -123,7 +53,7 @@ describe('prebooking', () => {
 
   it('[BOOK-13] returns a price that has changed since the search', async () => {
     server.clock.set('2026-11-21T23:40:00Z')
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     // After midnight the hotel has another price.
     server.clock.advance(hour / 2)
     await server.deps.db.insert(priceHistory).values({ hotelId: best.acc.accId, day: '2026-11-22', levelPermille: 1300 })
@@ -137,8 +67,30 @@ describe('prebooking', () => {
     expect((await browser.ask(calls.getPrebook, { query: { prebookHash: answer.prebookHash ?? '' } })).status).toBe('Ok')
   })
 
+  it('[BOOK-9] returns Expired for an offer that is changed during its check, and keeps the change', async () => {
+    const best = await findFirstOffer(server, browser)
+    const { own } = server.deps.suppliers
+    const body = { bundleId: best.bundleId, privateTransferOfferId: 'outbound:van' }
+    // The supplier answers after another tab has changed the transfer.
+    server.deps.suppliers.own = {
+      ...own,
+      isLocal: false,
+      async quote(stays) {
+        await browser.ask(calls.updateTransfer, { body })
+        return own.quote(stays)
+      },
+    }
+    const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
+    expect(answer).toMatchObject({ status: 'Expired', prebookHash: null, priceChange: null })
+    const [current] = (await browser.ask(calls.listBundles, { query: { quizSessionId: best.quizSessionId } })).bundles
+    const leg = current?.privateTransfer.selectedTransfer?.outbound.selectedOffer
+    expect([leg?.offerId, current?.total.total.amount]).toEqual(['outbound:van', sumOf(current)])
+    expect(answer.offerBundle).toEqual(current)
+    expect(await server.deps.db.select().from(orders)).toEqual([])
+  })
+
   it('[BOOK-9] returns NotAvailable once the rooms are gone', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const roomTypeId = best.acc.room.roomOptionId.replace(/-breakfast$/, '')
     await server.deps.db
       .insert(roomStock)
@@ -149,7 +101,7 @@ describe('prebooking', () => {
   })
 
   it('[BOOK-3] starts again with the last room, which the own earlier order holds', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const roomTypeId = best.acc.room.roomOptionId.replace(/-breakfast$/, '')
     const days = nightsOf(best.dateRange.from, best.dateRange.to)
     await server.deps.db.insert(roomStock).values(days.map((day) => ({ roomTypeId, day, capacity: 1 })))
@@ -167,14 +119,14 @@ describe('prebooking', () => {
   })
 
   it('[BOOK-9] [OFFER-21] returns ExpiredOffer after the offer expires', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     server.clock.set(new Date((best.expireAt + 1) * 1000).toISOString())
     const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     expect(answer.status).toBe('ExpiredOffer')
   })
 
   it('[PRE-14] [PICK-7] shows a prebook as Expired after a change of room, and as ExpiredOffer after expiry', async () => {
-    const best = await findBest(server, browser)
+    const best = await findFirstOffer(server, browser)
     const first = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     await browser.ask(calls.updateTransfer, { body: { bundleId: best.bundleId, privateTransferOfferId: 'outbound:van' } })
     expect((await browser.ask(calls.getPrebook, { query: { prebookHash: first.prebookHash ?? '' } })).status).toBe('Expired')

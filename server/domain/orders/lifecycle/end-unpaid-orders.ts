@@ -1,17 +1,64 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
-import { and, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { noteAlert } from '../../../alerts/note.ts'
-import { orders, payments } from '../../../db/schema/index.ts'
+import { isOwnedBy, type Owner } from '../../../base/owner.ts'
+import { Refusal } from '../../../base/refusal.ts'
+import { orders, payments, prebooks } from '../../../db/schema/index.ts'
+import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
+import { isUnpaid, isUnpaidVisitorOrder, lockOrder, openPayment, orderColumns, transition, unpaidStatuses } from '../order.ts'
 import { applyIntent } from '../payment/settle-payment.ts'
-import { openPayment } from '../payment-intent.ts'
 import { type CallTimeout, ProviderUnknown } from '../payment-provider.ts'
-import { head, lockOrder, transition } from '../rows.ts'
-import { isUnpaid, unpaidStatuses } from '../status.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 
+/**
+ * Ends the owner's unpaid orders and releases their rooms. Skips orders with a payment under way and the order of the request `idempotencyKey`. If the
+ * card provider cannot cancel an intent now, a job ends that order later.
+ */
+export async function endEarlierOrders(deps: OrderDeps, owner: Owner, idempotencyKey: string): Promise<void> {
+  const at = deps.now()
+  const ofThisRequest = deps.db.select({ hash: prebooks.hash }).from(prebooks).where(eq(prebooks.idempotencyKey, idempotencyKey))
+  const earlier = await deps.db
+    .update(orders)
+    .set({ expiresAt: at, updatedAt: at })
+    .where(
+      and(
+        isOwnedBy(orders, owner),
+        inArray(orders.status, [...unpaidStatuses]),
+        isNull(orders.paymentLockedAt),
+        sql`${orders.prebookHash} not in ${ofThisRequest}`,
+      ),
+    )
+    .returning({ id: orders.id })
+  for (const { id } of earlier) {
+    await expireOrder(deps, id, { cause: 'newer booking', hasShortTimeout: true }).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      await deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })
+    })
+  }
+}
+
+/**
+ * Ends the unpaid orders of a visitor's device in the transaction that starts the next one. Orders with a payment are left to `endEarlierOrders`, as
+ * their intent must be cancelled first. `sweepOrders` queues the release at a remote supplier.
+ */
+export async function expireVisitorOrders(deps: Pick<OrderDeps, 'now' | 'suppliers'>, tx: Db, deviceId: string): Promise<void> {
+  const at = deps.now()
+  const hasNoPayment = sql`not exists (select 1 from ${payments} where ${payments.orderId} = ${orders.id})`
+  const earlier = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.deviceId, deviceId), isUnpaidVisitorOrder, hasNoPayment))
+    .orderBy(orders.id)
+  for (const { id } of earlier) {
+    const order = await lockOrder(tx, id)
+    if (order && isUnpaid(order.status))
+      await transition(tx, order, 'Expired', 'newer booking', at, await releaseAtSupplier(deps, tx, order, at))
+  }
+}
+
 /** Seconds for which a payment under way prevents expiry: enough for a bank's 3-D Secure page. */
-const PAYMENT_LOCK_SECONDS = 600
+export const PAYMENT_LOCK_SECONDS = 600
 
 /**
  * Milliseconds after an order's expiry for which the provider is asked to cancel its payment. Then the order expires anyway: money that still arrives
@@ -29,14 +76,14 @@ type EndOptions = CallTimeout & { cause?: string }
  * Job: expires an order whose time is over. It cancels the intent first and expires the order only if that succeeds. A payment made at the same time
  * therefore results in a booking, and no payment is possible afterwards (reliability: money). Returns when to run again, or null.
  */
-export async function expireOrder(deps: OrderDeps, orderId: string, options?: EndOptions): Promise<{ again: Date | null }> {
+export async function expireOrder(deps: OrderDeps, orderId: string, options?: EndOptions): Promise<{ retryAt: Date | null }> {
   const at = deps.now()
-  const [order] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
-  if (!order || !isUnpaid(order.status)) return { again: null }
-  if (order.expiresAt > at) return { again: order.expiresAt }
+  const [order] = await deps.db.select(orderColumns).from(orders).where(eq(orders.id, orderId))
+  if (!order || !isUnpaid(order.status)) return { retryAt: null }
+  if (order.expiresAt > at) return { retryAt: order.expiresAt }
   if (order.paymentLockedAt) {
     const free = new Date(order.paymentLockedAt.getTime() + PAYMENT_LOCK_SECONDS * 1000)
-    if (free > at) return { again: free }
+    if (free > at) return { retryAt: free }
   }
   return endUnpaidOrder(deps, orderId, options)
 }
@@ -49,7 +96,7 @@ export async function endUnpaidOrder(
   deps: OrderDeps,
   orderId: string,
   { cause = 'time over', ...timeout }: EndOptions = {},
-): Promise<{ again: Date | null }> {
+): Promise<{ retryAt: Date | null }> {
   const at = deps.now()
   const payment = await openPayment(deps.db, orderId)
   if (payment?.intentId) {
@@ -63,12 +110,12 @@ export async function endUnpaidOrder(
     })
     if (intent?.status === 'succeeded') {
       await applyIntent(deps, intent)
-      return { again: null }
+      return { retryAt: null }
     }
     if (intent && intent.status !== 'canceled' && !isGivenUp) {
       // Its status may be one that this version does not know.
       await applyIntent(deps, intent)
-      return { again: new Date(at.getTime() + Math.min(Math.max(overdue, FIRST_WAIT), LONGEST_WAIT)) }
+      return { retryAt: new Date(at.getTime() + Math.min(Math.max(overdue, FIRST_WAIT), LONGEST_WAIT)) }
     }
     if (isGivenUp && intent?.status !== 'canceled') {
       const detail = 'The card provider has not cancelled the payment of an ended booking for a day. The booking has expired.'
@@ -77,46 +124,15 @@ export async function endUnpaidOrder(
   }
   const ended = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (!locked || !isUnpaid(locked.status)) return { again: null, needsRelease: false }
+    if (!locked || !isUnpaid(locked.status)) return { retryAt: null, needsRelease: false }
     // An intent created after the check above can still be paid. The next run cancels it first.
     const open = await openPayment(tx, orderId, { isLocked: true })
-    if (open?.intentId && open.intentId !== payment?.intentId) return { again: at, needsRelease: false }
+    if (open?.intentId && open.intentId !== payment?.intentId) return { retryAt: at, needsRelease: false }
     if (open) await tx.update(payments).set({ status: 'Canceled', updatedAt: at }).where(eq(payments.id, open.id))
     const releaseChanges = await releaseAtSupplier(deps, tx, locked, at)
     await transition(tx, locked, 'Expired', cause, at, { paymentLockedAt: null, ...releaseChanges })
-    return { again: null, needsRelease: releaseChanges.releaseAt !== null }
+    return { retryAt: null, needsRelease: releaseChanges.releaseAt !== null }
   })
   if (ended.needsRelease) await deps.enqueue({ queue: 'orders.release', data: { orderId } })
-  return { again: ended.again }
-}
-
-/** Job: expires overdue orders that were missed, for example after a crash. Skips orders with a payment under way. */
-export async function expireOverdue(deps: OrderDeps): Promise<number> {
-  const at = deps.now()
-  const lockedBefore = new Date(at.getTime() - PAYMENT_LOCK_SECONDS * 1000)
-  const isFree = or(isNull(orders.paymentLockedAt), lte(orders.paymentLockedAt, lockedBefore))
-  return queueExpiry(deps, and(lte(orders.expiresAt, at), isFree))
-}
-
-/**
- * Returns a function that expires overdue orders, to be called every few seconds. This needs no job per order from its start: most orders are paid or
- * abandoned earlier. Each call handles the orders that became overdue since the last call, and returns their number.
- */
-export function openExpiry(deps: OrderDeps): () => Promise<number> {
-  let since = deps.now()
-  return async () => {
-    const at = deps.now()
-    const found = await queueExpiry(deps, and(gt(orders.expiresAt, since), lte(orders.expiresAt, at)))
-    since = at
-    return found
-  }
-}
-
-async function queueExpiry(deps: OrderDeps, isOver: SQL | undefined): Promise<number> {
-  const rows = await deps.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.status, [...unpaidStatuses]), isOver))
-  await Promise.all(rows.map(({ id }) => deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })))
-  return rows.length
+  return { retryAt: ended.retryAt }
 }
