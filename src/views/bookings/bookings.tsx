@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BookingSummary } from '../../../contract/booking.ts'
 import { bookingsQuery } from '../../queries/booking-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -11,12 +12,15 @@ import { AsOf } from '../trip/as-of.tsx'
 import { BookingRow } from './booking-row.tsx'
 import styles from './bookings.module.css'
 
+/** Whether the trip is still going to take place. */
+const isUpcoming = ({ isPast, state }: BookingSummary) => !isPast && (state === 'confirmed' || state === 'processing')
+
 /** Upcoming and past bookings with their status (BOOKING-1). */
 export function BookingsView({ links }: { links: { quiz: string; signIn: string; booking: (orderId: string) => string } }) {
   const { t, i18n } = useLingui()
   const { data, dataUpdatedAt, error, refetch } = useQuery(bookingsQuery(i18n.locale))
   const [shown, setShown] = useState<'upcoming' | 'past'>('upcoming')
-  const bookings = data?.bookings.filter((one) => one.isPast === (shown === 'past'))
+  const bookings = data?.bookings.filter((one) => isUpcoming(one) === (shown === 'upcoming'))
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>

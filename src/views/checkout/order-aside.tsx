@@ -11,6 +11,7 @@ import { Clock } from '../trip/clock.tsx'
 import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import styles from './checkout.module.css'
+import { OrderTerms } from './order-terms.tsx'
 
 /** Time left, order summary, and the exact price (CHECK-4, CHECK-5). */
 export function OrderAside({ checkout, order }: { checkout: CheckoutActor; order: Order }) {
@@ -30,6 +31,7 @@ export function OrderAside({ checkout, order }: { checkout: CheckoutActor; order
           </div>
           <PictureCredits of={[order.picture]} />
           <OrderLines order={order} />
+          <OrderTerms order={order} />
         </>
       }
       total={<OrderTotal order={order} />}

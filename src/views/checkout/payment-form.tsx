@@ -19,6 +19,7 @@ import { formatMoney } from '../../ui/money.ts'
 import { QueryError } from '../problem/query-error.tsx'
 import { CardFields } from './card-fields.tsx'
 import styles from './checkout.module.css'
+import { OrderTerms } from './order-terms.tsx'
 import { OrganiserNote } from './organiser-note.tsx'
 import { BankWait, PaymentNotices } from './payment-notices.tsx'
 
@@ -85,6 +86,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
           </span>
         </p>
       </div>
+      <OrderTerms order={order} />
       <OrganiserNote />
       <BankWait payment={payment} sum={sum} trip={order.resortName} />
     </form>

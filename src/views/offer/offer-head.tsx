@@ -8,6 +8,7 @@ import type { Bundle } from '../../../contract/bundle.ts'
 import { selectCanGoNext, selectCanGoPrevious, selectIndex } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { selectIsSaved, selectIsSaving } from '../../../machines/wishlist/wishlist.selectors.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { formatDistance } from '../../ui/distance.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
@@ -21,7 +22,7 @@ type HeadProps = OfferActors & { bundle: Bundle; count: number; answers: string;
  * comparison (WISH-14).
  */
 export function OfferHead({ bundle, count, answers, compare, browser, wishlistItem }: HeadProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const index = useSelector(browser, selectIndex)
   const canGoBack = useSelector(browser, selectCanGoPrevious)
   const canGoOn = useSelector(browser, selectCanGoNext)
@@ -52,6 +53,10 @@ export function OfferHead({ bundle, count, answers, compare, browser, wishlistIt
           />
         </div>
       </div>
+      <p className={styles.where}>
+        <b>{bundle.acc.name}</b>
+        {bundle.place && <Trans id="offer.toLift">{formatDistance(bundle.place.lift, i18n.locale)} to the lift</Trans>}
+      </p>
       <div className={styles.chipLine}>
         <OfferChips bundle={bundle} />
         <div className={styles.tools}>

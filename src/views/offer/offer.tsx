@@ -98,7 +98,7 @@ function OfferPage({
       <aside className={styles.aside} aria-label={bundle.acc.name}>
         <OfferPass bundle={bundle} {...actors} />
       </aside>
-      <PhoneBar bundle={bundle} />
+      <PhoneBar bundle={bundle} bookNow={actors.bookNow} />
       <OpenDialogs bundle={bundle} answers={links.answers} clock={clock} browser={actors.browser} bookNow={actors.bookNow} />
       <span className="visually-hidden" role="status">
         <Trans id="offer.inView">

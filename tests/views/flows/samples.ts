@@ -22,6 +22,7 @@ export const order: Order = {
   dateRange,
   images: { variants: [] },
   picture,
+  freeCancellationBefore: '2027-01-02T11:00',
   roomName: 'Double room Rendl',
   mealName: 'Breakfast',
   total: bundle.total,

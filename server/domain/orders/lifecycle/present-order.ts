@@ -81,6 +81,7 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale, { is
     roomName: bundle.acc.room.name,
     mealName: bundle.acc.mealData.displayName,
     total: bundle.total,
+    freeCancellationBefore: bundle.acc.freeCancellationBefore,
     payment: payment?.intentId
       ? {
           status: isSure ? payment.status : 'Unknown',

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import type { Order } from '../../../contract/order.ts'
+import { Cancellation } from '../trip/cancellation.tsx'
+import styles from './checkout.module.css'
+
+/** The cancellation terms of an order, in its summary and next to the pay button (BOOKING-4, OFFER-12). */
+export function OrderTerms({ order: { freeCancellationBefore, total } }: { order: Order }) {
+  return (
+    <div className={`small ${styles.terms}`}>
+      <p>
+        <Cancellation before={freeCancellationBefore} />
+      </p>
+      <p className="slate">
+        {freeCancellationBefore ? (
+          <Trans id="checkout.feeAfter">After that, the price of the stay is not refunded.</Trans>
+        ) : (
+          <Trans id="checkout.feeAlways">If you cancel, the price of the stay is not refunded.</Trans>
+        )}{' '}
+        {total.privateTransfer && (
+          <Trans id="booking.transferTerms">Each way of the transfer can be cancelled free of charge until 5 hours before pick-up.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
