@@ -117,6 +117,8 @@ export async function resetScene(scene: Scene, capacity: number, isWebhookOff: b
   const { db, browsers, server } = scene
   await collectStatuses(db, scene.coverage)
   for (const table of tables) await db.execute(sql.raw(`delete from ${table}`))
+  // The clock goes back, so the last comparison would be in the future.
+  await db.execute(sql`delete from app_meta where key = 'money.compared'`)
   await db.execute(sql`delete from prebooks where device_id in (${browsers[0].deviceId}, ${browsers[1].deviceId})`)
   await db.update(roomStock).set({ held: 0, sold: 0, capacity })
   await server.sellRoom(true)
