@@ -4,6 +4,7 @@ import { Refusal } from '../../../server/base/refusal.ts'
 import { cardDisputes, orders, prebooks, refunds, users } from '../../../server/db/schema/index.ts'
 import { startOrder } from '../../../server/domain/orders/lifecycle/start-order.ts'
 import { unpaidStatuses } from '../../../server/domain/orders/status.ts'
+import { handleSupplierNotice } from '../../../server/domain/orders/supplier/buy.ts'
 import { refundBySupport as refundByCommand } from '../../../server/domain/support/refund.ts'
 import { CARDS, type Finished, heldByJob, travellers } from '../card.ts'
 import type { TestBrowser } from '../server.ts'
@@ -93,6 +94,8 @@ export async function performOn(scene: Scene, action: OrderAction, life: Life): 
       return decide(scene, last, action.isWon)
     case 'appeal':
       return appeal(scene, last)
+    case 'supplierCancels':
+      return supplierCancels(scene, known, life)
     case 'refundAgain':
       return refundAgain(scene, known, life)
   }
@@ -132,6 +135,23 @@ async function pay({ server, note, isWebhookOff }: Scene, chosen: Finished | und
   const answer = await server.pay(chosen, CARDS[card])
   const fault = cardFaults[card]
   if (fault && (answer.paymentIntent || answer.error?.code === 'card_declined')) note(fault)
+}
+
+/**
+ * The hotel cancels a booking that it confirmed, and sends its notice. Our own stock never does, so from here on the order's rooms count as those of the
+ * remote supplier. It repeats a notice that was not accepted.
+ */
+async function supplierCancels({ db, server, note, dropped }: Scene, orderId: string, life: Life): Promise<void> {
+  const [booked] = await db
+    .update(orders)
+    .set({ supplier: 'remote' })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'BookingFinished')))
+    .returning({ id: orders.id })
+  if (!booked && !dropped.has(orderId)) return
+  note('a booking cancelled by its supplier')
+  dropped.add(orderId)
+  await inside(life, () => handleSupplierNotice(server.deps, orderId))
+  if (life.diedAt) await handleSupplierNotice(server.deps, orderId)
 }
 
 /** Support refunds at the provider, without our server. */

@@ -3,6 +3,7 @@ import type { Enqueue, Job } from '../../../server/base/jobs.ts'
 import { orders, prebooks, roomStock } from '../../../server/db/schema/index.ts'
 import type { Db } from '../../../server/db/types.ts'
 import type { Prebook } from '../../../server/domain/orders/lifecycle/start-order.ts'
+import type { Supplier } from '../../../server/suppliers/supplier.ts'
 import type { CardServer, Finished } from '../card.ts'
 import { START, type TestBrowser } from '../server.ts'
 import { type Coverage, reached } from './coverage.ts'
@@ -27,6 +28,8 @@ export type Scene = {
   /** Each traveller's newest order. */
   latest: (string | null)[]
   areJobsKept: boolean
+  /** Orders that the hotel cancelled after it had confirmed them. */
+  dropped: Set<string>
   /** Whether events of the provider are lost. Its lists are read instead. */
   isWebhookOff: boolean
   /** Number of concurrent actions. */
@@ -53,11 +56,13 @@ export async function createScene(server: CardServer, coverage: Coverage): Promi
     intents: [[], []],
     latest: [null, null],
     areJobsKept: true,
+    dropped: new Set(),
     isWebhookOff: false,
     underWay: 0,
     passed: new Set(),
   }
   await watchStatuses(db)
+  server.deps.suppliers.remote = cancelling(server.deps.suppliers.own, scene.dropped)
   makeMortal(db)
   addOutages(server.provider, { outages: scene.outages, onOutage: scene.note, others: othersOf(scene) })
   watchQueue(server)
@@ -74,6 +79,15 @@ function othersOf(scene: Scene): () => Promise<void> {
     waiting--
   }
 }
+
+/** Our own stock as a remote supplier that has cancelled some bookings. */
+const cancelling = (own: Supplier, dropped: ReadonlySet<string>): Supplier => ({
+  ...own,
+  isImmediate: false,
+  canHoldAgain: false,
+  confirm: async (booking, at) =>
+    dropped.has(booking.bookingId) ? async () => ({ status: 'refused', reason: 'cancelled', isFinal: true }) : own.confirm(booking, at),
+})
 
 function watchQueue({ deps }: CardServer): void {
   const { enqueue } = deps
@@ -127,6 +141,7 @@ export async function resetScene(scene: Scene, capacity: number, isWebhookOff: b
   if (isWebhookOff) scene.note('the webhook off')
   clearFaults(scene)
   scene.waiting.length = 0
+  scene.dropped.clear()
   Object.assign(scene, { intents: [[], []], latest: [null, null], areJobsKept: true })
 }
 
