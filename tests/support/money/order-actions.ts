@@ -150,8 +150,8 @@ async function supplierCancels({ db, server, note, dropped }: Scene, orderId: st
   if (!booked && !dropped.has(orderId)) return
   note('a booking cancelled by its supplier')
   dropped.add(orderId)
-  await inside(life, () => handleSupplierNotice(server.deps, orderId))
-  if (life.diedAt) await handleSupplierNotice(server.deps, orderId)
+  const notify = () => handleSupplierNotice(server.deps, orderId)
+  await inside(life, notify).catch((error: unknown) => (life.diedAt ? notify() : Promise.reject(error)))
 }
 
 /** Support refunds at the provider, without our server. */

@@ -7,7 +7,7 @@ import type { Supplier } from '../../../server/suppliers/supplier.ts'
 import type { CardServer, Finished } from '../card.ts'
 import { START, type TestBrowser } from '../server.ts'
 import { type Coverage, reached } from './coverage.ts'
-import { backInside, makeMortal, step } from './life.ts'
+import { backInside, makeMortal, outside, step } from './life.ts'
 import { addOutages, type Outages } from './outages.ts'
 import { collectStatuses, watchStatuses } from './statuses.ts'
 
@@ -87,6 +87,11 @@ const cancelling = (own: Supplier, dropped: ReadonlySet<string>): Supplier => ({
   canHoldAgain: false,
   confirm: async (booking, at) =>
     dropped.has(booking.bookingId) ? async () => ({ status: 'refused', reason: 'cancelled', isFinal: true }) : own.confirm(booking, at),
+  // Its own system, which does not crash with ours.
+  cancel: async (bookingId) => {
+    const step = await own.cancel(bookingId)
+    return (tx) => outside(() => tx.transaction(step))
+  },
 })
 
 function watchQueue({ deps }: CardServer): void {
