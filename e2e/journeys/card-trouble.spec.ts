@@ -129,3 +129,29 @@ test('[PAY-11, PAY-12, PAY-13] blocks editing and paying while the result of the
   await visitor.seeConfirmation()
   expect((await newestOrder(server)).payments).toHaveLength(1)
 })
+
+test('[ERR-13, PAY-13] names support once the back end could not be read for a minute, and finds the payment on request', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  const visitor = new Traveller(page, server.url)
+  await visitor.openPayment(ada)
+  await visitor.enterCard('4242424242424242')
+  await page.route('**/elements/confirm', async (route) => {
+    await route.fetch()
+    await route.fulfill(LOST)
+  })
+  await page.route('**/order?orderId=*', (route) => route.fulfill(LOST))
+  await visitor.pay()
+  await expect(page.getByText('We do not know yet whether the payment was made.')).toBeVisible()
+  const support = page.getByText('Failed to retrieve payment details. Please contact support.')
+  await expect(async () => {
+    await page.clock.runFor(30_000)
+    await expect(support).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await visitor.seeConfirmation()
+  expect((await newestOrder(server)).payments).toHaveLength(1)
+})

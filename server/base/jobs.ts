@@ -4,6 +4,7 @@ export type OrderJob =
   | { queue: 'orders.expire'; data: { orderId: string } }
   | { queue: 'orders.supplier'; data: { orderId: string } }
   | { queue: 'orders.release'; data: { orderId: string } }
+  | { queue: 'orders.check'; data: { orderId: string } }
   | { queue: 'payments.refund'; data: { refundId: string } }
   | { queue: 'payments.event'; data: { eventId: string } }
   | { queue: 'payments.reconcile'; data: Record<string, never> }
@@ -26,6 +27,7 @@ export const queues = [
   'orders.expire',
   'orders.supplier',
   'orders.release',
+  'orders.check',
   'payments.refund',
   'payments.event',
   'payments.reconcile',
@@ -47,6 +49,7 @@ export const singleQueues: ReadonlySet<Job['queue']> = new Set([
   'orders.expire',
   'orders.supplier',
   'orders.release',
+  'orders.check',
   'payments.refund',
   'payments.event',
   'payments.reconcile',

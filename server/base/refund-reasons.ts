@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts'
 import { text } from './texts.ts'
 
 /** Reasons of refunds. */
-const refundReasons = ['paidTwice', 'paidLate', 'notOpen', 'cancelled', 'supplier', 'support'] as const
+const refundReasons = ['paidTwice', 'paidLate', 'notOpen', 'cancelled', 'supplier', 'supplierCancelled', 'support'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 const isReason = (reason: string): reason is RefundReason => refundReasons.some((one) => one === reason)

@@ -1,5 +1,8 @@
+import { like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { addDays } from '../../server/base/days.ts'
+import { mailOutbox } from '../../server/db/schema/index.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { START } from '../support/server.ts'
 import { openSupplierWorld, type SupplierWorld } from '../support/supplier/world.ts'
@@ -274,5 +277,162 @@ describe('notices of the supplier', () => {
   it('[SUPPLY-10] about unknown bookings are ignored', async () => {
     expect(await world.notify('ord_nobodys')).toBe(200)
     expect(world.jobs.waiting).toEqual([])
+  })
+})
+
+describe('a supplier that cancels what it confirmed', () => {
+  /** A trip that the supplier has confirmed. */
+  async function booked(language = 'en') {
+    const begun = await world.begin(language)
+    await world.payFor(begun)
+    await world.jobs.run()
+    expect((await world.wayOf(begun.orderId)).at(-1)).toBe('BookingFinished')
+    world.house.asked.length = 0
+    return begun
+  }
+  const isBooked = async (orderId: string) => (await world.wayOf(orderId)).at(-1) === 'BookingFinished'
+  const mailsAbout = async (orderId: string) =>
+    (
+      await world.deps.db
+        .select()
+        .from(mailOutbox)
+        .where(like(mailOutbox.dedupeKey, `%${orderId}`))
+    )
+      .map(({ kind }) => kind)
+      .sort()
+  const arrive = async (orderId: string, days: number) => {
+    const { order } = await world.rowsOf(orderId)
+    world.clock.set(`${addDays(order.checkIn, days)}T12:00:00Z`)
+  }
+
+  it.each(['cancelled', 'refused'] as const)(
+    '[SUPPLY-15] refunds the full amount once when it answers %s, past free cancellation too, and informs traveller and operators',
+    async (status) => {
+      const { browser, orderId } = await booked()
+      await arrive(orderId, -2)
+      const { fee } = await browser.ask(calls.quoteCancellation, { params: { orderId } })
+      expect(fee.amount).toBeGreaterThan(0)
+      world.house.cancel(orderId, status)
+      for (let times = 0; times < 3; times++) {
+        expect(await world.notify(orderId)).toBe(200)
+        await goOn(1)
+      }
+      const { order, payments } = await world.rowsOf(orderId)
+      expect((await world.wayOf(orderId)).slice(-2)).toEqual(['BookingFinished', 'Canceled'])
+      expect(await refundsOf(orderId)).toEqual([['supplierCancelled', 'succeeded', order.totalMinor]])
+      expect([payments[0]?.status, order.cancelFeeMinor, order.releaseAt]).toEqual(['Refunded', 0, null])
+      expect(world.askedOf(orderId)).toEqual(['confirm', 'cancel'])
+      expect(await mailsAbout(orderId)).toEqual(['confirmation', 'hotel', 'hotel-cancelled', 'supplier'])
+      const reason = status === 'refused' ? 'No room is left' : 'The supplier answered cancelled'
+      expect(await world.alertsOf(orderId)).toEqual([
+        `supplier.cancelled: The supplier cancelled a confirmed booking: ${reason}. The traveller is refunded in full.`,
+      ])
+      expect(await browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({
+        state: 'refunded',
+        canCancel: false,
+        statusReason: 'The hotel cancelled this booking. You are refunded in full.',
+        order: { refund: { amount: order.totalMinor, reason: 'The hotel cancelled the booking.' } },
+      })
+    },
+  )
+
+  it.each([
+    ['en', /^The hotel cancelled your trip to/, 'whatever the cancellation terms say'],
+    ['de', /^Das Hotel hat Ihre Reise nach .* storniert/, 'unabhängig von den Stornobedingungen'],
+    ['fr', /l’hôtel a annulé votre voyage/, 'quelles que soient les conditions d’annulation'],
+  ] as const)('[SUPPLY-15] is explained by mail in the language of the order, %s', async (language, subject, terms) => {
+    const { orderId } = await booked(language)
+    world.house.cancel(orderId)
+    await world.notify(orderId)
+    await world.jobs.run()
+    const mail = await world.mailOf(orderId, 'supplier')
+    expect(mail.subject).toMatch(subject)
+    expect(mail.text).toContain(terms)
+  })
+
+  it.each(['silent', 'fails', 'malformed', 'pending'] as const)(
+    '[SUPPLY-15] changes nothing while the answer is unknown (%s), and is asked again',
+    async (trouble) => {
+      const { orderId } = await booked()
+      world.house.cancel(orderId)
+      world.house.bookings.set(orderId, { rooms: [], priceMinor: 0, guests: null, status: trouble === 'pending' ? 'pending' : 'cancelled' })
+      world.house.trouble.set('confirm', trouble)
+      await world.notify(orderId)
+      await world.jobs.run()
+      await goOn(5)
+      expect([await isBooked(orderId), await refundsOf(orderId), world.askedOf(orderId)]).toEqual([true, [], ['confirm']])
+      world.house.trouble.clear()
+      world.house.bookings.set(orderId, { rooms: [], priceMinor: 0, guests: null, status: 'cancelled' })
+      await goOn(7)
+      expect(await isBooked(orderId)).toBe(false)
+    },
+  )
+
+  it('[SUPPLY-15] changes nothing while the booking stands, or once its traveller has cancelled', async () => {
+    const { browser, orderId } = await booked()
+    await world.notify(orderId)
+    await world.jobs.run()
+    expect([await isBooked(orderId), world.askedOf(orderId), await world.alertsOf(orderId)]).toEqual([true, ['confirm'], []])
+    const params = { orderId }
+    const { fee } = await browser.ask(calls.quoteCancellation, { params })
+    await browser.ask(calls.cancelBooking, { params, body: { fee: fee.amount } })
+    await world.jobs.run()
+    const before = await refundsOf(orderId)
+    await world.notify(orderId)
+    await goOn(3)
+    expect([await refundsOf(orderId), world.askedOf(orderId), await world.alertsOf(orderId)]).toEqual([before, ['confirm', 'cancel'], []])
+    expect((await world.mailOf(orderId, 'cancellation')).subject).not.toBe('')
+  })
+
+  it('[SUPPLY-15] is noticed although an older answer arrives after the notice', async () => {
+    const { orderId } = await booked()
+    await world.notify(orderId)
+    const { remote } = world.deps.suppliers
+    if (!remote) throw new Error('There is no supplier')
+    // The supplier answers, cancels and sends its notice before its answer arrives.
+    world.deps.suppliers.remote = {
+      ...remote,
+      confirm: async (...input) => {
+        const step = await remote.confirm(...input)
+        world.house.cancel(orderId)
+        await world.notify(orderId)
+        world.jobs.waiting.length = 0
+        return step
+      },
+    }
+    await world.jobs.run()
+    world.deps.suppliers.remote = remote
+    expect(await isBooked(orderId)).toBe(true)
+    await goOn(1)
+    expect(await isBooked(orderId)).toBe(false)
+  })
+
+  it('[SUPPLY-16] is asked once a day until the day of arrival, so a lost notice costs a day', async () => {
+    const { orderId } = await booked()
+    await goOn(3 * 24 * 60, 60)
+    expect(world.askedOf(orderId)).toEqual(['confirm', 'confirm'])
+    world.house.cancel(orderId)
+    await goOn(24 * 60, 60)
+    expect(await isBooked(orderId)).toBe(false)
+    const other = await booked()
+    await arrive(other.orderId, -1)
+    await goOn(1)
+    expect(world.askedOf(other.orderId)).toEqual(['confirm'])
+    await goOn(3 * 24 * 60, 60)
+    expect(world.askedOf(other.orderId)).toEqual(['confirm'])
+  })
+
+  it('[SUPPLY-16] leaves a trip that has begun to a person', async () => {
+    const { orderId } = await booked()
+    await arrive(orderId, 1)
+    world.house.cancel(orderId)
+    await world.notify(orderId)
+    await goOn(2)
+    await world.notify(orderId)
+    await goOn(2)
+    expect([await isBooked(orderId), await refundsOf(orderId)]).toEqual([true, []])
+    expect(await world.alertsOf(orderId)).toEqual([
+      'supplier.cancelled: The supplier cancelled a confirmed booking: The supplier answered cancelled. The trip has begun, so nothing was refunded.',
+    ])
   })
 })

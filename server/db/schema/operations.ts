@@ -48,6 +48,7 @@ export const alertKinds = [
   'mail.failed',
   'books.differ',
   'supplier.kept',
+  'supplier.cancelled',
   'deletion.unlisted',
 ] as const
 

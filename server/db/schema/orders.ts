@@ -74,6 +74,8 @@ export const orders = pgTable(
     supplierRetryUntil: instant('supplier_retry_until'),
     /** When to ask the supplier (again) to cancel what it may have held or booked. Null if there is nothing to cancel. */
     releaseAt: instant('release_at'),
+    /** When to ask the supplier (again) whether a confirmed booking stands. Null if it is not asked by itself. */
+    supplierCheckAt: instant('supplier_check_at'),
     paidAt: instant('paid_at'),
     finishedAt: instant('finished_at'),
     canceledAt: instant('canceled_at'),
@@ -103,6 +105,7 @@ export const orders = pgTable(
     index('orders_expiry').on(t.expiresAt).where(isUnpaid(t.status)),
     index('orders_trip_end').on(t.status, t.checkOut).where(sql`${t.status} not in ('BookingStarted', 'Expired')`),
     index('orders_release').on(t.releaseAt).where(sql`${t.releaseAt} is not null`),
+    index('orders_supplier_check').on(t.supplierCheckAt).where(sql`${t.supplierCheckAt} is not null and ${t.status} = 'BookingFinished'`),
     check('orders_supplier', sql`${t.supplier} in (${oneOf(supplierNames)})`),
     check('orders_status', sql`${t.status} in (${oneOf(orderStatuses)})`),
     check('orders_hold_state', sql`${t.holdState} in (${oneOf(holdStates)})`),

@@ -8,6 +8,7 @@ import { processEvent } from './payment/provider-events.ts'
 import { reconcile } from './payment/reconcile.ts'
 import { sendRefund } from './refund/refund.ts'
 import { bookWithSupplier } from './supplier/buy.ts'
+import { checkBooking } from './supplier/check.ts'
 import { releaseOrder } from './supplier/release.ts'
 
 /** Job handlers of orders and payments. Each checks the rows first, so running a job twice changes nothing. */
@@ -28,6 +29,7 @@ export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
     const { retryAt } = await releaseOrder(deps, orderId)
     if (retryAt) await deps.enqueue({ queue: 'orders.release', data: { orderId } }, { startAt: retryAt })
   },
+  'orders.check': (deps, { orderId }) => checkBooking(deps, orderId),
   'payments.refund': (deps, { refundId }) => sendRefund(deps, refundId),
   'payments.reconcile': (deps) => reconcile(deps),
   'payments.event': async (deps, { eventId }) => void (await processEvent(deps, eventId)),

@@ -17,6 +17,8 @@ const LOOK_UP_DAYS = 7
 /** Minimum and maximum seconds between two attempts of a refund. The wait doubles with each attempt. */
 const REFUND_WAIT = 10
 const LONGEST_REFUND_WAIT = 1800
+/** Maximum number of confirmed bookings that a sweep asks the supplier about. */
+const CHECKS_AT_ONCE = 100
 /** Milliseconds after which a missing mail is no longer sent, as it would only confuse. */
 const MAIL_WINDOW = millisecondsInDay
 
@@ -28,6 +30,7 @@ export async function sweepOrders(deps: OrderDeps): Promise<void> {
   await requeueUnprocessed(deps, STALE_AFTER)
   await resumeOrders(deps, before, new Date(at - 2 * SUPPLIER_RETRY_INTERVAL))
   await resumeReleases(deps, before)
+  await resumeChecks(deps, before)
   await resumeRefunds(deps, before, new Date(at - REFUND_LOOK_UP))
   await resumeMails(deps, before, new Date(at - MAIL_WINDOW))
 }
@@ -51,6 +54,17 @@ async function resumeOrders(deps: OrderDeps, before: Date, silentSince: Date): P
 async function resumeReleases(deps: OrderDeps, before: Date): Promise<void> {
   const open = await deps.db.select({ id: orders.id }).from(orders).where(lt(orders.releaseAt, before))
   for (const { id } of open) await deps.enqueue({ queue: 'orders.release', data: { orderId: id } })
+}
+
+/** Also queues the daily checks. They are few at once, so that the supplier receives at most 200 a minute. */
+async function resumeChecks(deps: OrderDeps, before: Date): Promise<void> {
+  const due = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'BookingFinished'), lt(orders.supplierCheckAt, before)))
+    .orderBy(orders.supplierCheckAt)
+    .limit(CHECKS_AT_ONCE)
+  for (const { id } of due) await deps.enqueue({ queue: 'orders.check', data: { orderId: id } })
 }
 
 async function resumeRefunds(deps: OrderDeps, before: Date, lookedUpBefore: Date): Promise<void> {

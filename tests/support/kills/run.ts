@@ -50,7 +50,7 @@ export async function runKills(
   // Duration of a booking without kills, measured with the first one.
   let usual = 0
   for (let turn = 0; turn <= wanted && performance.now() - begun < time; turn++) {
-    const trip = new StubbornTrip(balancer.url)
+    const trip = new StubbornTrip(balancer.url, `2001:db8:${turn.toString(16)}::1`)
     const quizSessionId = await trip.takeQuiz()
     const bundleId = await trip.awaitOffer(quizSessionId, Math.floor(random() * 10))
     await trip.signIn(`kill-${seed}-${turn}@firn.example`)

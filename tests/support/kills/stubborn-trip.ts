@@ -5,12 +5,19 @@ import { type Answer, Trip } from '../instances/trip.ts'
 /** Milliseconds for which the traveller retries. */
 const PATIENCE = 100_000
 
-/** A traveller who repeats a failed request with the same request id. */
+/** A traveller who repeats a failed request with the same request id, from the network `address`. */
 export class StubbornTrip extends Trip {
+  private readonly address: string
+
+  constructor(origin: string, address: string) {
+    super(origin)
+    this.address = address
+  }
+
   override async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const id = randomUUID()
     return this.untilDone(`${method} ${path}`, async () => {
-      const answer = await super.call(method, path, body, { 'x-request-id': id })
+      const answer = await super.call(method, path, body, { 'x-request-id': id, 'x-forwarded-for': this.address })
       return answer.status < 500 ? answer : null
     })
   }

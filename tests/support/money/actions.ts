@@ -30,7 +30,7 @@ export type Outage = { call: ProviderCall; mode: 'before' | 'after' | 'late' | '
 /**
  * A whole trip of one traveller, which random single steps rarely produce. `way`: paid in time, with every job lost, never paid, paid after expiry, the same
  * with the room sold meanwhile, canceled at the provider first, a room withdrawn before it is held or before it is booked. `end`: cancelled free of
- * charge, or with a fee.
+ * charge, with a fee, or by the hotel.
  */
 const trip = fc.record({
   do: fc.constant('trip' as const),
@@ -52,7 +52,7 @@ const trip = fc.record({
   ),
   card,
   outage: maybe(outage),
-  end: fc.constantFrom('stay' as const, 'cancel' as const, 'cancelLate' as const),
+  end: fc.constantFrom('stay' as const, 'cancel' as const, 'cancelLate' as const, 'supplierCancels' as const),
 })
 export type Trip = typeof trip extends fc.Arbitrary<infer T> ? T : never
 
@@ -68,7 +68,7 @@ const anyAction = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refundBySupport' as const), of: which, isAll: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const), of: which, isWon: fc.boolean() }) },
   { weight: 2, arbitrary: toOrder('appeal', 'refundAgain') },
-  { weight: 1, arbitrary: toOrder('leave') },
+  { weight: 1, arbitrary: toOrder('leave', 'supplierCancels') },
   { weight: 4, arbitrary: toWorld('deliver') },
   { weight: 1, arbitrary: toWorld('poison') },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('redeliver' as const), nth: fc.nat({ max: 9 }) }) },
@@ -113,6 +113,7 @@ const race: fc.Arbitrary<Attempt[]> = fc
       'confirm' as const,
       'cancelIntent' as const,
       'cancelBooking' as const,
+      'supplierCancels' as const,
       'deliver' as const,
       'runJobs' as const,
     ),
@@ -167,6 +168,7 @@ const base = (way: Trip['way'], rest: Partial<Trip> = {}): Trip => ({
 export const usualTrips: readonly Trip[] = [
   base('inTime', { end: 'stay' }),
   base('inTime'),
+  base('inTime', { end: 'supplierCancels' }),
   base('inTime', { card: 'refundsLate' }),
   base('inTime', { card: 'refundFails' }),
   // Reader and webhook get no response, so the job processes the event.
@@ -208,6 +210,7 @@ const afterBooking = (card: Trip['card'], isWebhookOff: boolean, ...then: Action
 
 const cancel: Action = { do: 'cancelBooking', of: 0 }
 const leave: Action = { do: 'leave', of: 0 }
+const supplierCancels: Action = { do: 'supplierCancels', of: 0 }
 const lose: Action = { do: 'decide', of: 0, isWon: false }
 const win: Action = { do: 'decide', of: 0, isWon: true }
 
@@ -234,6 +237,11 @@ export const usualSequels: readonly Schedule[] = [false, true].flatMap((isOff) =
   afterBooking('disputed', isOff, lose, { do: 'appeal', of: 0 }, cancel, win, cancel),
   afterBooking('disputed', isOff, lose, cancel, { do: 'appeal', of: 0 }, win, { do: 'poison' }),
   afterBooking('prevented', isOff, cancel, leave),
+  afterBooking('pays', isOff, supplierCancels, supplierCancels, cancel),
+  afterBooking('pays', isOff, cancel, supplierCancels),
+  afterBooking('pays', isOff, { do: 'refundBySupport', of: 0, isAll: false }, supplierCancels, leave),
+  afterBooking('refundFails', isOff, supplierCancels, { do: 'wait', ms: 9000 }),
+  afterBooking('disputed', isOff, supplierCancels, win),
   afterBooking('warned', isOff, { do: 'poison' }, cancel),
   afterBooking('reviewed', isOff, cancel),
   afterBooking(

@@ -74,9 +74,16 @@ function givenBack(state: MoneyState, payment: MoneyState['payments'][number]): 
   return { own, elsewhere: amountOf(back) - own + amountOf(lost) }
 }
 
-/** Violations of invariants that hold once all work is done. `areJobsKept`: no job was lost, so every mail was written. */
-export function brokenAtRest(state: MoneyState, { areJobsKept }: { areJobsKept: boolean }): string[] {
+/**
+ * Violations of invariants that hold once all work is done. `areJobsKept`: no job was lost, so every mail was written. `dropped`: orders that the
+ * hotel cancelled.
+ */
+export function brokenAtRest(
+  state: MoneyState,
+  { areJobsKept, dropped }: { areJobsKept: boolean; dropped: ReadonlySet<string> },
+): string[] {
   return [
+    ...state.orders.flatMap(({ id, status }) => (dropped.has(id) && BOOKED.includes(status) ? [`${id} is ${status}, without a room`] : [])),
     ...state.orders.flatMap((order) => brokenOrder(state, order)),
     ...brokenCharges(state),
     ...state.unprocessed.map(({ id, type, error }) => `event ${id} (${type}) was not acted on: ${error}`),

@@ -29,6 +29,7 @@ const required = {
     'a refund that took its time',
     'a refund sent back by the bank',
     'a refund made by hand',
+    'a booking cancelled by its supplier',
     'a refund made by support',
     'a dispute decided',
     'a dispute prevented',

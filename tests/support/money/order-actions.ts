@@ -4,6 +4,7 @@ import { Refusal } from '../../../server/base/refusal.ts'
 import { cardDisputes, orders, prebooks, refunds, users } from '../../../server/db/schema/index.ts'
 import { startOrder } from '../../../server/domain/orders/lifecycle/start-order.ts'
 import { unpaidStatuses } from '../../../server/domain/orders/order.ts'
+import { handleSupplierNotice } from '../../../server/domain/orders/supplier/buy.ts'
 import { refundBySupport as refundByCommand } from '../../../server/domain/support/refund.ts'
 import { CARDS, type Finished, heldByJob, travellers } from '../card.ts'
 import type { TestBrowser } from '../server.ts'
@@ -93,6 +94,8 @@ export async function performOn(scene: Scene, action: OrderAction, life: Life): 
       return decide(scene, last, action.isWon)
     case 'appeal':
       return appeal(scene, last)
+    case 'supplierCancels':
+      return supplierCancels(scene, known, life)
     case 'refundAgain':
       return refundAgain(scene, known, life)
   }
@@ -120,11 +123,35 @@ const cardFaults: Partial<Record<keyof typeof CARDS, string>> = {
   reviewed: 'a review opened',
 }
 
-async function pay({ server, note }: Scene, chosen: Finished | undefined, card: keyof typeof CARDS): Promise<void> {
+/** Milliseconds after its creation for which the comparison with the provider's lists looks for the charge of a payment that it reported canceled. */
+const COMPARED = 3 * 86_400_000
+
+async function pay({ server, note, isWebhookOff }: Scene, chosen: Finished | undefined, card: keyof typeof CARDS): Promise<void> {
   if (!chosen) return
+  if (isWebhookOff) {
+    const { created } = await server.stripe.paymentIntents.retrieve(chosen.paymentIntentId)
+    if (server.clock.now().getTime() - created * 1000 > COMPARED) return
+  }
   const answer = await server.pay(chosen, CARDS[card])
   const fault = cardFaults[card]
   if (fault && (answer.paymentIntent || answer.error?.code === 'card_declined')) note(fault)
+}
+
+/**
+ * The hotel cancels a booking that it confirmed, and sends its notice. Our own stock never does, so from here on the order's rooms count as those of the
+ * remote supplier. It repeats a notice that was not accepted.
+ */
+async function supplierCancels({ db, server, note, dropped }: Scene, orderId: string, life: Life): Promise<void> {
+  const [booked] = await db
+    .update(orders)
+    .set({ supplier: 'remote' })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'BookingFinished')))
+    .returning({ id: orders.id })
+  if (!booked && !dropped.has(orderId)) return
+  note('a booking cancelled by its supplier')
+  dropped.add(orderId)
+  const notify = () => handleSupplierNotice(server.deps, orderId)
+  await inside(life, notify).catch((error: unknown) => (life.diedAt ? notify() : Promise.reject(error)))
 }
 
 /** Support refunds at the provider, without our server. */

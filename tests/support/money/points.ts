@@ -8,6 +8,7 @@ const writers = [
   'orders.hold',
   'orders.expire',
   'orders.supplier',
+  'orders.check',
   'payments.refund',
   'payments.event',
 ]
@@ -15,6 +16,7 @@ const queues = [
   'orders.hold',
   'orders.expire',
   'orders.supplier',
+  'orders.check',
   'payments.refund',
   'payments.event',
   'mail.confirmation',

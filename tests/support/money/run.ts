@@ -42,7 +42,10 @@ async function playSchedule(world: World, coverage: Coverage, { capacity, steps,
     await check(`After step ${at + 1}`, brokenAlways)
   }
   if (!(await world.comeToRest())) throw new Error('It never comes to rest')
-  const atRest = (state: MoneyState) => [...brokenAlways(state), ...brokenAtRest(state, { areJobsKept: world.areJobsKept() })]
+  const atRest = (state: MoneyState) => [
+    ...brokenAlways(state),
+    ...brokenAtRest(state, { areJobsKept: world.areJobsKept(), dropped: world.dropped }),
+  ]
   await check('At rest', atRest)
   if (!isTripOver) return
   await world.endTrips()

@@ -3,10 +3,11 @@ import type { Enqueue, Job } from '../../../server/base/jobs.ts'
 import { orders, prebooks, roomStock } from '../../../server/db/schema/index.ts'
 import type { Db } from '../../../server/db/types.ts'
 import type { Prebook } from '../../../server/domain/orders/lifecycle/start-order.ts'
+import type { Supplier } from '../../../server/suppliers/supplier.ts'
 import type { CardServer, Finished } from '../card.ts'
 import { START, type TestBrowser } from '../server.ts'
 import { type Coverage, reached } from './coverage.ts'
-import { backInside, makeMortal, step } from './life.ts'
+import { backInside, makeMortal, outside, step } from './life.ts'
 import { addOutages, type Outages } from './outages.ts'
 import { collectStatuses, watchStatuses } from './statuses.ts'
 
@@ -27,6 +28,8 @@ export type Scene = {
   /** Each traveller's newest order. */
   latest: (string | null)[]
   areJobsKept: boolean
+  /** Orders that the hotel cancelled after it had confirmed them. */
+  dropped: Set<string>
   /** Whether events of the provider are lost. Its lists are read instead. */
   isWebhookOff: boolean
   /** Number of concurrent actions. */
@@ -53,11 +56,13 @@ export async function createScene(server: CardServer, coverage: Coverage): Promi
     intents: [[], []],
     latest: [null, null],
     areJobsKept: true,
+    dropped: new Set(),
     isWebhookOff: false,
     underWay: 0,
     passed: new Set(),
   }
   await watchStatuses(db)
+  server.deps.suppliers.remote = cancelling(server.deps.suppliers.own, scene.dropped)
   makeMortal(db)
   addOutages(server.provider, { outages: scene.outages, onOutage: scene.note, others: othersOf(scene) })
   watchQueue(server)
@@ -74,6 +79,20 @@ function othersOf(scene: Scene): () => Promise<void> {
     waiting--
   }
 }
+
+/** Our own stock as a remote supplier that has cancelled some bookings. */
+const cancelling = (own: Supplier, dropped: ReadonlySet<string>): Supplier => ({
+  ...own,
+  isLocal: false,
+  canHoldAgain: false,
+  confirm: async (booking, at) =>
+    dropped.has(booking.bookingId) ? async () => ({ status: 'refused', reason: 'cancelled', isFinal: true }) : own.confirm(booking, at),
+  // Its own system, which does not crash with ours.
+  cancel: async (bookingId) => {
+    const step = await own.cancel(bookingId)
+    return (tx) => outside(() => tx.transaction(step))
+  },
+})
 
 function watchQueue({ deps }: CardServer): void {
   const { enqueue } = deps
@@ -117,6 +136,8 @@ export async function resetScene(scene: Scene, capacity: number, isWebhookOff: b
   const { db, browsers, server } = scene
   await collectStatuses(db, scene.coverage)
   for (const table of tables) await db.execute(sql.raw(`delete from ${table}`))
+  // The clock goes back, so the last comparison would be in the future.
+  await db.execute(sql`delete from app_meta where key = 'money.compared'`)
   await db.execute(sql`delete from prebooks where device_id in (${browsers[0].deviceId}, ${browsers[1].deviceId})`)
   await db.update(roomStock).set({ held: 0, sold: 0, capacity })
   await server.sellRoom(true)
@@ -125,6 +146,7 @@ export async function resetScene(scene: Scene, capacity: number, isWebhookOff: b
   if (isWebhookOff) scene.note('the webhook off')
   clearFaults(scene)
   scene.waiting.length = 0
+  scene.dropped.clear()
   Object.assign(scene, { intents: [[], []], latest: [null, null], areJobsKept: true })
 }
 

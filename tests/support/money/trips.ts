@@ -76,7 +76,7 @@ export async function travel(scene: Scene, { of, way, card, outage, end }: Trip,
   }
   if (end === 'stay') return
   if (end === 'cancelLate') await later(PAST_DEADLINE)
-  await go({ do: 'cancelBooking', of })
+  await go({ do: end === 'supplierCancels' ? end : 'cancelBooking', of })
   await lose()
   await goAll('runJobs', 'deliver')
   await later(11 * minute)

@@ -94,6 +94,7 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
     endTrips,
     reset: (capacity: number, isWebhookOff: boolean) => resetScene(scene, capacity, isWebhookOff),
     read: () => readState(db),
+    dropped: scene.dropped,
     areJobsKept: () => scene.areJobsKept,
     collectStatuses: () => collectStatuses(db, coverage),
   }

@@ -85,6 +85,15 @@ export function describeSupplier(name: string, open: () => Promise<Candidate>): 
       expect(await isFree()).toBe(true)
     })
 
+    it('refuses to confirm a booking that was confirmed and then cancelled', async () => {
+      const booking = await begin()
+      await hold(booking)
+      expect(await confirm(booking)).toMatchObject({ status: 'confirmed' })
+      await cancel(booking)
+      expect(await confirm(booking)).toMatchObject({ status: 'refused' })
+      expect(await isFree()).toBe(true)
+    })
+
     it('holds a cancelled booking again only if it declares so', async () => {
       const booking = await begin()
       await hold(booking)

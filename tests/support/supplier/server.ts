@@ -29,6 +29,8 @@ export type SupplierHouse = {
   price: { minor: number | null }
   /** Fault of each request for a purpose, until it is removed. */
   trouble: Map<Purpose, Trouble>
+  /** The hotel cancels a booking that it confirmed. `status` is what the supplier answers from then on. */
+  cancel(bookingId: string, status?: 'cancelled' | 'refused'): void
   /** Headers and body of a notice about a booking, signed at an instant. */
   notice(bookingId: string, at: Date): { headers: Record<string, string>; body: string }
   close(): Promise<void>
@@ -46,6 +48,12 @@ export async function openSupplierHouse(): Promise<SupplierHouse> {
     free: new Map(),
     price: { minor: null },
     trouble: new Map(),
+    cancel(bookingId, status = 'cancelled') {
+      const booking = house.bookings.get(bookingId)
+      if (booking?.status !== 'confirmed') throw new Error(`Booking ${bookingId} is not confirmed`)
+      take(house, booking, -1)
+      house.bookings.set(bookingId, { ...booking, status })
+    },
     notice(bookingId, at) {
       const body = JSON.stringify({ bookingId })
       const seconds = Math.floor(at.getTime() / 1000)

@@ -10,8 +10,8 @@ type Begun = { browser: TestBrowser; orderId: string; finished: Finished }
 
 export type SupplierWorld = CardServer & {
   house: SupplierHouse
-  /** An order whose rooms the supplier holds, with its payment intent. */
-  begin(): Promise<Begun>
+  /** An order in a language whose rooms the supplier holds, with its payment intent. */
+  begin(language?: string): Promise<Begun>
   /** Pays it; its jobs wait. */
   payFor(begun: Begun): Promise<void>
   /** Its status history. */
@@ -36,8 +36,9 @@ export async function openSupplierWorld(): Promise<SupplierWorld> {
   return {
     ...server,
     house,
-    async begin() {
+    async begin(language = 'en') {
       const browser = await server.signedInBrowser()
+      browser.language = language
       const orderId = await server.seedOrder(browser)
       return { browser, orderId, finished: await server.finish(browser, orderId) }
     },

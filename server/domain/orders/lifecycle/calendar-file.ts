@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
+import { millisecondsInDay, millisecondsInMinute, millisecondsInWeek } from 'date-fns/constants'
 import { formatISO } from 'date-fns/formatISO'
 import type { Booking } from '../../../../contract/booking.ts'
 import type { Locale } from '../../../base/locale.ts'
@@ -49,11 +49,11 @@ function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${String(Math.floor(ahead / 60)).padStart(2, '0')}${String(ahead % 60).padStart(2, '0')}`
 }
 
-/** The instants within a span, in ms, at which a zone changes its clocks, to the minute. */
+/** The instants within a span, in ms, at which a zone changes its clocks, to the minute. No zone changes them twice in a week. */
 function changesIn(timeZone: string, from: number, to: number): number[] {
   const changes: number[] = []
-  for (let day = from; day < to; day += millisecondsInDay) {
-    let [before, after] = [day, day + millisecondsInDay]
+  for (let week = from; week < to; week += millisecondsInWeek) {
+    let [before, after] = [week, week + millisecondsInWeek]
     if (offsetAt(timeZone, before) === offsetAt(timeZone, after)) continue
     while (after - before > millisecondsInMinute) {
       const middle = before + Math.floor((after - before) / 2 / millisecondsInMinute) * millisecondsInMinute

@@ -100,8 +100,10 @@ async function reasonOf(db: Db, order: OrderRow, locale: Locale, isDisputed: boo
   if (order.status === 'BookingFinishFailed') return text(locale, 'booking.supplier')
   if (order.status === 'CancelFailed')
     return text(locale, `booking.refundRefused.${refundCauseOf((await failureOf(db, order.id))?.error ?? null)}`)
-  if (order.status === 'Canceled')
-    return text(locale, order.cancelReason === 'supplier' ? 'booking.refusedBySupplier' : 'booking.byTraveller')
+  if (order.status === 'Canceled') {
+    if (order.cancelReason === 'supplier') return text(locale, 'booking.refusedBySupplier')
+    return text(locale, order.cancelReason === 'supplierCancelled' ? 'booking.bySupplier' : 'booking.byTraveller')
+  }
   return null
 }
 

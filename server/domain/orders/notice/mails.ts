@@ -18,7 +18,7 @@ import { cancellationText } from './mail-texts/cancellation.ts'
 import { confirmationText } from './mail-texts/confirmation.ts'
 import type { Trip } from './mail-texts/mail-text.ts'
 import { refundFailedText, refundText } from './mail-texts/refund.ts'
-import { supplierText } from './mail-texts/supplier.ts'
+import { supplierCancelledText, supplierText } from './mail-texts/supplier.ts'
 
 type Recipient = { order: OrderRow; trip: Trip; to: string }
 
@@ -78,6 +78,10 @@ export async function mailCancellation(deps: ServerDeps, orderId: string, again?
     return queueMail(deps, to, supplierText(trip, facts), { kind: 'supplier', about, again })
   }
   const { refunded } = await settlingPayment(deps.db, orderId)
+  if (order.cancelReason === 'supplierCancelled') {
+    const hotel = soldBundle(order, trip.locale).acc.name
+    return queueMail(deps, to, supplierCancelledText(trip, { hotel, paid, refunded, currency }), { kind: 'supplier', about, again })
+  }
   const facts = { paid, refunded, fee: cancelFeeMinor ?? 0, currency }
   return queueMail(deps, to, cancellationText(trip, facts), { kind: 'cancellation', about, again })
 }

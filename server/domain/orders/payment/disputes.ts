@@ -95,6 +95,7 @@ async function claimAfterDispute(tx: Db, { order, payment }: Locked, at: Date): 
   const failed = await failedRefund(tx, payment.id)
   if (payment.receivedMinor === 0 || (payment.settles ? !isCancelled : !failed)) return null
   if (failed && refundCauseOf(failed.error) !== 'disputed') return null
-  const reason: RefundReason = order.cancelReason === 'supplier' ? 'supplier' : 'cancelled'
+  const reason: RefundReason =
+    order.cancelReason === 'supplier' || order.cancelReason === 'supplierCancelled' ? order.cancelReason : 'cancelled'
   return claimRefund(tx, payment, { due: dueOf(order, payment), reason }, at)
 }

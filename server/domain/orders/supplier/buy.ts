@@ -1,4 +1,6 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
+import { dayOf } from '../../../base/days.ts'
 import { messageOf } from '../../../base/error-text.ts'
 import { bookingReference } from '../../../base/ids.ts'
 import { orders, payments } from '../../../db/schema/index.ts'
@@ -39,7 +41,10 @@ export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promis
   return { retryAt: outcome.retryAt ?? null }
 }
 
-/** Queues a job for an order that its supplier sent a notice about. Ignores unknown orders and orders of our own stock. */
+/**
+ * Queues a job for an order that its supplier sent a notice about. Ignores unknown orders and orders of our own stock. For a finished booking, the sweep
+ * repeats a lost job.
+ */
 export async function handleSupplierNotice(deps: OrderDeps, orderId: string): Promise<void> {
   const [order] = await deps.db
     .select({ status: orders.status })
@@ -47,11 +52,24 @@ export async function handleSupplierNotice(deps: OrderDeps, orderId: string): Pr
     .where(and(eq(orders.id, orderId), eq(orders.supplier, 'remote')))
   if (order?.status === 'New') await deps.enqueue({ queue: 'orders.hold', data: { orderId } })
   if (order && isWaiting(order)) await deps.enqueue({ queue: 'orders.supplier', data: { orderId } })
+  if (order?.status !== 'BookingFinished') return
+  await deps.db
+    .update(orders)
+    .set({ supplierCheckAt: deps.now() })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'BookingFinished')))
+  await deps.enqueue({ queue: 'orders.check', data: { orderId } })
+}
+
+/** When to ask again whether a confirmed booking stands: daily before the day of arrival. Our own stock keeps what it sold. */
+export function nextCheck({ suppliers }: OrderDeps, order: Pick<OrderWithoutSnapshot, 'supplier' | 'checkIn'>, at: Date): Date | null {
+  const next = new Date(at.getTime() + millisecondsInDay)
+  return supplierOf(suppliers, order.supplier).isLocal || dayOf(next) >= order.checkIn ? null : next
 }
 
 const isWaiting = ({ status }: Pick<OrderWithoutSnapshot, 'status'>): boolean => status === 'Payed' || status === 'BookingFinishFailed'
 
-async function askToConfirm(deps: OrderDeps, order: OrderWithoutSnapshot, at: Date): Promise<TransactionStep<Answer>> {
+/** Asks the supplier to book the rooms of an order, which also reads the state of a booking that it knows. */
+export async function askToConfirm(deps: OrderDeps, order: OrderWithoutSnapshot, at: Date): Promise<TransactionStep<Answer>> {
   try {
     return await supplierOf(deps.suppliers, order.supplier).confirm(await readSupplierBooking(deps.db, order), at)
   } catch (error) {
@@ -74,7 +92,8 @@ async function tryToBook(deps: OrderDeps, tx: Db, { orderId, step, at }: Try): P
   const answer = await step(tx)
   if (answer.status === 'confirmed') {
     const supplierReference = answer.reference ?? bookingReference(orderId)
-    const booked = { supplierReference, supplierAttempts, supplierError: null, finishedAt: at }
+    const supplierCheckAt = nextCheck(deps, order, at)
+    const booked = { supplierReference, supplierAttempts, supplierError: null, supplierCheckAt, finishedAt: at }
     await transition(tx, order, 'BookingFinished', 'booked with the supplier', at, booked)
     await planNotices(tx, orderId, at)
     return { isBooked: true }
@@ -120,27 +139,33 @@ async function recordDelay(
   return order
 }
 
-/** Ends a booking that the supplier refused permanently or for the whole retry time. Refunds it in full and cancels it at the supplier. */
-async function giveUp(
+/** Ends a booking that the supplier refused permanently or for the whole retry time. */
+async function giveUp(deps: OrderDeps, tx: Db, order: OrderWithoutSnapshot, { at, failed }: { at: Date; failed: Failed }): Promise<Outcome> {
+  const current = order.status === 'Payed' ? await transition(tx, order, 'BookingFinishFailed', 'supplier refused', at, failed) : order
+  return {
+    isGivenUp: true,
+    ...(await cancelForSupplier(deps, tx, current, { reason: 'supplier', cause: 'supplier refused', changes: failed, at })),
+  }
+}
+
+/**
+ * Cancels a paid order that its supplier does not book or has cancelled. Refunds it in full and cancels it at the supplier. Returns the refund to
+ * request, and whether to release the rooms.
+ */
+export async function cancelForSupplier(
   deps: OrderDeps,
   tx: Db,
   order: OrderWithoutSnapshot,
-  { at, failed }: { at: Date; failed: Failed },
-): Promise<Outcome> {
-  const current = order.status === 'Payed' ? await transition(tx, order, 'BookingFinishFailed', 'supplier refused', at, failed) : order
+  { reason, cause, changes, at }: { reason: 'supplier' | 'supplierCancelled'; cause: string; changes: Partial<OrderWithoutSnapshot>; at: Date },
+): Promise<{ refundId: string | null; needsRelease: boolean }> {
   const [payment] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
   const releaseChanges = await releaseAtSupplier(deps, tx, order, at)
   await dropNotices(tx, order.id)
-  await transition(tx, current, 'Canceled', 'supplier refused', at, {
-    ...failed,
-    ...releaseChanges,
-    canceledAt: at,
-    cancelReason: 'supplier',
-    cancelFeeMinor: 0,
-  })
-  const refundId = payment ? await claimRefund(tx, payment, { due: payment.receivedMinor, reason: 'supplier' }, at) : null
-  return { isGivenUp: true, refundId, needsRelease: releaseChanges.releaseAt !== null }
+  const cancelled = { ...changes, ...releaseChanges, canceledAt: at, cancelReason: reason, cancelFeeMinor: 0 }
+  await transition(tx, order, 'Canceled', cause, at, cancelled)
+  const refundId = payment ? await claimRefund(tx, payment, { due: payment.receivedMinor, reason }, at) : null
+  return { refundId, needsRelease: releaseChanges.releaseAt !== null }
 }

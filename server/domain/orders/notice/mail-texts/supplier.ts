@@ -33,3 +33,38 @@ export function supplierText(trip: Trip, facts: { paid: number; currency: string
     },
   }
 }
+
+interface CancelledFacts {
+  hotel: string
+  paid: number
+  /** Earlier refunds by support, or by a bank. */
+  refunded: number
+  currency: string
+}
+
+/** The mail that the hotel cancelled a confirmed booking and that the whole amount is refunded (SUPPLY-15); amounts in minor units. */
+export function supplierCancelledText(trip: Trip, { hotel, paid, refunded, currency }: CancelledFacts): MailText {
+  const { locale, resort } = trip
+  const money = (amount: number) => moneyText(amount, currency, locale)
+  const left = Math.max(0, paid - refunded)
+  const back =
+    left > 0 ? text(locale, 'mail.supplierCancelled.back', { amount: money(left) }) : text(locale, 'mail.cancellation.nothingMore')
+  return {
+    subject: text(locale, 'mail.supplierCancelled.subject', { resort }),
+    content: {
+      ...frame(trip, left > 0 ? bankText(locale) : undefined),
+      preheader: back,
+      title: text(locale, 'mail.supplierCancelled.title'),
+      lead: text(locale, 'mail.supplierCancelled.lead', { hotel, resort }),
+      tables: [
+        [
+          { label: text(locale, 'mail.trip'), value: daysText(trip.days, locale) },
+          { label: text(locale, 'mail.cancellation.paid'), value: money(paid) },
+          ...(refunded > 0 ? [{ label: text(locale, 'mail.cancellation.refunded'), value: money(refunded) }] : []),
+          { label: text(locale, 'mail.comesBack'), value: money(left), isTotal: true },
+        ],
+      ],
+      notes: [back, text(locale, 'mail.supplierCancelled.next')],
+    },
+  }
+}
