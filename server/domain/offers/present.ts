@@ -84,7 +84,12 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
       lowest30Minor: lowestTotal30(view.market, stay, row.lines),
       locale,
     }),
-    match: { percent: row.score, criteria: criteriaInWords(row.criteria, words), skipped: criterionKeys.filter((key) => !asked.has(key)) },
+    match: {
+      percent: row.score,
+      criteria: criteriaInWords(row.criteria, words),
+      skipped: criterionKeys.filter((key) => !asked.has(key)),
+      answered: row.criteria.filter(({ assumed }) => !assumed).length,
+    },
     prebookHash: view.prebookHash,
     expireAt: Math.floor(row.expireAt.getTime() / 1000),
   }

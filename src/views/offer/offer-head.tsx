@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
+import { OfferLabels } from '../trip/offer-labels.tsx'
 import styles from '../trip/trip.module.css'
 import type { OfferActors } from './offer-actors.ts'
 
@@ -53,7 +54,9 @@ export function OfferHead({ bundle, count, answers, compare, browser, wishlistIt
         </div>
       </div>
       <div className={styles.chipLine}>
-        <OfferChips bundle={bundle} />
+        <OfferChips bundle={bundle}>
+          <OfferLabels bundle={bundle} />
+        </OfferChips>
         <div className={styles.tools}>
           <button
             type="button"
