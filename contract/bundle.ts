@@ -38,6 +38,9 @@ const Criterion = v.object({
   questionId: v.optional(Id),
 })
 
+/** Answered criteria from which a match has a percentage. With fewer, an offer fits only because little was asked (MATCH-18). */
+const ENOUGH_CRITERIA = 3
+
 /** MATCH-1, MATCH-14 */
 export const Match = v.pipe(
   v.object({
@@ -46,17 +49,30 @@ export const Match = v.pipe(
       v.integer(),
       v.minValue(0),
       v.maxValue(100),
-      v.description('round(100 × points earned ÷ points possible).'),
+      v.description(
+        'round(100 × points earned ÷ points possible). Means little, and is not shown, with less than three `answered` criteria.',
+      ),
     ),
     criteria: v.pipe(
       v.array(Criterion),
       v.description('Criteria that count: `earned` of `possible` points; `assumed` marks answers that were preset.'),
     ),
     skipped: v.pipe(v.array(CriterionKey), v.description('Criteria that were skipped and count for nothing.')),
+    answered: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Number of criteria that were answered, without presets.')),
+    ),
   }),
   v.description('How well an offer meets the answers.'),
 )
 export type Match = v.InferOutput<typeof Match>
+
+/** Whether enough was answered to show the percentage (MATCH-18). Offers stored before `answered` existed have all their criteria. */
+export const hasPercent = ({ answered, criteria }: Match): boolean =>
+  (answered ?? criteria.filter(({ assumed }) => !assumed).length) >= ENOUGH_CRITERIA
+
+/** What distinguishes an offer in a list, of a search that named no resort (MATCH-17). */
+export const offerLabels = ['best-match', 'best-value', 'shortest-journey'] as const
+export type OfferLabel = (typeof offerLabels)[number]
 
 export const FreeCancellation = v.pipe(
   v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))),
@@ -167,6 +183,7 @@ export const Bundle = v.pipe(
     place: v.optional(v.nullable(Place), null),
     total: Total,
     match: Match,
+    labels: v.optional(v.pipe(v.array(v.picklist(offerLabels)), v.description('What distinguishes it in its list. Missing elsewhere.'))),
     prebookHash: v.pipe(v.nullable(Id), v.description('Its newest valid prebook, if any.')),
     expireAt: v.pipe(UnixSeconds, v.description('The price is valid until then.')),
   }),
@@ -219,7 +236,9 @@ export const BundleList = v.pipe(
     zeroOffers: v.pipe(v.nullable(ZeroOffers), v.description('With status `empty` only.')),
     wanted: v.optional(v.array(Wanted)),
   }),
-  v.description('Offers of a quiz, best match first, then cheapest.'),
+  v.description(
+    'Offers of a quiz, best match first, then cheapest. Without a resort in the answers, varied, and first the three with `labels`.',
+  ),
 )
 export type BundleList = v.InferOutput<typeof BundleList>
 

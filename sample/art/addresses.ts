@@ -11,20 +11,28 @@ export function lookOf(id: string): number {
   return (letters + Number(number)) % LOOKS
 }
 
-/** Addresses of a hotel's drawings: its front at an hour, a room, its amenities and its village. */
+/** Names of small and plain houses. */
+const SMALL = /^(Pension|Gasthof|Landhaus|Pansion|Pensionat|Auberge|Albergo|Konak) | (Inn|Chalet)$/
+
+/**
+ * Addresses of a hotel's drawings: its front at an hour, a room, its amenities and its village. The scene of the spa shows a pool, so only hotels with
+ * a pool have it. A house with the name of a small one is drawn as a chalet.
+ */
 export function drawnHotel({
   id,
+  name = '',
   kind,
   amenities,
   time,
 }: {
   id: string
+  name?: string
   kind: string
   amenities: readonly string[]
   time?: string
 }): string[] {
-  const scenes = ['room', ...(amenities.includes('spa') ? ['spa'] : []), 'breakfast', 'lobby', 'ski-room', 'village', 'cable-car', 'vista']
-  const front = new URLSearchParams({ kind, look: String(lookOf(id)), ...(time ? { time } : {}) })
+  const scenes = ['room', ...(amenities.includes('pool') ? ['spa'] : []), 'breakfast', 'lobby', 'ski-room', 'village', 'cable-car', 'vista']
+  const front = new URLSearchParams({ kind: SMALL.test(name) ? 'chalet' : kind, look: String(lookOf(id)), ...(time ? { time } : {}) })
   return [`/art/hotel/${seed(id)}.svg?${front}`, ...scenes.map((scene) => `/art/${scene}/${seed(id)}.svg`)]
 }
 

@@ -97,7 +97,7 @@ function inventHotel(resort: ResortRow, index: number, taken: Set<string>, texts
     resortFeeMinor: resort.countryCode === 'US' || resort.countryCode === 'CA' ? chance.pick([1500, 2200, 2900]) : 0,
     // Some hotels close between the seasons.
     closedMonths: index === 0 ? [] : chance() < 0.4 ? [5, 11] : chance() < 0.2 ? [5, 10, 11] : [],
-    photos: drawnHotel({ id, kind, amenities, time: chance.pick(['morning', 'noon', 'golden', 'blue']) }),
+    photos: drawnHotel({ id, name, kind, amenities, time: chance.pick(['morning', 'noon', 'golden', 'blue']) }),
     rooms: draftRooms({ id, stars, kind, countryFactor: factor, rooms }, chance, texts),
   }
 }

@@ -21,8 +21,9 @@ it('[OFFER-34] each kind of hotel has several different houses, and each is a sm
 it('[OFFER-34] neighbouring hotels of a resort have different houses', () => {
   const hotels = sampleInventory(texts).hotels
   const drawnAs = hotels.map(({ kind, photos }) => {
-    const look = Number(new URL(photos[0] ?? '', 'http://localhost').searchParams.get('look'))
-    return `${kind} ${look % HOUSES[kind].length}`
+    const { searchParams } = new URL(photos[0] ?? '', 'http://localhost')
+    const drawn = HOTEL_KINDS.find((one) => one === searchParams.get('kind')) ?? kind
+    return `${drawn} ${Number(searchParams.get('look')) % HOUSES[drawn].length}`
   })
   for (const [at, { id, resortId, kind }] of hotels.entries())
     for (const next of [1, 2]) {
@@ -38,4 +39,18 @@ it('[OFFER-34] a hotel keeps its house when an operator renames it', () => {
   const looks = ['zermatt-03', 'Gasthof', '77', 'émile-1', '12345678901234567890', ''].map(lookOf)
   for (const look of looks) expect(renderArt('/art/hotel/a.svg', { look: String(look) }), String(look)).not.toBeNull()
   for (const look of ['100', '-1', '01', 'x']) expect(renderArt('/art/hotel/a.svg', { look })).toBeNull()
+})
+
+it('[OFFER-34] the pictures of a hotel follow its facts: a pool only with a pool, and a pension is no palace', () => {
+  const hotels = sampleInventory(texts).hotels
+  for (const { name, amenities, photos } of hotels) {
+    expect(
+      photos.some((url) => url.startsWith('/art/spa/')),
+      name,
+    ).toBe(amenities.includes('pool'))
+    // The names of small houses.
+    if (/^(Pension|Gasthof|Landhaus|Pansion|Pensionat|Auberge|Albergo|Konak) | (Inn|Chalet)$/.test(name))
+      expect(photos[0]).toContain('kind=chalet')
+  }
+  expect(hotels.filter(({ amenities }) => amenities.includes('spa') && !amenities.includes('pool')).length).toBeGreaterThan(50)
 })

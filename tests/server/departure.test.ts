@@ -3,6 +3,7 @@ import { calls } from '../../contract/calls.ts'
 import { dayOf } from '../../server/base/days.ts'
 import { airportFor, roadFromAirportM } from '../../server/domain/offers/airport.ts'
 import { searchOffers } from '../../server/domain/offers/search.ts'
+import { byStanding, labelledFirst, pickVaried } from '../../server/domain/offers/variety.ts'
 import { preferencesOf } from '../../server/domain/quiz/preferences.ts'
 import { type Catalogue, readCatalogue } from '../../server/inventory/catalogue.ts'
 import { findFirstOffer, referenceById } from '../support/quiz.ts'
@@ -106,10 +107,7 @@ describe('the departure of a traveller', () => {
         searchOffers(server.deps.db, { ...catalogue, hotels: [hotel] }, preferences, { today }).then((offers) => offers[0]),
       ),
     )
-    const best = alone
-      .flatMap((offer) => offer ?? [])
-      .sort((a, b) => b.score.percent - a.score.percent || a.totalMinor - b.totalMinor)
-      .slice(0, found.length)
+    const best = labelledFirst(catalogue, pickVaried(alone.flatMap((offer) => offer ?? []).sort(byStanding)).picked)
     expect(found.length).toBeGreaterThan(5)
     expect(found.map(({ totalMinor, score }) => [score.percent, totalMinor])).toEqual(
       best.map(({ totalMinor, score }) => [score.percent, totalMinor]),

@@ -39,13 +39,29 @@ describe('match score', () => {
     [125_000, 0],
     [200_000, 0],
   ])('[MATCH-4] budget 1,000 at %i cents', (perPersonMinor, share) => {
-    expect(criteria.budget.share({ ...bare, budget: preference({ ceilingMinor: 100_000 }) }, { ...offer, perPersonMinor })).toBeCloseTo(
-      share,
-    )
+    expect(
+      criteria.budget.share({ ...bare, budget: preference({ floorMinor: 0, ceilingMinor: 100_000 }) }, { ...offer, perPersonMinor }),
+    ).toBeCloseTo(share)
+  })
+
+  it.each([
+    [150_000, 1],
+    [112_500, 1],
+    [93_750, 0.65],
+    [75_000, 0.3],
+    [35_900, 0.3],
+  ])('[MATCH-4] budget 1,500 to 2,500 at %i cents, far below the range', (perPersonMinor, share) => {
+    const budget = preference({ floorMinor: 150_000, ceilingMinor: 250_000 })
+    expect(criteria.budget.share({ ...bare, budget }, { ...offer, perPersonMinor })).toBeCloseTo(share)
   })
 
   it('[MATCH-4] meets a budget without an upper limit', () => {
-    expect(criteria.budget.share({ ...bare, budget: preference({ ceilingMinor: null }) }, { ...offer, perPersonMinor: 900_000 })).toBe(1)
+    expect(
+      criteria.budget.share(
+        { ...bare, budget: preference({ floorMinor: 250_000, ceilingMinor: null }) },
+        { ...offer, perPersonMinor: 900_000 },
+      ),
+    ).toBe(1)
   })
 
   it.each([

@@ -55,8 +55,9 @@ describe('offers', () => {
     const perPerson = ((best?.total.perPerson.amount ?? 0) / 100).toLocaleString('en', { style: 'currency', currency: 'EUR' })
     expect(of('budget')?.fact).toBe(`${perPerson} per person`)
     expect(of('levels')?.fact).toBe('130 km blue, 121 km red')
-    // The upper end of a range counts. The most expensive range has no limit.
-    expect(of('budget')?.asked).toBe('no upper limit')
+    // The offer costs far less than the whole range.
+    expect(of('budget')?.asked).toBe('€2,500+')
+    expect(of('budget')?.earned).toBeLessThan(20)
     // Stars are never asked, so there is no answer to change.
     expect(of('stars')).toMatchObject({ fact: `${best?.acc.rating} ★`, asked: '4 ★' })
     expect(of('stars')).not.toHaveProperty('questionId')

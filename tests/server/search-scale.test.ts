@@ -8,10 +8,12 @@ import type { OpenDatabase } from '../../server/db/open.ts'
 import { boards } from '../../server/db/schema/index.ts'
 import { levels, type Preference, type Preferences } from '../../server/domain/matching/preferences.ts'
 import { spanOf } from '../../server/domain/offers/dates.ts'
-import { byScoreThenPrice, evaluateHotel } from '../../server/domain/offers/evaluate.ts'
+import { evaluateHotel, isOpen } from '../../server/domain/offers/evaluate.ts'
 import { findOffers } from '../../server/domain/offers/generate.ts'
 import { readMarket } from '../../server/domain/offers/market.ts'
 import { searchCriteriaOf, searchOffers } from '../../server/domain/offers/search.ts'
+import { byStanding, labelledFirst, pickVaried } from '../../server/domain/offers/variety.ts'
+import { budgetRanges } from '../../server/domain/quiz/model.ts'
 import { type Catalogue, readCatalogue } from '../../server/inventory/catalogue.ts'
 import { changeInventoryVersion } from '../support/inventory.ts'
 import { openTestDatabase, START } from '../support/server.ts'
@@ -61,11 +63,11 @@ async function searchAll(preferences: Preferences) {
   const criteria = searchCriteriaOf(catalogue, preferences, addDays(today, 1))
   if (!criteria) return []
   const market = await readMarket(opened.db, { hotels: catalogue.hotels, inventory: catalogue, ...spanOf(preferences), today })
-  return catalogue.hotels
+  const all = catalogue.hotels
     .flatMap((hotel) => evaluateHotel(catalogue, market, criteria, hotel) ?? [])
     .filter(({ score }) => score.percent >= OFFERS.minimumPercent)
-    .sort(byScoreThenPrice)
-    .slice(0, OFFERS.perQuiz)
+    .sort(byStanding)
+  return isOpen(preferences) ? labelledFirst(catalogue, pickVaried(all).picked) : all.slice(0, OFFERS.perQuiz)
 }
 
 const preference = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Preference<T> | undefined> =>
@@ -97,7 +99,11 @@ const anyPreferences = fc.tuple(fc.nat(), fc.nat()).chain(([resortAt, hotelAt]) 
     areDatesRelaxed: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
     resort: preference(fc.constant(resort)),
     hotel: preference(fc.constant(hotel)),
-    budget: preference(fc.constantFrom(50_000, 100_000, 150_000, 250_000, null).map((ceilingMinor) => ({ ceilingMinor }))),
+    budget: preference(
+      fc
+        .constantFrom(...Object.values(budgetRanges))
+        .map(({ floor, ceiling }) => ({ floorMinor: floor * 100, ceilingMinor: ceiling && ceiling * 100 })),
+    ),
     levels: preference(fc.subarray([...levels], { minLength: 1 })),
     board: preference(fc.constantFrom(...boards)),
     amenities: preference(fc.subarray(['spa', 'pool', 'ski-in', 'kids', 'parking', 'pets', 'gym', 'quiet', 'apres'], { minLength: 1 })),
@@ -118,7 +124,7 @@ describe('search', () => {
         expect(shown(found)).toEqual(shown(all))
         expect(found.map(({ score }) => score)).toEqual(all.map(({ score }) => score))
         seen[all.length === OFFERS.perQuiz ? 'full' : all.length > 0 ? 'some' : 'none']++
-        if (all.some((one, at) => at > 0 && byScoreThenPrice(one, all[at - 1] ?? one) === 0)) seen.ties++
+        if (all.some((one, at) => at > 0 && byStanding(one, all[at - 1] ?? one) === 0)) seen.ties++
       }),
       { numRuns: 40, seed: 81 },
     )

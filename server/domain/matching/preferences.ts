@@ -24,8 +24,8 @@ export type Preferences = {
   departure?: Departure
   resort?: Preference<Point & { id: string; countryCode: string }>
   hotel?: Preference<{ id: string; resortId: string; stars: number }>
-  /** Maximum per person in minor units, or null if there is none. */
-  budget?: Preference<{ ceilingMinor: number | null }>
+  /** Range per person in minor units. The ceiling is null if there is none. */
+  budget?: Preference<{ floorMinor: number; ceilingMinor: number | null }>
   levels?: Preference<readonly Level[]>
   board?: Preference<MealType>
   amenities?: Preference<readonly string[]>

@@ -3,7 +3,7 @@ import type { Departure } from '../../db/schema/offers.ts'
 import type { Catalogue, Hotel } from '../../inventory/catalogue.ts'
 
 /** Ratio of a mountain road's length to the straight line. */
-const ROAD_FACTOR = 1.35
+export const ROAD_FACTOR = 1.35
 /** Metres from an airport within which a traveller departs from it: a transfer from there starts at that airport. */
 const AT_HOME_M = 60_000
 /** Longest private transfer in metres by road, about four hours. */

@@ -9,7 +9,7 @@ import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { MatchCriterion } from '../../db/schema/index.ts'
 import type { Preferences } from '../matching/preferences.ts'
-import { budgetCeilings } from '../quiz/model.ts'
+import { budgetRanges } from '../quiz/model.ts'
 import type { AnswerInWords } from '../quiz/present.ts'
 import { amenityTexts } from '../quiz/texts.ts'
 import { mealNames, mealsInSentence } from './labels.ts'
@@ -67,16 +67,17 @@ export const criteria: Record<CriterionKey, Criterion> = {
   budget: {
     weight: 20,
     question: 'budget',
-    // The full share up to the maximum, falling to 0 at 25 % above it (MATCH-4).
+    // The full share up to the maximum, falling to 0 at 25 % above it (MATCH-4). Far below the range falls to 0.3: no match, but never too dear.
     share({ budget }, { perPersonMinor }) {
       if (!budget) return null
-      const { ceilingMinor } = budget.value
+      const { floorMinor, ceilingMinor } = budget.value
+      if (isFarBelow(perPersonMinor, floorMinor)) return Math.max(0.3, 1 - 0.7 * (3 - (4 * perPersonMinor) / floorMinor))
       return ceilingMinor === null || perPersonMinor <= ceilingMinor
         ? 1
         : clamp(1 - (perPersonMinor - ceilingMinor) / (ceilingMinor * 0.25))
     },
     fact: (view) => text(view.locale, 'fact.perPerson', { amount: amount(view.perPersonMinor, view, 2) }),
-    asked: ({ answer }, view) => askedPrice(String(answer), view),
+    asked: (answer, view) => askedPrice(answer, view),
   },
   dates: {
     weight: 14,
@@ -153,6 +154,9 @@ export function criteriaInWords(scored: readonly MatchCriterion[], view: View): 
   })
 }
 
+/** Whether a price is more than 25 % below the lower end of a range, in the same unit. From 50 % below, the budget earns its least share. */
+const isFarBelow = (price: number, floor: number) => price < floor * 0.75
+
 const clamp = (share: number) => Math.max(0, Math.min(1, share))
 
 /** The share of wishes that are met; null if there are none. */
@@ -165,11 +169,13 @@ const boardRank: Record<MealType, number> = { nomeal: 0, breakfast: 1, 'half-boa
 const amount = (minor: number, { currency, locale }: View, digits: 0 | 2) =>
   numberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(minor / 100)
 
-/** A price range counts by its upper limit alone (MATCH-4). */
-function askedPrice(range: string, view: View): string | undefined {
-  const ceiling = budgetCeilings[range]
-  if (ceiling === undefined) return undefined
-  return ceiling === null ? text(view.locale, 'fact.noLimit') : text(view.locale, 'fact.upTo', { amount: amount(ceiling * 100, view, 0) })
+/** The upper limit of a price range, or the whole range if the offer costs far less (MATCH-4). */
+function askedPrice({ answer, words }: AnswerInWords, view: View): string | undefined {
+  const range = budgetRanges[String(answer)]
+  if (!range) return undefined
+  const [floor, ceiling] = [range.floor * 100, range.ceiling && range.ceiling * 100]
+  if (isFarBelow(view.perPersonMinor, floor)) return words
+  return ceiling === null ? text(view.locale, 'fact.noLimit') : text(view.locale, 'fact.upTo', { amount: amount(ceiling, view, 0) })
 }
 
 /** Kilometres of pistes of the chosen levels, or of all levels if all travellers are non-skiers. */

@@ -8,16 +8,20 @@ import type { Market } from './market.ts'
 import { lodgingPrice, type Party, type PricedNights, priceLines, priceNights, roomsNeeded, type Stay } from './price.ts'
 import { type Score, scoreOffer } from './score.ts'
 import { totalOf } from './totals.ts'
+import { byStanding, gradeOf, type Standing } from './variety.ts'
 
 /** The input of a search: preferences, the dates to try in groups of equal quality, best first, and the smallest vehicle for the party. */
 export type SearchCriteria = { preferences: Preferences; party: Party; dateOptions: readonly Dates[][]; vehicle: Vehicle }
 
 /** An offer as found. `totalMinor` is in minor units; `daysOff` counts from the wished dates. */
-export type Found = { stay: Stay; lines: PriceLine[]; totalMinor: number; score: Score; daysOff: number }
+export type Found = Standing & { stay: Stay; lines: PriceLine[]; score: Score; daysOff: number }
 
-/** Sorts by score, then by price (MATCH-12). */
-export const byScoreThenPrice = (a: Pick<Found, 'score' | 'totalMinor'>, b: Pick<Found, 'score' | 'totalMinor'>) =>
-  b.score.percent - a.score.percent || a.totalMinor - b.totalMinor
+/** Whether the traveller leaves the resort to us, so that offers vary (MATCH-16, MATCH-17). */
+export const isOpen = ({ resort }: Pick<Preferences, 'resort'>) => resort === undefined
+
+/** Whether a search without a resort found an offer below the lower end of the budget. */
+export const isUnderBudget = (preferences: Preferences, { perPersonMinor }: OfferFacts) =>
+  isOpen(preferences) && perPersonMinor < (preferences.budget?.value.floorMinor ?? 0)
 
 /** The facts of an offer that the match score compares. */
 export function factsOf(stay: Pick<Stay, 'hotel' | 'plan' | 'party'>, totalMinor: number, daysOff: number): OfferFacts {
@@ -40,15 +44,18 @@ export function evaluateHotel(catalogue: Catalogue, market: Market, criteria: Se
   const ways = cheapestByBoard(market, hotel, party, firstSellable(market, hotel, roomsFor(hotel, party), dateOptions))
   const departure = preferences.departure ?? null
   const roadM = roadFromAirportM(catalogue, hotel, departure)
+  const grade = isOpen(preferences) ? gradeOf(catalogue, hotel, departure) : 0
   const candidates = ways.flatMap(({ room, needed, plan, dates }) => {
     const { checkIn, checkOut, daysOff } = dates
     const stay: Stay = { hotel, room, plan, rooms: needed, outbound: vehicle, return: vehicle, roadM, departure, checkIn, checkOut, party }
     const lines = priceLines(market, stay)
     if (!lines) return []
     const totalMinor = totalOf(lines)
-    return [{ stay, lines, totalMinor, score: scoreOffer(preferences, factsOf(stay, totalMinor, daysOff)), daysOff }]
+    const facts = factsOf(stay, totalMinor, daysOff)
+    const score = scoreOffer(preferences, facts)
+    return [{ stay, lines, totalMinor, score, daysOff, grade, isUnderBudget: isUnderBudget(preferences, facts) }]
   })
-  return candidates.sort(byScoreThenPrice)[0] ?? null
+  return candidates.sort(byStanding)[0] ?? null
 }
 
 type RoomOption = { room: Room; needed: number }
@@ -63,10 +70,7 @@ function roomsFor(hotel: Hotel, party: Party): RoomOption[] {
 
 type Way = RoomOption & { plan: Plan; dates: Dates; priceMinor: number }
 
-/**
- * The cheapest rate for each board. With the same board and dates of equal quality, the score depends on the price alone, so no other rate can be
- * better.
- */
+/** The cheapest rate for each board. A dearer one is not offered to reach the lower end of a budget. */
 function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: readonly Sellable[]): Way[] {
   const cheapest = new Map<string, Way>()
   const level = market.levelOf(hotel.id).today

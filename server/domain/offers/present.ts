@@ -84,7 +84,12 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
     mountain: presentMountain(hotel.resort, stay, view),
     place: presentPlace(catalogue, stay, locale),
     total,
-    match: { percent: row.score, criteria: criteriaInWords(row.criteria, words), skipped: criterionKeys.filter((key) => !asked.has(key)) },
+    match: {
+      percent: row.score,
+      criteria: criteriaInWords(row.criteria, words),
+      skipped: criterionKeys.filter((key) => !asked.has(key)),
+      answered: row.criteria.filter(({ assumed }) => !assumed).length,
+    },
     prebookHash: view.prebookHash,
     expireAt: Math.floor(row.expireAt.getTime() / 1000),
   }

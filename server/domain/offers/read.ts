@@ -17,6 +17,7 @@ import { type Market, readMarket } from './market.ts'
 import { changeInWords } from './nearest.ts'
 import { presentBundle } from './present.ts'
 import { type BundleRow, findStay } from './stay.ts'
+import { gradeOf, labelsOf } from './variety.ts'
 
 /** A bundle of one of the owner's quizzes. @throws Refusal resource.notFound */
 export async function findBundle(db: Db, owner: Owner, bundleId: string): Promise<{ bundle: BundleRow; session: QuizSessionRow }> {
@@ -118,9 +119,25 @@ export async function listOffers(deps: OfferDeps, session: QuizSessionRow, local
   if (session.generation === 'failed') return { status: 'failed', bundles: [], zeroOffers: null }
   if (session.generation !== 'done')
     return { status: 'generating', bundles: [], zeroOffers: null, wanted: answersInShort(session.answers, locale) }
-  const shown = await presentBundles(deps, await currentBundles(deps.db, session.id), locale)
-  if (shown.length > 0) return { status: 'ready', bundles: shown, zeroOffers: null }
+  const rows = await currentBundles(deps.db, session.id)
+  const data = await readMarketData(deps, rows)
+  const shown = await presentBundles(deps, rows, locale, data)
+  if (shown.length > 0) return { status: 'ready', bundles: withLabels(shown, rows, data.catalogue), zeroOffers: null }
   return { status: 'empty', bundles: [], zeroOffers: presentZero(session, locale), wanted: answersInShort(session.answers, locale) }
+}
+
+/** The offers of a list with their labels, unless the traveller named a resort (MATCH-17). */
+function withLabels(shown: readonly Bundle[], rows: readonly BundleRow[], catalogue: Catalogue): Bundle[] {
+  const of = new Map(rows.map((row) => [row.id, row]))
+  const offers = shown.flatMap(({ bundleId }) => {
+    const row = of.get(bundleId)
+    const stay = row && findStay(row, catalogue)
+    if (!stay || row.criteria.some(({ key }) => key === 'resort')) return []
+    const grade = gradeOf(catalogue, stay.hotel, stay.departure)
+    return [{ bundleId, stay, score: { percent: row.score }, totalMinor: row.totalMinor, grade }]
+  })
+  const labels = new Map(labelsOf(catalogue, offers).map((own, at) => [offers[at]?.bundleId, own]))
+  return shown.map((bundle) => ({ ...bundle, labels: labels.get(bundle.bundleId) ?? [] }))
 }
 
 function presentZero(session: QuizSessionRow, locale: Locale): ZeroOffers {

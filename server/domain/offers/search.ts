@@ -6,11 +6,12 @@ import type { Catalogue, Hotel } from '../../inventory/catalogue.ts'
 import type { Quote } from '../../suppliers/supplier.ts'
 import type { Preferences } from '../matching/preferences.ts'
 import { firstArrival, spanOf, stayDates, withinReach } from './dates.ts'
-import { byScoreThenPrice, evaluateHotel, type Found, factsOf, type SearchCriteria } from './evaluate.ts'
+import { evaluateHotel, type Found, factsOf, isOpen, isUnderBudget, type SearchCriteria } from './evaluate.ts'
 import { readMarket } from './market.ts'
 import type { QuoteFound } from './quotes.ts'
 import { scoreOffer } from './score.ts'
 import { totalOf, withAccommodationPrice } from './totals.ts'
+import { byStanding, gradeOf, labelledFirst, pickVaried } from './variety.ts'
 
 /** The day of the search, yyyy-MM-dd, and how a remote supplier is asked for quotes. */
 type SearchOptions = { today: Day; quote?: QuoteFound }
@@ -26,8 +27,9 @@ export function searchCriteriaOf(catalogue: Catalogue, preferences: Preferences,
 const MOST_ROUNDS = 3
 
 /**
- * The best offers for the preferences, at most one a hotel: hard filters first (MATCH-2), then by score, then by price (MATCH-12). Returns at most
- * `OFFERS.perQuiz` offers of at least `OFFERS.minimumPercent`, with arrivals after `today`. Remote suppliers are asked for quotes of what was found.
+ * The best offers for the preferences, at most one a hotel: hard filters first (MATCH-2), then by score, then by price (MATCH-12), or varied if no
+ * resort is named (MATCH-16, MATCH-17). Returns at most `OFFERS.perQuiz` offers of at least `OFFERS.minimumPercent`, with arrivals after `today`. Remote
+ * suppliers are asked for quotes of what was found.
  */
 export async function searchOffers(db: Db, catalogue: Catalogue, wanted: Preferences, { today, quote }: SearchOptions): Promise<Found[]> {
   const first = firstArrival(today)
@@ -39,9 +41,14 @@ export async function searchOffers(db: Db, catalogue: Catalogue, wanted: Prefere
     const best = await findBest(db, catalogue, criteria, { today, gone })
     const quotes = quote ? await quote(best.map(({ stay }) => stay)) : []
     const kept = best.flatMap((one, at) => withQuote(preferences, one, quotes[at]) ?? [])
-    if (kept.length === best.length || round === MOST_ROUNDS) return kept.sort(byScoreThenPrice)
+    if (kept.length === best.length || round === MOST_ROUNDS) return inOrder(catalogue, preferences, kept)
     for (const [at, { stay }] of best.entries()) if (quotes[at]?.status === 'unavailable') gone.add(stay.hotel.id)
   }
+}
+
+function inOrder(catalogue: Catalogue, preferences: Preferences, found: Found[]): Found[] {
+  const sorted = found.sort(byStanding)
+  return isOpen(preferences) ? labelledFirst(catalogue, sorted) : sorted
 }
 
 /** An offer at its supplier's price; null if the supplier no longer has it. */
@@ -50,7 +57,8 @@ function withQuote(preferences: Preferences, one: Found, quote: Quote | null | u
   if (!quote || quote.priceMinor === null) return one
   const lines = withAccommodationPrice(one.lines, quote.priceMinor)
   const totalMinor = totalOf(lines)
-  return { ...one, lines, totalMinor, score: scoreOffer(preferences, factsOf(one.stay, totalMinor, one.daysOff)) }
+  const facts = factsOf(one.stay, totalMinor, one.daysOff)
+  return { ...one, lines, totalMinor, score: scoreOffer(preferences, facts), isUnderBudget: isUnderBudget(preferences, facts) }
 }
 
 /** Number of hotels that are evaluated before the event loop runs other requests (LIMIT-3). */
@@ -68,25 +76,35 @@ async function findBest(
 ): Promise<Found[]> {
   const { preferences } = criteria
   const market = await readMarket(db, { hotels: catalogue.hotels, inventory: catalogue, ...spanOf(preferences), today })
+  const departure = preferences.departure ?? null
   const hotels = catalogue.hotels
+    .filter(({ id }) => !gone.has(id))
     .map((hotel, index) => ({ hotel, index, percent: percentAtBest(preferences, hotel) }))
-    .filter(({ hotel, percent }) => percent >= OFFERS.minimumPercent && !gone.has(hotel.id))
-    .sort((a, b) => b.percent - a.percent)
-  const best: (Found & { index: number })[] = []
-  for (const [at, { hotel, index, percent }] of hotels.entries()) {
-    const last = best[OFFERS.perQuiz - 1]
-    if (last && percent < last.score.percent) break
+    .filter(({ percent }) => percent >= OFFERS.minimumPercent)
+    .map((one) => ({ ...one, grade: isOpen(preferences) ? gradeOf(catalogue, one.hotel, departure) : 0 }))
+    .sort((a, b) => b.percent - a.percent || b.grade - a.grade)
+  const found: (Found & { index: number })[] = []
+  let best = pick(preferences, found)
+  for (const [at, { hotel, index, percent, grade }] of hotels.entries()) {
+    const last = best.picked[OFFERS.perQuiz - 1]
+    if (last && best.isVaried && byStanding({ score: { percent }, isUnderBudget: false, grade, totalMinor: 0 }, last) > 0) break
     if (at % HOTELS_PER_TURN === HOTELS_PER_TURN - 1) await setImmediate()
-    const found = evaluateHotel(catalogue, market, criteria, hotel)
-    if (!found || found.score.percent < OFFERS.minimumPercent) continue
-    best.push({ ...found, index })
-    best.sort((a, b) => byScoreThenPrice(a, b) || a.index - b.index).splice(OFFERS.perQuiz)
+    const one = evaluateHotel(catalogue, market, criteria, hotel)
+    if (!one || one.score.percent < OFFERS.minimumPercent) continue
+    found.push({ ...one, index })
+    found.sort((a, b) => byStanding(a, b) || a.index - b.index)
+    best = pick(preferences, found)
   }
-  return best
+  return best.picked
 }
+
+/** The best of sorted offers, varied if the resort is open. `isVaried` as long as only better offers can change the result. */
+const pick = <T extends Found>(preferences: Preferences, sorted: readonly T[]) =>
+  isOpen(preferences) ? pickVaried(sorted) : { picked: sorted.slice(0, OFFERS.perQuiz), isVaried: true }
 
 /** The score of a hotel if its price, dates and board match the wishes. */
 function percentAtBest(preferences: Preferences, { id, resort, stars, amenities, slopeM }: Hotel): number {
   const board = preferences.board?.value ?? 'nomeal'
-  return scoreOffer(preferences, { resort, hotelId: id, stars, amenities, slopeM, board, perPersonMinor: 0, daysOff: 0 }).percent
+  const perPersonMinor = preferences.budget?.value.floorMinor ?? 0
+  return scoreOffer(preferences, { resort, hotelId: id, stars, amenities, slopeM, board, perPersonMinor, daysOff: 0 }).percent
 }

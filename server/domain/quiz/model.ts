@@ -39,13 +39,13 @@ export const blocks = ['where', 'when', 'who', 'money', 'stay', 'extras'] as con
 type BlockId = (typeof blocks)[number]
 export type QuestionId = keyof typeof questionTexts
 
-/** Upper limits of the budget ranges in euro per person; null is unlimited (QUIZ-48). */
-export const budgetCeilings: Record<string, number | null> = {
-  '0-500': 500,
-  '500-1000': 1000,
-  '1000-1500': 1500,
-  '1500-2500': 2500,
-  '2500+': null,
+/** Budget ranges in euro per person. A ceiling of null is unlimited (QUIZ-48). */
+export const budgetRanges: Record<string, { floor: number; ceiling: number | null }> = {
+  '0-500': { floor: 0, ceiling: 500 },
+  '500-1000': { floor: 500, ceiling: 1000 },
+  '1000-1500': { floor: 1000, ceiling: 1500 },
+  '1500-2500': { floor: 1500, ceiling: 2500 },
+  '2500+': { floor: 2500, ceiling: null },
 }
 
 const quizAmenities = ['spa', 'pool', 'ski-in', 'kids', 'parking', 'pets', 'gym', 'quiet', 'apres'] as const

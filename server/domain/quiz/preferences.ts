@@ -4,7 +4,7 @@ import { boards, type Departure, type StoredAnswer } from '../../db/schema/index
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { type DatePreference, levels, type Preference, type Preferences, relax } from '../matching/preferences.ts'
 import { type Answers, answerOf } from './flow.ts'
-import { budgetCeilings } from './model.ts'
+import { budgetRanges } from './model.ts'
 
 /** Converts the answers of a finished quiz to preferences, without the relaxed criteria. Returns null without dates or adults. */
 export function preferencesOf(answers: Answers, catalogue: Catalogue, relaxed: readonly string[] = []): Preferences | null {
@@ -19,9 +19,10 @@ export function preferencesOf(answers: Answers, catalogue: Catalogue, relaxed: r
     const value = read(text(stored))
     return value === undefined ? undefined : { value, isAssumed: stored.assumed ?? false }
   }
-  const budget = preferenceFor('budget', (range) =>
-    range in budgetCeilings ? { ceilingMinor: cents(budgetCeilings[range] ?? null) } : undefined,
-  )
+  const budget = preferenceFor('budget', (key) => {
+    const range = budgetRanges[key]
+    return range && { floorMinor: cents(range.floor), ceilingMinor: range.ceiling === null ? null : cents(range.ceiling) }
+  })
   const abilities = preferenceFor('levels', (keys) => levels.filter((level) => keys.split(';').includes(level)))
   const board = preferenceFor('board', (key) => boards.find((one) => one === key))
   const amenities = preferenceFor('amenities', (keys) => (keys === '' ? undefined : keys.split(';')))
@@ -46,7 +47,7 @@ export function preferencesOf(answers: Answers, catalogue: Catalogue, relaxed: r
   return criterionKeys.filter((key) => relaxed.includes(key)).reduce(relax, preferences)
 }
 
-const cents = (euro: number | null) => (euro === null ? null : euro * 100)
+const cents = (euro: number) => euro * 100
 const text = (stored: StoredAnswer | undefined) => (typeof stored?.answer === 'string' ? stored.answer : '')
 
 function place(answers: Answers, questionId: string): string | null {

@@ -116,7 +116,7 @@ function asShared(bundle: Bundle, showsPrice: boolean): SharedBundle {
     prebookHash: null,
     arrival: null,
     mountain: null,
-    match: { percent: bundle.match.percent, criteria: [], skipped: [] },
+    match: { ...bundle.match, criteria: [], skipped: [] },
   }
   if (showsPrice) return shared
   const { subTotal: _, ...acc } = shared.acc

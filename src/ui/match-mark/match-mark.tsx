@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './match-mark.module.css'
 
-/** The match percentage of an offer next to a small ridge. `percent` is formatted ('94%'). */
-export function MatchMark({ percent, children, action }: { percent: ReactNode; children: ReactNode; action?: ReactNode }) {
+/** The match of an offer next to a small ridge: a formatted percentage ('94%') and its words, or the words alone. */
+export function MatchMark({ percent, children, action }: { percent?: ReactNode; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.match}>
       <svg viewBox="0 0 64 40" aria-hidden="true">
@@ -11,8 +11,8 @@ export function MatchMark({ percent, children, action }: { percent: ReactNode; c
         <circle className={styles.here} cx="57" cy="28" r="5" />
       </svg>
       <div>
-        <b className="num">{percent}</b>
-        <div className="small slate">{children}</div>
+        {percent && <b className="num">{percent}</b>}
+        <div className={percent ? 'small slate' : styles.words}>{children}</div>
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

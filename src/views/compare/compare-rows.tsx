@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type Bundle, type CriterionKey, criterionKeys } from '../../../contract/bundle.ts'
+import { type Bundle, type CriterionKey, criterionKeys, hasPercent } from '../../../contract/bundle.ts'
 import { criteria } from '../../i18n/criteria.ts'
 import { useParty } from '../../i18n/party.ts'
 import { formatMinutes } from '../../ui/dates.ts'
@@ -43,8 +43,11 @@ export function useCompareRows(offers: readonly Compared[]): { facts: Row[]; poi
     {
       id: 'match',
       head: t({ id: 'compare.match', message: 'Match' }),
-      cell: ({ match }) => i18n.number(match.percent / 100, { style: 'percent' }),
-      best: bestOf(offers, ({ match }) => match.percent, 'most'),
+      cell: ({ match }) =>
+        hasPercent(match)
+          ? i18n.number(match.percent / 100, { style: 'percent' })
+          : t({ id: 'compare.fits', message: 'fits what you told us' }),
+      ...(offers.every(({ bundle }) => hasPercent(bundle.match)) ? { best: bestOf(offers, ({ match }) => match.percent, 'most') } : {}),
     },
     {
       id: 'total',

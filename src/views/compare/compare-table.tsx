@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
+import { OfferLabels } from '../trip/offer-labels.tsx'
 import type { Compared } from './best.ts'
 import styles from './compare.module.css'
 import { useCompareRows } from './compare-rows.tsx'
@@ -59,18 +60,19 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
         <thead>
           <tr>
             <td />
-            {offers.map(({ id, bundle: { acc, resort } }) => (
+            {offers.map(({ id, bundle }) => (
               <th key={id} scope="col" data-here={id === hereId}>
                 <Photo
-                  of={acc.images[0] ?? resort.images[0]}
+                  of={bundle.acc.images[0] ?? bundle.resort.images[0]}
                   alt=""
                   sizes="(min-width: 1200px) 320px, (min-width: 768px) 220px, 147px"
                   width="280"
                   height="110"
                   loading="lazy"
                 />
-                <span className={styles.name}>{acc.name}</span>
-                <span className="small slate">{resort.name}</span>
+                <span className={styles.name}>{bundle.acc.name}</span>
+                <span className="small slate">{bundle.resort.name}</span>
+                <OfferLabels bundle={bundle} />
               </th>
             ))}
           </tr>

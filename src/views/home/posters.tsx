@@ -4,7 +4,7 @@ import type { HomeLinks } from './home-links.ts'
 import { POSTER_RESORTS } from './poster-resorts.ts'
 import styles from './posters.module.css'
 
-/** Four vintage posters of resorts. Each starts the quiz with its resort answered (QUIZ-54). */
+/** Four vintage posters of resorts, each of another scene. Each starts the quiz with its resort answered (QUIZ-54). */
 export function Posters({ quiz, quizAt }: HomeLinks) {
   const { t } = useLingui()
   const posters = [
@@ -21,12 +21,12 @@ export function Posters({ quiz, quizAt }: HomeLinks) {
     {
       id: 'cortina' as const,
       country: t({ id: 'country.IT', message: 'Italy' }),
-      art: '/art/vista/cortina.svg?time=alpenglow&w=600&h=800',
+      art: '/art/village/cortina.svg?w=600&h=800',
     },
     {
       id: 'st-anton' as const,
       country: t({ id: 'country.AT', message: 'Austria' }),
-      art: '/art/vista/st-anton.svg?time=dawn&w=600&h=800',
+      art: '/art/hotel/st-anton.svg?kind=chalet&look=8&time=dawn&w=600&h=800',
     },
   ]
   return (

@@ -12,6 +12,7 @@ import { formatDistance } from '../../ui/distance.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
+import { OfferLabels } from '../trip/offer-labels.tsx'
 import styles from '../trip/trip.module.css'
 import type { OfferActors } from './offer-actors.ts'
 
@@ -58,7 +59,9 @@ export function OfferHead({ bundle, count, answers, compare, browser, wishlistIt
         {bundle.place && <Trans id="offer.toLift">{formatDistance(bundle.place.lift, i18n.locale)} to the lift</Trans>}
       </p>
       <div className={styles.chipLine}>
-        <OfferChips bundle={bundle} />
+        <OfferChips bundle={bundle}>
+          <OfferLabels bundle={bundle} />
+        </OfferChips>
         <div className={styles.tools}>
           <button
             type="button"

@@ -12,34 +12,34 @@ import { config } from '../../config.ts'
 import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
 import { PassNote, PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { BundleLines, BundleTotal } from '../trip/bundle-price.tsx'
+import { OfferMatch, usePercent } from '../trip/offer-match.tsx'
 import styles from '../trip/trip.module.css'
 import type { OfferActors } from './offer-actors.ts'
 
 /** The price sidebar: match, lines, total, Book now and price notes (OFFER-16 to OFFER-18). */
 export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: Bundle }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const rest = useId()
   const isBusy = useSelector(bookNow, selectIsBusy)
   const isOffline = useSelector(bookNow, selectIsOffline)
-  const percent = i18n.number(bundle.match.percent / 100, { style: 'percent' })
+  const percent = usePercent(bundle.match)
   return (
     <>
       <PricePass
         torn={isBusy}
         match={
-          <MatchMark
-            percent={percent}
+          <OfferMatch
+            match={bundle.match}
+            words={<Trans id="offer.match">match with your answers</Trans>}
+            wordsAlone={<Trans id="offer.fits">Fits what you told us</Trans>}
             action={
               <Button variant="tertiary" size="small" className={styles.why} onClick={() => browser.send({ type: 'why.open' })}>
-                <Trans id="offer.why">Why {percent}?</Trans>
+                {percent ? <Trans id="offer.why">Why {percent}?</Trans> : <Trans id="offer.whyThis">Why this offer?</Trans>}
               </Button>
             }
-          >
-            <Trans id="offer.match">match with your answers</Trans>
-          </MatchMark>
+          />
         }
         included={
           <>

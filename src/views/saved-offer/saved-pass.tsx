@@ -7,9 +7,9 @@ import { selectStanding } from '../../../machines/saved-offer/saved-offer.select
 import { Button } from '../../ui/button/button.tsx'
 import { formatDayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { BundleLines, BundleTotal } from '../trip/bundle-price.tsx'
+import { OfferMatch } from '../trip/offer-match.tsx'
 import styles from '../trip/trip.module.css'
 import { useSavedPrices } from '../wishlist/saved-prices.ts'
 import { SavedAction } from '../wishlist/saved-standing.tsx'
@@ -24,9 +24,11 @@ export function SavedPass({ item, savedOffer }: { item: WishlistItem; savedOffer
   return (
     <PricePass
       match={
-        <MatchMark percent={i18n.number(bundle.match.percent / 100, { style: 'percent' })}>
-          <Trans id="saved.match">match with your answers</Trans>
-        </MatchMark>
+        <OfferMatch
+          match={bundle.match}
+          words={<Trans id="saved.match">match with your answers</Trans>}
+          wordsAlone={<Trans id="saved.fits">Fits what you told us</Trans>}
+        />
       }
       included={
         <>

@@ -8,13 +8,13 @@ import { retryImport } from '../../../platform/browser/lazy-parts.ts'
 import { sharedOfferQuery } from '../../queries/saved-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
 import { LazyPart } from '../lazy/lazy-part.tsx'
 import { BundleLines, BundleTotal } from '../trip/bundle-price.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
+import { OfferMatch } from '../trip/offer-match.tsx'
 import { OfferSkeleton } from '../trip/offer-skeleton.tsx'
 import { picturesOf } from '../trip/pictures.ts'
 import { TransferCard } from '../trip/transfer-card.tsx'
@@ -53,7 +53,6 @@ export function SharedView({ token, links }: { token: string; links: SharedLinks
 }
 
 function SharedOffer({ bundle, links }: { bundle: SharedBundle; links: SharedLinks }) {
-  const { i18n } = useLingui()
   const { total } = bundle
   const [photo, setPhoto] = useState<number | null>(null)
   return (
@@ -73,9 +72,11 @@ function SharedOffer({ bundle, links }: { bundle: SharedBundle; links: SharedLin
       <aside className={styles.aside} aria-label={bundle.acc.name}>
         <PricePass
           match={
-            <MatchMark percent={i18n.number(bundle.match.percent / 100, { style: 'percent' })}>
-              <Trans id="shared.match">match with their answers</Trans>
-            </MatchMark>
+            <OfferMatch
+              match={bundle.match}
+              words={<Trans id="shared.match">match with their answers</Trans>}
+              wordsAlone={<Trans id="shared.fits">Fits what they told us</Trans>}
+            />
           }
           included={
             total && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
+import type { ReactNode } from 'react'
 import type { SharedBundle } from '../../../contract/saved.ts'
 import { useNights } from '../../i18n/party.ts'
 import { Chip, Chips } from '../../ui/chip/chip.tsx'
@@ -11,13 +12,14 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { PictureCredits } from './picture-credits.tsx'
 import { picturesOf } from './pictures.ts'
 
-/** Country, days and nights (OFFER-2). */
-export function OfferChips({ bundle }: { bundle: SharedBundle }) {
+/** Country, days and nights (OFFER-2), after `children`. */
+export function OfferChips({ bundle, children }: { bundle: SharedBundle; children?: ReactNode }) {
   const { i18n } = useLingui()
   const nights = useNights()
   const country = formatCountry(bundle.resort.countryCode, i18n.locale)
   return (
     <Chips>
+      {children}
       <Chip before={<Flag code={bundle.resort.countryCode} />}>{country}</Chip>
       <Chip before={<Icon of={CalendarDays} size={16} />}>
         {bundle.dateRange.fromLabel} – {bundle.dateRange.toLabel}

@@ -87,7 +87,7 @@ export function TripTotal({ total, tripGroup, isPaid }: { total: Total; tripGrou
       struck={
         struck && (
           <Trans id="price.lowest30">
-            Lowest price of the last 30 days <s>{before}</s>
+            Lowest price of the previous 30 days <s>{before}</s>
           </Trans>
         )
       }

@@ -114,7 +114,7 @@ export function OfferSamples({ locale }: { locale: string }) {
                 label="Total for 3 travellers"
                 struck={
                   <>
-                    Lowest price of the last 30 days <s>{euro(325_800)}</s>
+                    Lowest price of the previous 30 days <s>{euro(325_800)}</s>
                   </>
                 }
                 saved={`You pay ${euro(32_580)} less, thanks to the quiz.`}

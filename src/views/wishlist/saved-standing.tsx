@@ -5,6 +5,7 @@ import type { SavedOfferActor } from '../../../machines/saved-offer/saved-offer.
 import { selectErrorMessage, selectIsBusy, selectStanding } from '../../../machines/saved-offer/saved-offer.selectors.ts'
 import { message } from '../../i18n/messages.ts'
 import { Button, type ButtonLook } from '../../ui/button/button.tsx'
+import { usePercent } from '../trip/offer-match.tsx'
 import { useSavedPrices } from './saved-prices.ts'
 import styles from './wishlist.module.css'
 
@@ -40,12 +41,11 @@ export function SavedAction({ savedOffer, look }: { savedOffer: SavedOfferActor;
 
 /** On a tile: the current price or that it is outdated, the price when saved, and the next step (WISH-6). */
 export function TileStanding({ item, savedOffer }: { item: WishlistItem; savedOffer: SavedOfferActor }) {
-  const { i18n } = useLingui()
   const standing = useSelector(savedOffer, selectStanding)
   const { now, earlier, hasChanged } = useSavedPrices(item)
   const { tripGroup, match } = item.bundle
   const travellers = tripGroup.adults + tripGroup.children
-  const percent = i18n.number(match.percent / 100, { style: 'percent' })
+  const percent = usePercent(match)
   return (
     <>
       <div className={styles.now}>
@@ -68,9 +68,13 @@ export function TileStanding({ item, savedOffer }: { item: WishlistItem; savedOf
       </div>
       {standing === 'held' && (
         <span className="small slate">
-          <Trans id="wishlist.forMatch">
-            for {travellers}, {percent} match
-          </Trans>
+          {percent ? (
+            <Trans id="wishlist.forMatch">
+              for {travellers}, {percent} match
+            </Trans>
+          ) : (
+            <Trans id="wishlist.forFits">for {travellers}, fits what you told us</Trans>
+          )}
         </span>
       )}
       <SavedAction savedOffer={savedOffer} look={{ variant: 'tertiary', size: 'small' }} />

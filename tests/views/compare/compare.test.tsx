@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { compareOffersMachine } from '../../../machines/compare-offers/compare-offers.machine.ts'
+import type { Compared } from '../../../src/views/compare/best.ts'
 import { CompareView } from '../../../src/views/compare/compare.tsx'
 import { bundle } from '../offer/samples.ts'
 import { show } from '../show.tsx'
 
-const offers = [1, 2, 3].map((n) => ({
+const all = [1, 2, 3].map((n) => ({
   id: `bundle-${n}`,
   bundle: { ...bundle, bundleId: `bundle-${n}`, acc: { ...bundle.acc, name: `Hotel ${n}` } },
 }))
 
-const open = (hereId: string | null) => {
+const open = (hereId: string | null, offers: readonly Compared[] = all) => {
   const offerIds = offers.map(({ id }) => id)
   const compareOffers = createActor(compareOffersMachine, { input: { quizSessionId: 'quiz-1', offerIds, chosen: [] } }).start()
   return show(<CompareView offers={offers} compareOffers={compareOffers} hereId={hereId} back="/back" />)
@@ -40,4 +41,16 @@ test('[WISH-15] on phones the comparison begins above the middle, and an offer i
   await expect.poll(() => firstRow.element().getBoundingClientRect().top).toBeLessThan(400)
   await page.getByRole('button', { name: 'Take out: Hotel 3' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('2 offers side by side')
+})
+
+test('[MATCH-18] [WISH-15] an offer without a percentage fits, and then no match is best', async () => {
+  const few = { ...bundle.match, percent: 100, answered: 2 }
+  await open(
+    'bundle-1',
+    all.map((one, at) => (at === 0 ? { ...one, bundle: { ...one.bundle, match: few } } : one)),
+  )
+  const row = page.getByRole('row', { name: /^Match/ }).first()
+  // 'best' would follow one of them.
+  await expect.element(row).toHaveTextContent('Matchfits what you told us94%94%')
+  expect(row.element().textContent).not.toContain('best')
 })

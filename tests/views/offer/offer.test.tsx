@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
-import type { Bundle } from '../../../contract/bundle.ts'
+import type { Bundle, OfferLabel } from '../../../contract/bundle.ts'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { otherDatesMachine } from '../../../machines/other-dates/other-dates.machine.ts'
@@ -203,12 +203,12 @@ async function priced(struck: number) {
 
 test('[OFFER-24] [D175] struck price and discount have names, and expand to their difference', async () => {
   const pass = await priced(326_475)
-  expect(pass.querySelector('s')?.parentElement?.textContent).toBe('Lowest price of the last 30 days €3,264.75')
+  expect(pass.querySelector('s')?.parentElement?.textContent).toBe('Lowest price of the previous 30 days €3,264.75')
   const lines = [...pass.querySelectorAll('dt')].map((line) => line.textContent)
   expect(lines.at(-1)).toBe('Quiz discount −10%')
   const meets = page.getByText('You pay €332.55 less: €6.75 because it is cheaper today, €325.80 for the quiz.')
   await expect.element(meets).not.toBeVisible()
-  await page.getByText('Lowest price of the last 30 days', { exact: false }).click()
+  await page.getByText('Lowest price of the previous 30 days', { exact: false }).click()
   await expect.element(meets).toBeVisible()
 })
 
@@ -223,6 +223,27 @@ test('[OFFER-24] the German struck price keeps its toggle next to it on the narr
     await page.viewport(width, 844)
     expect(room(), `${width} px`).toBeGreaterThanOrEqual(15)
   }
+})
+
+test('[MATCH-18] with fewer than three answered criteria, shows no percentage and says that the offer fits', async () => {
+  await open({ bundles: [{ ...bundle, match: { ...bundle.match, percent: 100, answered: 2 } }] })
+  const pass = page.getByRole('complementary', { name: 'Hotel Tannkogel' })
+  await expect.element(pass.getByText('Fits what you told us', { exact: true })).toBeVisible()
+  expect(pass.element().textContent).not.toContain('100')
+  await pass.getByRole('button', { name: 'Why this offer?' }).click()
+  const why = page.getByRole('dialog', { name: 'Why this offer?' })
+  await expect.element(why.getByText('You answered too few of these questions for a percentage.', { exact: false })).toBeVisible()
+  expect(why.element().textContent).not.toContain('100')
+})
+
+test('[MATCH-17] shows what distinguishes an offer. Without a departure, a short journey is a short transfer', async () => {
+  const arrival = bundle.arrival && { ...bundle.arrival, city: null }
+  const labels: OfferLabel[] = ['best-match', 'best-value', 'shortest-journey']
+  const few = { ...bundle, bundleId: 'bundle-2', match: { ...bundle.match, answered: 2 }, arrival, labels }
+  await open({ bundles: [{ ...bundle, labels }, few] })
+  for (const label of ['Best match', 'Best value', 'Shortest journey']) await expect.element(text(label)).toBeVisible()
+  await page.getByRole('button', { name: 'Next offer' }).click()
+  for (const label of ['Our first choice', 'Best value', 'Shortest transfer']) await expect.element(text(label)).toBeVisible()
 })
 
 test('the French link to the reasons fits its card on a phone of 320 px', async () => {
