@@ -140,7 +140,12 @@ async function recordDelay(
 }
 
 /** Ends a booking that the supplier refused permanently or for the whole retry time. */
-async function giveUp(deps: OrderDeps, tx: Db, order: OrderWithoutSnapshot, { at, failed }: { at: Date; failed: Failed }): Promise<Outcome> {
+async function giveUp(
+  deps: OrderDeps,
+  tx: Db,
+  order: OrderWithoutSnapshot,
+  { at, failed }: { at: Date; failed: Failed },
+): Promise<Outcome> {
   const current = order.status === 'Payed' ? await transition(tx, order, 'BookingFinishFailed', 'supplier refused', at, failed) : order
   return {
     isGivenUp: true,
@@ -156,7 +161,12 @@ export async function cancelForSupplier(
   deps: OrderDeps,
   tx: Db,
   order: OrderWithoutSnapshot,
-  { reason, cause, changes, at }: { reason: 'supplier' | 'supplierCancelled'; cause: string; changes: Partial<OrderWithoutSnapshot>; at: Date },
+  {
+    reason,
+    cause,
+    changes,
+    at,
+  }: { reason: 'supplier' | 'supplierCancelled'; cause: string; changes: Partial<OrderWithoutSnapshot>; at: Date },
 ): Promise<{ refundId: string | null; needsRelease: boolean }> {
   const [payment] = await tx
     .select()

@@ -4,7 +4,7 @@ import { noteAlert } from '../../../alerts/note.ts'
 import { orders } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
-import { orderColumns, lockOrder, type OrderWithoutSnapshot } from '../order.ts'
+import { lockOrder, type OrderWithoutSnapshot, orderColumns } from '../order.ts'
 import { isOver, tripTime } from '../trip-time.ts'
 import { askToConfirm, cancelForSupplier, nextCheck } from './buy.ts'
 
