@@ -126,6 +126,24 @@ test('suggestions can be reached and selected by keyboard', async () => {
   await expect.element(box).toHaveValue('St. Moritz')
 })
 
+test('a button below keeps its place while the list is open, so that its first press counts', async () => {
+  const skip = vi.fn()
+  await render(
+    <>
+      <Resort onChoose={() => {}} />
+      <Button onClick={skip}>Skip</Button>
+    </>,
+  )
+  const button = page.getByRole('button', { name: 'Skip' })
+  const { top } = button.element().getBoundingClientRect()
+  await page.getByRole('combobox', { name: 'Resort' }).fill('st')
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+  expect(button.element().getBoundingClientRect().top).toBe(top)
+  await button.click()
+  expect(skip).toHaveBeenCalledTimes(1)
+  expect(page.getByRole('option').elements()).toEqual([])
+})
+
 test('Enter selects the first match of the typed letters, never one of earlier text', async () => {
   const choose = vi.fn()
   await render(<Resort onChoose={choose} />)
