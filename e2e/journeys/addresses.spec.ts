@@ -26,7 +26,7 @@ test.describe('addresses', () => {
   const open = [
     // English first: a language that was chosen is kept.
     { id: '[ROUTE-5] [ROUTE-1] [SHELL-10]', path: '/', heading: /exact price/, top: 0 },
-    { id: '[ROUTE-11] [SHELL-10]', path: '/quiz', heading: 'A good mountain day begins with a few questions', top: 0 },
+    { id: '[ROUTE-11] [SHELL-10]', path: '/quiz', heading: 'A great mountain day starts with a few questions', top: 0 },
     { id: '[ROUTE-8] [SHELL-11] [SHELL-12]', path: '/auth/otp-send-email', heading: /./, top: 76 },
     { id: '[ROUTE-23] [SHELL-11]', path: '/ui-components', heading: /./, top: 76 },
     { id: '[ROUTE-5] [ROUTE-1] [I18N-4]', path: '/de', heading: /Preis/, top: 0 },
@@ -131,7 +131,7 @@ test.describe('addresses', () => {
     test.use({ locale: 'fr-FR' })
     test('[I18N-18] is not redirected: an address shows the same page to all', async ({ page, server }) => {
       await page.goto('/quiz')
-      await expect(page.getByRole('heading', { level: 1, name: 'A good mountain day begins with a few questions' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'A great mountain day starts with a few questions' })).toBeVisible()
       await expect(page).toHaveURL(`${server.url}/quiz`)
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     })

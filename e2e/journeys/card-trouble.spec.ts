@@ -19,7 +19,7 @@ test('[ERR-7, PAY-3, PAY-15, VERIFY-5, CHECK-25] reports a declined card, accept
   await expect.poll(inOwnType).toEqual(['"Hanken Grotesk", system-ui, sans-serif', ['loaded']])
   await visitor.enterCard('4000000000000002')
   await visitor.pay()
-  await expect(page.getByRole('main').getByText('Nothing was charged. Check the number or use another card.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Nothing was charged. Check the card number or use another card.')).toBeVisible()
   await expect(page.getByRole('main').getByText(visitor.t.declined)).toBeVisible()
   await expect(visitor.card().getByText(visitor.t.declined)).toBeVisible()
   // A red border around the number only.
@@ -115,13 +115,13 @@ test('[PAY-11, PAY-12, PAY-13] blocks editing and paying while the result of the
     await route.fulfill({ response, json: isHeard ? order : { ...order, payment: { ...order.payment, status: 'Unknown' } } })
   })
   await visitor.pay()
-  await expect(page.getByText('We do not know yet whether the payment was made.')).toBeVisible()
+  await expect(page.getByText('We don’t know yet whether your payment went through.')).toBeVisible()
   await expect(page.getByText('Nothing was charged', { exact: false })).toHaveCount(0)
   for (const edit of await page.getByRole('button', { name: 'Edit' }).all()) await expect(edit).toBeDisabled()
-  await expect(page.getByText('Can be changed again once the payment has ended.').first()).toBeVisible()
+  await expect(page.getByText('You can change this again once the payment is finished.').first()).toBeVisible()
 
   isHeard = true
-  await expect(page.getByText('The payment was not made. Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('The payment didn’t go through. Nothing was charged.')).toBeVisible()
   for (const edit of await page.getByRole('button', { name: 'Edit' }).all()) await expect(edit).toBeEnabled()
   // From here on, requests go to the back end directly: a proxied response would be cut off when the page navigates.
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -26,7 +26,7 @@ async function watch(page: Page): Promise<{ posts: string[]; locationRequests():
 
 const choice = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('firn.consent') ?? 'null'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const question = (page: Page) => page.getByRole('region', { name: 'May we measure how this site is used?' })
+const question = (page: Page) => page.getByRole('region', { name: 'Can we measure how this site is used?' })
 
 test('[LAW-10, TRACK-10] keeps at most 100 events in memory before a choice, and stores them after consent', async ({ page, server }) => {
   const { posts, locationRequests } = await watch(page)
@@ -82,8 +82,8 @@ test('[TRACK-10] opens the purposes from the footer before the first choice too'
   await enter(page)
   await expect(question(page)).toBeVisible()
   await button(page, 'Privacy choices').click()
-  await expect(page.getByRole('dialog', { name: 'What may we measure?' })).toBeVisible()
-  for (const name of ['Statistics', 'Rough position']) await expect(page.getByRole('switch', { name })).not.toBeChecked()
+  await expect(page.getByRole('dialog', { name: 'What can we measure?' })).toBeVisible()
+  for (const name of ['Statistics', 'Approximate location']) await expect(page.getByRole('switch', { name })).not.toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(question(page), 'closing is not an answer').toBeVisible()
@@ -100,7 +100,7 @@ test('[TRACK-10] changes the choice from the account settings', { tag: '@long' }
   await button(page, 'Account menu').click()
   await page.getByRole('menuitem', { name: 'Account Settings' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Privacy choices' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What may we measure?' })
+  const dialog = page.getByRole('dialog', { name: 'What can we measure?' })
   await dialog.getByRole('switch', { name: 'Statistics' }).click()
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -109,7 +109,7 @@ test('[TRACK-10] changes the choice from the account settings', { tag: '@long' }
 
 for (const [language, path, no, yes, choose, usual] of [
   ['English', '/?inspect', 'Reject all', 'Accept all', 'Choose', 390],
-  ['German', '/de?inspect', 'Alle ablehnen', 'Alle annehmen', 'Auswählen', 1440],
+  ['German', '/de?inspect', 'Alle ablehnen', 'Alle akzeptieren', 'Auswählen', 1440],
 ] as const)
   for (const width of [390, 1440])
     test(`[TRACK-10] makes declining as easy as accepting, also by keyboard, in ${language} at ${width} px`, {

@@ -45,7 +45,7 @@ test('[OFFER-27] [OFFER-28] moves an offer to another day for the displayed pric
   const summary = page.getByText(/: €[\d,.]+ per person\./)
   const [, from, each] = /^(.+?) –.*: (€[\d,.]+) per/.exec(((await summary.textContent()) ?? '').replaceAll('\u00a0', ' ')) ?? []
   await page.getByRole('button', { name: /^See \d/ }).click()
-  await expect(page.getByText('The trip has been moved.')).toBeVisible()
+  await expect(page.getByText('Your trip now has the new dates.')).toBeVisible()
   await expect(page.getByRole('radio', { name: new RegExp(`^${from}.*your trip`) })).toBeChecked()
   await expect(page.getByText(`${each} per person`, { exact: true }).first()).toBeVisible()
 })

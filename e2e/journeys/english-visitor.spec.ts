@@ -130,7 +130,7 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
       '09:15',
       'Person A Moser',
       'Paid in full',
-      'Each way of the transfer can be cancelled free of charge until 5 hours before pick-up.',
+      'You can cancel each transfer free of charge up to 5 hours before pick-up.',
       'Insolvency protection',
     ])
       expect(words).toContain(said)
@@ -139,7 +139,7 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
       'Log out',
       'Print',
       'Cancel booking',
-      'Keep my bookings',
+      'Save my bookings',
       'Privacy choices',
       'All bookings',
     ])

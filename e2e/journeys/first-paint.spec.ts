@@ -9,7 +9,7 @@ async function drawn(page: Page): Promise<string[]> {
   // Hovered elements look different.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'May we measure how this site is used?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Can we measure how this site is used?' })).toBeVisible()
   return page
     .getByRole('main')
     .locator('*')

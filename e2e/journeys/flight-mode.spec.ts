@@ -46,7 +46,8 @@ const test = base.extend<{ installation: Releases; phone: Phone }>({
   },
 })
 
-const keep = (page: Page) => page.getByRole('switch', { name: /Keep my bookings on this device|Meine Buchungen auf diesem Gerät behalten/ })
+const keep = (page: Page) =>
+  page.getByRole('switch', { name: /Save my bookings on this device|Meine Buchungen auf diesem Gerät speichern/ })
 
 /** Books a trip and stores it on the device. Returns the address of the booking. */
 async function bookAndStore(page: Page, url: string, language: 'en' | 'de' = 'en'): Promise<string> {
@@ -58,7 +59,7 @@ async function bookAndStore(page: Page, url: string, language: 'en' | 'de' = 'en
   await traveller.openBooking()
   await expect(keep(page)).not.toBeChecked()
   await keep(page).check()
-  await expect(page.getByText(/Kept as of|Behalten mit Stand vom/)).toBeVisible()
+  await expect(page.getByText(/Saved, as of|Gespeichert, Stand:/)).toBeVisible()
   await releaseCached(page)
   return page.url()
 }

@@ -21,7 +21,7 @@ const test = withServer.extend<{ tiles: TileServer }>({
 
 /** Chromium's messages about software rendering, and about missing tiles. */
 const EXPECTED = /GL Driver Message|status of 404/
-const canvas = (page: Page) => page.getByRole('region', { name: 'Map with hotel and airport' })
+const canvas = (page: Page) => page.getByRole('region', { name: 'Map of hotel and airport' })
 
 test('[OFFER-33] [SEC-1] [SEC-2] opens a tile map by keyboard, requests nothing before, and keeps the drawn map if tiles fail', async ({
   page,
@@ -34,17 +34,17 @@ test('[OFFER-33] [SEC-1] [SEC-2] opens a tile map by keyboard, requests nothing 
   await page.setViewportSize({ width: 390, height: 844 })
   const { quizSessionId } = await prepare(page, server.url, ['quiz', 'offers'])
   await page.goto(`/offer/${quizSessionId}`)
-  await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded()
-  const open = page.getByRole('button', { name: 'Open the map' })
+  await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded()
+  const open = page.getByRole('button', { name: 'Open map' })
   await expect(open).toBeVisible()
-  await expect(page.getByText('comes from another provider, who then sees your IP address', { exact: false })).toBeVisible()
+  await expect(page.getByText('comes from another provider, who will see your IP address', { exact: false })).toBeVisible()
   expect([tiles.requested, scripts.filter((one) => /maplibre/.test(one))]).toEqual([[], []])
 
   tiles.answer(404)
   await open.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The map did not load. The drawing stays, and shows the way.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Map of the way from/ })).toBeVisible()
+  await expect(page.getByText('The map didn’t load. You can still see the route in the drawing.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Map of the route from/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
   tiles.answer(200)
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('[OFFER-33] [SEC-1] [SEC-2] opens a tile map by keyboard, requests nothing 
   const before = tiles.requested.length
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => tiles.requested.length).toBeGreaterThan(before)
-  await page.getByRole('button', { name: 'Back to the drawing' }).click()
+  await page.getByRole('button', { name: 'Back to drawing' }).click()
   await expect(open).toBeFocused()
   await expect(canvas(page)).toHaveCount(0)
   consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !EXPECTED.test(line)))

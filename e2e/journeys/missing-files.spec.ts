@@ -22,7 +22,7 @@ const test = base.extend<object, { servers: ServerPool }>({
 })
 
 /** The error line in every document, and how often the address was loaded. */
-const line = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded completely.' })
+const line = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page didn’t load completely.' })
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && loads++)
@@ -57,7 +57,7 @@ for (const [how, fail] of Object.entries(failures))
         expect(loads()).toBe(2)
         // Once the file is available again, the link works.
         await page.unrouteAll()
-        await line(page).getByRole('link', { name: 'Load the page again' }).click()
+        await line(page).getByRole('link', { name: 'Reload the page' }).click()
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expect(line(page)).toBeHidden()
         await page.evaluate(() => sessionStorage.removeItem('firn.loadedAnew'))
@@ -91,7 +91,7 @@ test('[SHELL-28] reports a dialog that fails to load after the reload on the pag
   await expect.poll(loads).toBe(2)
   await expect(heading).toBeVisible()
   await why.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Part of this page couldn’t be loaded.' })).toBeVisible()
   await expect(heading).toBeVisible()
   expect(loads()).toBe(2)
 })

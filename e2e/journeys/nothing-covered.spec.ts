@@ -41,7 +41,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     const visitor = new Traveller(page, server.url)
     const expectFree = async (where: string, isAsked = true) => {
-      await expect(page.getByRole('region', { name: 'May we measure how this site is used?' })).toHaveCount(isAsked ? 1 : 0)
+      await expect(page.getByRole('region', { name: 'Can we measure how this site is used?' })).toHaveCount(isAsked ? 1 : 0)
       expect(await covered(page), where).toEqual([])
       if (width === 360) await expectNarrow(page, where)
       await page.evaluate(() => window.scrollTo(0, 0))

@@ -35,7 +35,7 @@ test('[SHELL-32] focuses a page opened by keyboard, and Tab continues in it; swi
   await expect(page).toHaveURL(/\/quiz$/)
   await expect(main).toBeFocused()
   await page.getByRole('button', { name: t.getStarted }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Where do you start from?' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where are you travelling from?' })).toBeFocused()
 
   await page.goto(server.url)
   const german = page.getByRole('link', { name: 'Deutsch' })

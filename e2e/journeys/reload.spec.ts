@@ -26,7 +26,7 @@ test('[QUIZ-43] [QUIZ-44] [QUIZ-3] [ROUTE-12] returns to the same question after
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
 
   await page.goto('/quiz/where?page=0')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where do you start from?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are you travelling from?')
 })
 
 test('[CHECK-14, CHECK-16, CHECK-20, CHECK-25, PAY-8] a reload at each step of checkout loses nothing', async ({ page, server }) => {

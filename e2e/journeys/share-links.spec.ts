@@ -24,6 +24,6 @@ test('[WISH-10] [WISH-11] [WISH-12] shares a link that a friend opens, finds it 
 
   await friend.goto('/')
   await friend.goto(url)
-  await expect(friend.getByRole('heading', { level: 1, name: 'This link was switched off' })).toBeVisible()
+  await expect(friend.getByRole('heading', { level: 1, name: 'This link has been turned off' })).toBeVisible()
   await friend.context().close()
 })

@@ -4,14 +4,14 @@ import { expect, test } from '../fixtures.ts'
 
 const trip = ['quiz', 'offers', 'reservation'] as const
 const pages = [
-  { name: 'an offer', prepared: ['quiz', 'offers'], address: '/offer/{quizSessionId}', button: 'Book now', below: 'When it is cheaper' },
-  { name: 'a trip summary', prepared: trip, address: '/precheck/{prebookHash}', button: 'Edit my answers', below: 'Where it is' },
+  { name: 'an offer', prepared: ['quiz', 'offers'], address: '/offer/{quizSessionId}', button: 'Book now', below: 'When it’s cheaper' },
+  { name: 'a trip summary', prepared: trip, address: '/precheck/{prebookHash}', button: 'Edit my answers', below: 'Location' },
   {
     name: 'a booking',
     prepared: ['account', ...trip, 'order', 'booking'],
     address: '/booking/{orderId}',
     button: 'Add to calendar',
-    below: 'Where it is',
+    below: 'Location',
   },
 ] as const
 

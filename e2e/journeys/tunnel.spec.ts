@@ -4,7 +4,7 @@ import { newestOrder } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline. What you typed stays here.' })
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline. What you’ve typed is safe.' })
 const network = (page: Page) => page.getByRole('main').getByText('Network error. Please try again.')
 
 /** Goes offline; the browser logs a console line for each failed request. */
@@ -51,7 +51,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] loses nothing in tunnels during quiz, 
       const number = page.getByRole('spinbutton')
       await number.press('ArrowUp')
       await page.getByRole('button', { name: 'Next', exact: true }).click()
-      await expect(page.getByText('Your choice is kept and sent as soon as you are back online')).toBeVisible()
+      await expect(page.getByText('Your answer is saved. We’ll send it as soon as you’re back online')).toBeVisible()
       await expect(network(page)).toBeVisible()
       await expect(number).toHaveAttribute('aria-valuenow', '3')
       expect(page.url()).toBe(urlBefore)
@@ -74,12 +74,12 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] loses nothing in tunnels during quiz, 
     const book = page.getByRole('button', { name: visitor.t.bookOffer, exact: true }).first()
     const calls = listen(page)
     await tunnel(async () => {
-      await expect(page.getByText('You need a connection to book.')).toBeVisible()
+      await expect(page.getByText('You need to be online to book.')).toBeVisible()
       await expect(book).toHaveAttribute('aria-disabled', 'true')
       await book.focus()
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Next offer' }).click()
-      await expect(page.getByText('You need a connection to book.')).toBeVisible()
+      await expect(page.getByText('You need to be online to book.')).toBeVisible()
       await page.getByRole('button', { name: 'Previous offer' }).click()
       // A part that is not loaded yet loads later.
       await page.getByRole('button', { name: 'Why', exact: false }).first().click()
@@ -87,7 +87,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] loses nothing in tunnels during quiz, 
     })
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-    await expect(page.getByText('You need a connection to book.')).toHaveCount(0)
+    await expect(page.getByText('You need to be online to book.')).toHaveCount(0)
     expect(calls.filter((call) => call.includes('prebook'))).toEqual([])
   })
   await visitor.bookOffer()
@@ -115,7 +115,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] loses nothing in tunnels during quiz, 
     await tunnel(async () => {
       await page.getByRole('button', { name: visitor.t.continue, exact: true }).click()
       await expect(network(page)).toBeVisible()
-      await expect(page.getByText('is kept on this device and sent as soon as you are back online')).toBeVisible()
+      await expect(page.getByText('Saved on this device. We’ll send it as soon as you’re back online')).toBeVisible()
       await expect(visitor.passengers().first().getByLabel(visitor.t.lastName)).toHaveValue('Moser')
       calls.length = 0
     })
@@ -128,7 +128,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] loses nothing in tunnels during quiz, 
     await visitor.enterCard('4242424242424242')
     const calls = listen(page)
     await tunnel(async () => {
-      await expect(page.getByText('You need a connection to pay.')).toBeVisible()
+      await expect(page.getByText('You need to be online to pay.')).toBeVisible()
       const pay = page.getByRole('button', { name: visitor.t.pay, exact: true })
       await expect(pay).toHaveAttribute('aria-disabled', 'true')
       await pay.focus()
@@ -136,7 +136,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] loses nothing in tunnels during quiz, 
       await expect(page.getByRole('checkbox', { name: visitor.t.terms })).toBeChecked()
     })
     expect(calls.filter((call) => call.startsWith('POST /order/payment'))).toEqual([])
-    await expect(page.getByText('You need a connection to pay.')).toHaveCount(0)
+    await expect(page.getByText('You need to be online to pay.')).toHaveCount(0)
   })
   await visitor.pay()
   await visitor.seeConfirmation()

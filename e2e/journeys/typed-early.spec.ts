@@ -22,7 +22,7 @@ test('[SHELL-23] keeps what is typed into the sign-in page before its scripts lo
   const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('ada@example.com')
   releaseScripts()
-  await expect(page.getByRole('region', { name: 'May we measure how this site is used?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Can we measure how this site is used?' })).toBeVisible()
   await expect(email).toHaveValue('ada@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page).toHaveURL('/auth/otp-check')

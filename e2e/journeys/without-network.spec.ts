@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', actionTimeout: 60_000 })
 const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
 const NETWORK = 'Network error. Please try again.'
 const vague = /Something went wrong|An unknown error/
-const strip = (page: Page) => page.getByText('You are offline. What you typed stays here.').first()
+const strip = (page: Page) => page.getByText('You’re offline. What you’ve typed is safe.').first()
 const pathOf = (page: Page) => page.url().replace(new URL(page.url()).origin, '')
 
 /** Books a trip and shares a wishlist with two offers, for the addresses of all screens that need them. */
@@ -70,13 +70,13 @@ test('[NET-1] [NET-2] [OFFLINE-14] no screen reports a failure while offline, wh
   const quizId = at.offer.split('/').at(-1)
   const screens: Record<string, [path: string, says: string | RegExp]> = {
     home: ['/', 'Your whole ski trip. One exact price.'],
-    'start of the quiz': ['/quiz', 'A good mountain day begins with a few questions'],
+    'start of the quiz': ['/quiz', 'A great mountain day starts with a few questions'],
     question: ['/quiz/where', NETWORK],
     answers: [`${at.offer}/answers`, NETWORK],
     offer: [at.offer, NETWORK],
     'trip summary': [at.precheck, NETWORK],
     checkout: [at.checkout, NETWORK],
-    'payment result': [at.success, 'The payment could not be checked. Please try again.'],
+    'payment result': [at.success, 'We couldn’t check your payment. Please try again.'],
     bookings: ['/booking', NETWORK],
     booking: [at.booking, NETWORK],
     wishlist: ['/profile/wish-list', NETWORK],
@@ -87,7 +87,7 @@ test('[NET-1] [NET-2] [OFFLINE-14] no screen reports a failure while offline, wh
     'comparison of the wishlist': ['/compare', NETWORK],
     terms: ['/terms', 'Terms of travel'],
     privacy: ['/privacy', NETWORK],
-    support: ['/support', 'Nobody is at this desk'],
+    support: ['/support', 'There’s no one at this desk'],
     'not found': ['/nowhere', 'This piste is closed'],
   }
   for (const [name, [path, says]] of Object.entries(screens)) await test.step(name, () => lookAt(page, context, path, says))

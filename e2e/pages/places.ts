@@ -102,7 +102,7 @@ export const missingFileMessage = (page: Page) =>
   page
     .getByRole('alert')
     .filter({ hasText: /could not be loaded/ })
-    .filter({ has: page.getByRole('link', { name: 'Load the page again' }) })
+    .filter({ has: page.getByRole('link', { name: 'Reload the page' }) })
 
 /** The element that a press opens. */
 export const opened = (page: Page) => page.getByRole('dialog').or(page.getByRole('menu'))

@@ -3,7 +3,7 @@ import { type offerWaitActors, offerWaitMachine } from './offer-wait.machine.ts'
 
 const { done, failed } = responsesOf<typeof offerWaitActors>()
 const none = { bundles: [], zeroOffers: null }
-const budget = { questionId: 'budget', blockId: 'money', blockPage: 0, answer: '€0-€500', change: 'Leave the price open' }
+const budget = { questionId: 'budget', blockId: 'money', blockPage: 0, answer: '€0-€500', change: 'Any price' }
 const wanted = [
   { questionId: 'resort', words: 'Zermatt' },
   { questionId: 'budget', words: '€0–€500' },

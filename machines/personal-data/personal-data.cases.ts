@@ -5,12 +5,12 @@ import { personalDataMachine } from './personal-data.machine.ts'
 const { done, failed } = responsesOf<typeof personalDataActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const email = 'ada@example.com'
-const reason = 'Tax law asks us to keep bookkeeping records.'
+const reason = 'Tax law requires us to keep accounting records.'
 const kept = [
   { field: 'Booking number', reason, value: 'FRN-6FA14A' },
   { field: 'Amount', reason, value: '€2,099.59' },
 ]
-const ahead = { code: 'account.tripAhead' as const, text: 'Your paid trip to Zermatt from Sat, 16 Jan is still ahead.' }
+const ahead = { code: 'account.tripAhead' as const, text: 'You have a paid trip to Zermatt from Sat, 16 Jan.' }
 
 export const personalDataCases = defineCases(personalDataMachine, {
   inputs: { 'a signed-in user': undefined },

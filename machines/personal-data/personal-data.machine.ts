@@ -94,7 +94,7 @@ export const personalDataMachine = personalDataSetup.createMachine({
     },
     typing: {
       description: 'The second question: the account’s address has to be typed, so that nothing happens by accident.',
-      meta: { screen: 'Delete for good?', messages: [], requirements: ['SETTINGS-13'] },
+      meta: { screen: 'Delete permanently?', messages: [], requirements: ['SETTINGS-13'] },
       tags: 'blocked',
       on: {
         ...types,
@@ -104,14 +104,14 @@ export const personalDataMachine = personalDataSetup.createMachine({
     },
     mistyped: {
       description: 'Something else was typed than the account’s address: nothing happens until it is mended.',
-      meta: { screen: 'Delete for good?, with an error', messages: ['personal.mismatch'], requirements: ['SETTINGS-13'] },
+      meta: { screen: 'Delete permanently?, with an error', messages: ['personal.mismatch'], requirements: ['SETTINGS-13'] },
       tags: 'blocked',
       on: types,
     },
     undeleted: {
       description: 'The back end could not delete the account; it can be tried again.',
       meta: {
-        screen: 'Delete for good?, with an error',
+        screen: 'Delete permanently?, with an error',
         messages: ['personal.deleteFailed', 'error.network'],
         requirements: ['SETTINGS-13', 'ERR-16'],
       },
@@ -121,7 +121,7 @@ export const personalDataMachine = personalDataSetup.createMachine({
     },
     deleting: {
       description: 'The account is being deleted. Nothing stops that any more, so the question stays.',
-      meta: { screen: 'Delete for good?, busy', messages: [], requirements: ['SETTINGS-13'] },
+      meta: { screen: 'Delete permanently?, busy', messages: [], requirements: ['SETTINGS-13'] },
       tags: 'busy',
       invoke: {
         id: 'deleteUser',

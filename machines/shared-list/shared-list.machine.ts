@@ -182,7 +182,7 @@ export const sharedListMachine = setup({
     },
     closed: {
       description: 'The link was switched off or is over; the list is read again, and the page says so.',
-      meta: { screen: 'This link was switched off', messages: [], requirements: ['WISH-12'] },
+      meta: { screen: 'This link has been turned off', messages: [], requirements: ['WISH-12'] },
       entry: 'invalidateList',
     },
   },

@@ -52,7 +52,7 @@ function RenderError({ onRetry }: { onRetry: () => void }) {
       <div className="wrap">
         <h1>{t({ id: 'shell.broken', message: 'This page had a problem' })}</h1>
         <p className="lead">
-          {t({ id: 'shell.brokenText', message: 'Something went wrong on our side. You can go on from the same place.' })}
+          {t({ id: 'shell.brokenText', message: 'Something went wrong on our side. You can pick up where you left off.' })}
         </p>
         <Button onClick={onRetry}>{t({ id: 'tryAgain', message: 'Try again' })}</Button>
       </div>

@@ -15,7 +15,7 @@ export default function TileMapArea({ place: { hotel: at, airport }, hotel }: Li
   const { url, attribution } = config().mapTiles ?? { url: '', attribution: '' }
   const points: MapPoint[] = [{ kind: 'hotel', name: hotel, ...at }, ...(airport ? [{ kind: 'airport' as const, ...airport }] : [])]
   const words = {
-    title: t({ id: 'tiles.title', message: 'Map with hotel and airport' }),
+    title: t({ id: 'tiles.title', message: 'Map of hotel and airport' }),
     zoomIn: t({ id: 'tiles.zoomIn', message: 'Zoom in' }),
     zoomOut: t({ id: 'tiles.zoomOut', message: 'Zoom out' }),
     ctrl: t({ id: 'tiles.ctrl', message: 'Hold Ctrl and scroll to zoom' }),

@@ -37,7 +37,7 @@ describe('cancellation terms', () => {
   it('[BOOKING-4] a stay can be cancelled free of charge until its deadline', () => {
     const [before, from] = around(bundle.acc.freeCancellationBefore ?? '')
     expect([feeAt(before), feeAt(from)]).toEqual([0, share(bundle.total.acc.amount)])
-    expect(quote(bundle, { paid, refunded: 0 }, at(before), 'en').reason).toBe('Free cancellation: you get everything back.')
+    expect(quote(bundle, { paid, refunded: 0 }, at(before), 'en').reason).toBe('Free cancellation: you get a full refund.')
     expect(quote(bundle, { paid, refunded: 0 }, at(from), 'en').reason).toContain(
       'The hotel keeps the price of the stay; the rest is refunded.',
     )
@@ -61,7 +61,7 @@ describe('cancellation terms', () => {
     const local = minus(outbound.pickUpDateTime, 1)
     const { fee, refund, reason } = quote(free, { paid, refunded: 0 }, at(local), 'en')
     expect([fee.amount, refund.amount]).toEqual([share(outbound.subTotal.amount), paid - share(outbound.subTotal.amount)])
-    expect(reason).toBe('The time for free cancellation has passed. One way of the transfer is kept; the rest is refunded.')
+    expect(reason).toBe('The free cancellation period has ended. One way of the transfer is charged; the rest is refunded.')
     expect(quote(free, { paid, refunded: 0 }, at(local), 'de').reason).toContain('Eine Fahrt des Transfers wird berechnet')
   })
 
@@ -69,15 +69,15 @@ describe('cancellation terms', () => {
     const fixed = { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: null } }
     expect(feeAt('2026-11-21T10:00', fixed)).toBe(share(bundle.total.acc.amount))
     const reasonAt = (local: string, locale: 'en' | 'de' = 'en') => quote(fixed, { paid, refunded: 0 }, at(local), locale).reason
-    const never = 'The stay was booked without free cancellation.'
+    const never = 'This stay was booked without free cancellation.'
     expect(reasonAt('2026-11-21T10:00')).toBe(`${never} The hotel keeps the price of the stay; the rest is refunded.`)
     expect(reasonAt('2026-11-21T10:00', 'de')).toContain('ohne kostenlose Stornierung gebucht')
     const [outbound, back] = legs()
     expect(reasonAt(minus(outbound.pickUpDateTime, 1))).toBe(
-      `${never} The hotel keeps the price of the stay, and one way of the transfer is kept.`,
+      `${never} The hotel keeps the price of the stay, and one way of the transfer is charged.`,
     )
     expect(reasonAt(minus(back.pickUpDateTime, 1))).toBe(
-      `${never} The hotel keeps the price of the stay, and the transfer can no longer be cancelled free of charge either.`,
+      `${never} The hotel keeps the price of the stay, and the transfer can’t be cancelled free of charge any more either.`,
     )
   })
 

@@ -148,8 +148,8 @@ describe('causes of every order status, without scenarios', () => {
     expect(await statusOf(orderId)).toBe('Canceled')
     expect(await browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({
       state: 'refunded',
-      statusReason: 'The hotel could not confirm. You are refunded in full.',
-      order: { refund: { amount: shown.paid.amount, status: 'succeeded', reason: 'The hotel could not confirm the booking.' } },
+      statusReason: 'The hotel couldn’t confirm. You’re getting a full refund.',
+      order: { refund: { amount: shown.paid.amount, status: 'succeeded', reason: 'The hotel couldn’t confirm the booking.' } },
     })
   })
 
@@ -179,7 +179,7 @@ describe('causes of every order status, without scenarios', () => {
     expect((await server.rowsOf(orderId)).order.status).toBe('Canceled')
     const mail = await server.mailOf(orderId, 'supplier')
     expect(mail.text).toContain('for 30 minutes')
-    expect(mail.text).toContain('The trip is not booked, and the whole amount goes back to your card.')
+    expect(mail.text).toContain('The trip is not booked, and the whole amount will be refunded to your card.')
   })
 
   it('[ORDER-1] [BOOKING-1] Done: the trip is over in local time, and an ongoing trip is not Done', async () => {

@@ -97,7 +97,7 @@ describe('a refund', () => {
     server.clock.advance(EFFECT_DELAY)
     await settle()
     expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
-    expect((await server.mailOf(orderId, 'refund-failed')).text).toContain('The money is still yours')
+    expect((await server.mailOf(orderId, 'refund-failed')).text).toContain('We still owe you this money')
     const told = () => server.deps.db.select({ kind: alerts.kind, subject: alerts.subject }).from(alerts).where(eq(alerts.orderId, orderId))
     expect(await told()).toEqual([{ kind: 'cancel.failed', subject: orderId }])
     // The first event is repeated after the last.
@@ -251,7 +251,7 @@ describe('a surplus', () => {
     await settle()
     expect((await server.rowsOf(orderId)).refunds).toHaveLength(1)
     expect([(await read()).state, (await browser.ask(calls.listBookings)).bookings[0]?.state]).toEqual(['canceled', 'canceled'])
-    expect((await server.mailOf(orderId, 'cancellation')).text).toContain('nothing comes back')
+    expect((await server.mailOf(orderId, 'cancellation')).text).toContain('no refund')
   })
 
   it('[ORDER-7] whose refund the bank returns causes a mail and does not change the booking', async () => {
@@ -268,6 +268,6 @@ describe('a surplus', () => {
     await settle()
     const [surplus] = await server.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId))
     expect([surplus?.status, (await server.rowsOf(orderId)).order.status]).toEqual(['failed', 'BookingFinished'])
-    expect((await server.mailOf(orderId, 'refund-failed')).subject).toBe('Your refund did not go through')
+    expect((await server.mailOf(orderId, 'refund-failed')).subject).toBe('Your refund didn’t go through')
   })
 })

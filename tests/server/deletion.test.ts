@@ -84,18 +84,21 @@ describe('deleting the account', () => {
     expect((await leave(trip)).body).toMatchObject({
       status: 409,
       code: 'account.paymentUnderWay',
-      detail: 'A payment is still under way. Please wait until it is through, then delete the account.',
+      detail: 'A payment is still in progress. Please wait until it’s finished, then delete your account.',
     })
     server.faults.isProviderDown = true
     trip.browser.language = 'de'
     expect((await leave(trip)).body).toMatchObject({
       code: 'account.paymentUnderWay',
-      detail: 'Eine Zahlung ist noch nicht abgeschlossen. Bitte warten Sie, bis sie durch ist, und löschen Sie das Konto dann.',
+      detail: 'Eine Zahlung läuft noch. Bitte warten Sie, bis sie abgeschlossen ist, und löschen Sie dann Ihr Konto.',
     })
     server.faults.isProviderDown = false
     server.clock.advance(EFFECT_DELAY)
     await settle()
-    expect((await leave(trip)).body).toMatchObject({ code: 'account.tripAhead', detail: expect.stringContaining('liegt noch vor Ihnen') })
+    expect((await leave(trip)).body).toMatchObject({
+      code: 'account.tripAhead',
+      detail: expect.stringContaining('Sie haben eine bezahlte Reise'),
+    })
     expect(await statusOf(trip)).toBe('BookingFinished')
     expect((await server.rowsOf(trip.orderId)).order.userId).not.toBeNull()
   })
@@ -112,9 +115,12 @@ describe('deleting the account', () => {
     const cancelled = await booked()
     const { browser, orderId } = cancelled
     expect((await browser.ask(calls.getDeletion)).blocked).toMatchObject([
-      { code: 'account.tripAhead', text: expect.stringMatching(/^Your paid trip to .+ is still ahead/) },
+      { code: 'account.tripAhead', text: expect.stringMatching(/^You have a paid trip to .+ from /) },
     ])
-    expect((await leave(cancelled)).body).toMatchObject({ code: 'account.tripAhead', detail: expect.stringContaining('is still ahead') })
+    expect((await leave(cancelled)).body).toMatchObject({
+      code: 'account.tripAhead',
+      detail: expect.stringContaining('You have a paid trip'),
+    })
     await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
     expect((await browser.ask(calls.getDeletion)).blocked).toMatchObject([{ code: 'account.refundOpen' }])
     // The refund is sent first.

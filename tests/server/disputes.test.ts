@@ -79,7 +79,7 @@ describe('a disputed payment', () => {
     expect(await bookingOf(booked)).toMatchObject({
       state: 'confirmed',
       canCancel: false,
-      statusReason: 'The bank was asked to take the payment for this trip back. Until it has decided, the trip cannot be cancelled here.',
+      statusReason: 'This payment has been disputed with the bank. You can’t cancel the trip here until the bank has decided.',
     })
     booked.browser.language = 'de'
     expect((await bookingOf(booked)).statusReason).toContain('wurde bei der Bank zurückgefordert')
@@ -125,7 +125,7 @@ describe('a disputed payment', () => {
     expect((await cancel(booked)).status).toBe(200)
     await server.jobs.run()
     expect((await statusesOf(booked)).slice(0, 1)).toEqual(['CancelFailed'])
-    expect((await bookingOf(booked)).statusReason).toContain('the bank was asked to take the payment back')
+    expect((await bookingOf(booked)).statusReason).toContain('has been disputed with the bank')
     server.faults.isWebhookDown = false
     server.clock.advance(60_000)
     await decide(booked, 'winning_evidence')

@@ -89,9 +89,9 @@ describe('a refund that support made at the provider', () => {
     await server.post({ ...(await server.eventOf('refund.created')), id: 'evt_support_again' })
     await server.jobs.run()
     expect(await booksOf(booked)).toEqual(['BookingFinished', 'Succeeded', [[10_000, 'support', 'succeeded']]])
-    expect((await server.mailOf(orderId, 'refund')).text).toContain('Our support arranged this refund.')
+    expect((await server.mailOf(orderId, 'refund')).text).toContain('Our support team arranged this refund.')
     expect(await quoteOf(booked)).toMatchObject({ paid: { amount: paid - 10_000 }, fee: { amount: 0 }, refund: { amount: paid - 10_000 } })
-    expect((await quoteOf(booked)).reason).toContain('€100.00 was refunded earlier.')
+    expect((await quoteOf(booked)).reason).toContain('€100.00 has already been refunded.')
     browser.language = 'de'
     expect((await quoteOf(booked)).reason).toMatch(/100,00\s€ wurden bereits erstattet\./)
     await cancel(booked)
@@ -106,7 +106,7 @@ describe('a refund that support made at the provider', () => {
     ])
     expect(await givenBack(booked)).toBe(paid)
     const { text } = await server.mailOf(orderId, 'cancellation')
-    expect(text).toContain('Refunded before: €100.00')
+    expect(text).toContain('Already refunded: €100.00')
     expect((await browser.ask(calls.getOrder, { query: { orderId } })).refund).toMatchObject({ amount: paid, status: 'succeeded' })
     expect(await browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({ state: 'refunded' })
   })
@@ -121,8 +121,8 @@ describe('a refund that support made at the provider', () => {
     await settle()
     expect(await booksOf(booked)).toEqual(['Canceled', 'Refunded', [[booked.paid, 'support', 'succeeded']]])
     const { text } = await server.mailOf(booked.orderId, 'cancellation')
-    expect(text).toContain('Everything was refunded earlier, so nothing more comes back.')
-    expect(text).not.toContain('The cancellation fee is the whole price')
+    expect(text).toContain('Everything has already been refunded, so there’s nothing more to refund.')
+    expect(text).not.toContain('The cancellation fee is the full price')
   })
 
   it('[BOOKING-6] counts against the due amount if there is a fee, which follows the terms', async () => {
@@ -201,7 +201,7 @@ describe('a refund that support made at the provider', () => {
     await settle()
     expect((await booksOf(booked)).slice(0, 2)).toEqual(['CancelFailed', 'Succeeded'])
     const { text } = await server.mailOf(booked.orderId, 'refund-failed')
-    expect(text).toContain('Still yours: €100.00')
+    expect(text).toContain('Amount due to you: €100.00')
     await bySupport(booked, 10_000)
     await settle()
     expect((await booksOf(booked)).slice(0, 2)).toEqual(['Canceled', 'Refunded'])
@@ -211,9 +211,9 @@ describe('a refund that support made at the provider', () => {
 
 describe('a refund that failed', () => {
   const said: Record<string, [en: string, de: string]> = {
-    expired_or_canceled_card: ['your bank sent the refund back', 'Ihre Bank hat die Erstattung zurückgewiesen'],
-    charge_disputed: ['the bank was asked to take the payment back', 'die Zahlung wurde bei der Bank zurückgefordert'],
-    charge_already_refunded: ['our card provider did not carry out the refund', 'unser Zahlungsdienst hat die Erstattung nicht ausgeführt'],
+    expired_or_canceled_card: ['your bank returned the refund', 'Ihre Bank hat die Erstattung zurückgewiesen'],
+    charge_disputed: ['the payment has been disputed with the bank', 'die Zahlung wurde bei der Bank zurückgefordert'],
+    charge_already_refunded: ['our card provider couldn’t make the refund', 'unser Zahlungsdienst hat die Erstattung nicht ausgeführt'],
   }
 
   it.each(Object.entries(said))(

@@ -88,9 +88,9 @@ describe('the end of free cancellation', () => {
     expect((await browser.ask(calls.getPrebook, { query: { prebookHash } })).offerBundle.acc.freeCancellationBefore).toBeNull()
     const orderId = await payFor(browser, prebookHash)
     const read = async () => (await browser.ask(calls.getBooking, { params: { orderId } })).cancellation
-    expect(await read()).toMatchObject({ freeBefore: null, text: 'The time for free cancellation of this stay has passed.' })
+    expect(await read()).toMatchObject({ freeBefore: null, text: 'The free cancellation period for this stay has ended.' })
     browser.language = 'de'
     expect((await read()).text).toBe('Die Frist für die kostenlose Stornierung dieses Aufenthalts ist abgelaufen.')
-    expect((await server.mailOf(orderId, 'confirmation')).text).toContain('has passed')
+    expect((await server.mailOf(orderId, 'confirmation')).text).toContain('has ended')
   })
 })

@@ -82,7 +82,7 @@ describe('contract', () => {
   })
 
   it('names the error and its path', async () => {
-    const { body } = await server.browser().call('POST', '/user/auth/otp', { email: 'nobody', isTemp: 'yes' })
+    const { body } = await server.browser().call('POST', '/user/auth/otp', { email: 'no one', isTemp: 'yes' })
     expect(body.code).toBe('request.invalid')
     expect(body.errors?.map(({ path }) => path)).toEqual(['email', 'isTemp'])
     expect(body.errors?.[0]?.message).toBe('Please enter a valid email address')

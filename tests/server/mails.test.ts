@@ -66,7 +66,7 @@ describe('mails', () => {
       `−${money(total.discount?.amount.amount ?? 0)}`,
       money(total.finalTotal.amount),
       booking.cancellation.text,
-      'until 5 hours before pick-up',
+      'up to 5 hours before pick-up',
       booking.organiser.name,
       booking.organiser.address,
       booking.organiser.insolvencyProtection,
@@ -116,7 +116,7 @@ describe('mails', () => {
       const mail = await server.mailOf(booked.orderId, kind)
       expect(plain(mail.subject)).toMatch(subject)
       expect(mail.html).toContain('<html lang="de">')
-      expect(mail.text).toContain('Rund um die Uhr')
+      expect(mail.text).toContain('rund um die Uhr')
       const words = mail.text.replace(/https?:\S+/g, '')
       expect(words).not.toMatch(/\b(your|the|booking|you)\b/i)
       expect(words).not.toMatch(/\b(du|dein|deine)\b/i)
@@ -167,7 +167,7 @@ describe('mails', () => {
     for (const [label, { amount }] of [
       ['Paid', paid],
       ['Cancellation fee', fee],
-      ['Comes back to you', refund],
+      ['Your refund', refund],
     ] as const)
       expect(text).toContain(`${label}: ${moneyText(amount, order.total.currency.code, 'en')}`)
     expect((await server.mailOf(booked.orderId, 'refund')).text).toContain(`Refunded: ${moneyText(refund.amount, 'EUR', 'en')}`)
@@ -274,7 +274,7 @@ describe('the outbox of the sandbox', () => {
     const [, sandbox = '', srcdoc = ''] = /<iframe[^>]* sandbox="([^"]*)" srcdoc="([^"]*)"/.exec(shown.text) ?? []
     expect(sandbox).not.toMatch(/allow-(scripts|same-origin|forms)/)
     expect(srcdoc).toContain('&lt;html lang=&quot;de&quot;&gt;')
-    expect(shown.text).toContain('Eine Kalenderdatei liegt bei.')
+    expect(shown.text).toContain('Eine Kalenderdatei ist angehängt.')
     const file = await get(`/sandbox/outbox/${id}/attachments/0`)
     expect([file.status, file.type, file.text]).toEqual([200, attachments[0]?.contentType, attachments[0]?.content])
     expect(file.headers.get('content-disposition')).toContain(`attachment; filename*=UTF-8''reise-FRN-`)

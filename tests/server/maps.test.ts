@@ -54,7 +54,7 @@ describe('maps', () => {
     const browser = server.browser()
     const best = await findFirstOffer(server, browser)
     expect(best.place).toMatchObject({
-      map: { alt: 'Map of the way from Innsbruck Airport to St. Anton am Arlberg.' },
+      map: { alt: 'Map of the route from Innsbruck Airport to St. Anton am Arlberg.' },
       road: { metres: best.privateTransfer.selectedTransfer?.outbound.selectedOffer.geoDistance },
       town: { name: 'Landeck', metres: 22_562 },
       altitude: 1304,

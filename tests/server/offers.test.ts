@@ -83,7 +83,10 @@ describe('offers', () => {
       pistes: match.criteria.find(({ key }) => key === 'levels')?.fact,
     }))
     for (const { board, meals } of rows)
-      expect(board).toMatchObject({ fact: meals, asked: board?.earned === board?.possible ? 'Half board' : 'half board' })
+      expect(board).toMatchObject({
+        fact: meals,
+        asked: board?.earned === board?.possible ? 'Half board (breakfast and one main meal)' : 'half board (breakfast and one main meal)',
+      })
     expect(new Set(rows.map(({ board }) => board?.asked)).size).toBe(2)
     expect(rows[0]?.pistes).toMatch(/^\d+ km blue, \d+ km red, \d+ km black$/)
   })
@@ -104,7 +107,7 @@ describe('offers', () => {
         // Walking paths next to easy pistes matter to non-skiers: 130 of 302 km.
         { level: 'non-skier', name: 'Not skiing', km: null, isServed: true, isAmple: false },
       ],
-      source: 'Compiled by hand from what the resorts publish. Altitudes, lengths and days of the season are approximate.',
+      source: 'Compiled from the resorts’ own publications. Altitudes, lengths and season dates are approximate.',
     })
   })
 
@@ -297,8 +300,8 @@ describe('offers', () => {
     expect(said('budget')).toBe('Raise it: from €1,000.10 per person')
     expect(nearestOf('budget', found, known)).toEqual({ perPersonMinor: 100_010 })
     expect(said('budget', 'de')).toMatch(/^Erhöhen: ab 1\.000,10.€ pro Person$/)
-    expect(said('slope-distance')).toBe('Stay further away, from 400 m on')
-    expect(said('board')).toBe('Half board instead')
+    expect(said('slope-distance')).toBe('Stay further away: from 400 m')
+    expect(said('board')).toBe('Half board (breakfast and one main meal) instead')
     expect(said('resort')).toBe('Go to Lech instead')
     expect(said('hotel')).toBe('Stay at Alpenrose instead')
     expect(said('levels')).toBe('Slopes of any difficulty')
@@ -306,7 +309,7 @@ describe('offers', () => {
     const suggested = { kind: 'suggested', earliest: '2027-01-20', latest: '2027-01-26', nights: 7 } as const
     expect(nearestOf('dates', found, suggested)).toMatchObject({ checkIn: '2027-01-24' })
     // Data of an older back end has no nearest value.
-    expect(changeInWords({ key: 'dates', offers: 2 }, 'EUR', 'en')).toBe('Up to 28 days earlier or later')
+    expect(changeInWords({ key: 'dates', offers: 2 }, 'EUR', 'en')).toBe('Travel up to 28 days earlier or later')
   })
 
   it('[CALLS-19] hides a quiz and its offers from every other device', async () => {

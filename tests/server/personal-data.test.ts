@@ -111,12 +111,15 @@ describe('the data of a person', () => {
     await browser.ask(calls.cancelBooking, { params: { orderId: paid }, body: { fee: 0 } })
     await server.jobs.run()
     const { kept, blocked } = await browser.ask(calls.getDeletion)
-    expect([kept.map(({ field }) => field), blocked]).toEqual([['Booking number', 'Amount', 'Dates of the trip'], []])
+    expect([kept.map(({ field }) => field), blocked]).toEqual([['Booking number', 'Amount', 'Trip dates'], []])
+    expect(kept.at(-1)?.value, 'in the language, with the year').toMatch(/^\d{1,2} – \d{1,2} [A-Z][a-z]{2} \d{4}$/)
     const { id: userId } = await browser.ask(calls.getUser)
     await browser.ask(calls.deleteUser)
 
     const last = await server.deps.db.select().from(schema.mailOutbox).where(eq(schema.mailOutbox.kind, 'account-deleted'))
-    expect(last).toMatchObject([{ to: typed.email, subject: 'Your account is deleted', text: expect.stringContaining('Booking number') }])
+    expect(last).toMatchObject([
+      { to: typed.email, subject: 'Your account has been deleted', text: expect.stringContaining('Booking number') },
+    ])
     expect(await search([...planted, userId, browser.deviceId, 'buxtehude'])).toEqual([`mail_outbox: ${typed.email}`])
     const orders = await server.deps.db.select({ id: schema.orders.id }).from(schema.orders)
     expect(orders.map(({ id }) => id)).toEqual([paid])
@@ -132,7 +135,7 @@ describe('the data of a person', () => {
     const orderId = await server.seedOrder(browser)
     await server.finish(browser, orderId)
     expect((await browser.ask(calls.getDeletion)).kept).toEqual([
-      { field: 'Attempts to pay, without your name', value: '1', reason: expect.stringContaining('30 days') },
+      { field: 'Payment attempts, without your name', value: '1', reason: expect.stringContaining('30 days') },
     ])
     await browser.ask(calls.deleteUser)
     expect((await server.rowsOf(orderId)).order).toMatchObject({ status: 'Expired', contact: null, members: [], userId: null })

@@ -43,7 +43,7 @@ describe('the privacy notice', () => {
   it('[LAW-17] names exactly the configured recipients', () => {
     const of = (environment: Record<string, string>) =>
       Object.fromEntries(privacyNotice(readConfig(environment), 'en').map(({ id, whoElse }) => [id, whoElse]))
-    expect(of({})).toMatchObject({ mails: 'nobody', quiz: 'nobody', events: 'nobody' })
+    expect(of({})).toMatchObject({ mails: 'no one', quiz: 'no one', events: 'no one' })
     const full = { SMTP_URL: 'smtp://mail.example', MAPS_KEY: 'key', GTM_ID: 'GTM-ABC123' }
     expect(of(full)).toMatchObject({
       mails: 'the mail server that sends it',

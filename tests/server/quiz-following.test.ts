@@ -84,7 +84,7 @@ describe('the predicted next question', () => {
       {
         after: ['answer', 'skip'],
         id: 'resort',
-        text: 'Haben Sie einen Skiort im Sinn?',
+        text: 'Haben Sie schon einen Skiort im Sinn?',
         skipText: 'Keine Vorgabe',
         pageInfo: { blockId: 'where', blockOrder: 0, blockPage: 1, totalBlocks: 6 },
       },

@@ -153,7 +153,7 @@ describe('the quiz', () => {
       questions: { budget: ['Radio', { options: ['0-500', '500-1000', '1000-1500', '1500-2500', '2500+'] }, { skip: 'any' }] },
     })
     const { text, hint } = questions.get('budget') as Question
-    expect(text).toBe('What may it cost per person?')
+    expect(text).toBe('What’s your budget per person?')
     expect(hint).toContain('in euro')
     expect(textsOf('budget')).toEqual(['€0–€500', '€500–€1,000', '€1,000–€1,500', '€1,500–€2,500', '€2,500+'])
   })
@@ -251,7 +251,7 @@ describe('answers', () => {
     expect(nouns()).toEqual(
       expect.arrayContaining([
         ['adults', 'Adults'],
-        ['slope-distance', 'To slopes'],
+        ['slope-distance', 'To the slopes'],
       ]),
     )
     for (const locale of locales)

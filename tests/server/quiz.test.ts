@@ -168,7 +168,7 @@ describe('quiz', () => {
     expect((celebrated.body as QuizPage).answeredQuestions.at(-1)?.answerText).toBe('14/01/2027')
     await post(browser, 'extras', 3, 'inspiration-link', 'javascript:alert(1)').then(({ status }) => expect(status).toBe(400))
     await post(browser, 'extras', 3, 'inspiration-link', 'https://example.com/snow')
-    await post(browser, 'extras', 4, 'offer-email', 'nobody').then(({ status }) => expect(status).toBe(400))
+    await post(browser, 'extras', 4, 'offer-email', 'no one').then(({ status }) => expect(status).toBe(400))
     await post(browser, 'extras', 4, 'offer-email', 'lena@example.com')
     const last = await post(browser, 'extras', 5, 'phone', '+43 512 123456')
     expect(last.body).toMatchObject({ nextQuestion: { status: 'Finished' } })
@@ -258,7 +258,7 @@ describe('quiz', () => {
     const browser = server.browser()
     browser.language = 'de'
     await start(browser)
-    expect((await browser.ask(calls.getQuizPage, { body: {} })).nextQuestion.question?.text).toBe('Wo geht es für Sie los?')
+    expect((await browser.ask(calls.getQuizPage, { body: {} })).nextQuestion.question?.text).toBe('Von wo reisen Sie an?')
   })
 
   it('[QUIZ-56] stores both concurrent answers of two tabs', async () => {

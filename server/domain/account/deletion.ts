@@ -1,6 +1,6 @@
-import { languageTag } from '../../../contract/languages.ts'
 import { noteAlert } from '../../alerts/note.ts'
 import { noteEnded } from '../../base/ended-list.ts'
+import { dateFormat, numberFormat } from '../../base/formats.ts'
 import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { text } from '../../base/texts.ts'
@@ -25,11 +25,12 @@ export async function previewDeletion(
 ): Promise<{ kept: KeptField[]; blocked: DeletionBlocker[] }> {
   const rows = await paidOrdersOf(db, userId)
   const reason = text(locale, 'deletion.reason')
-  const format = new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency: 'EUR' })
+  const format = numberFormat(locale, { style: 'currency', currency: 'EUR' })
+  const days = dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   const kept = rows.flatMap((row) => [
     { field: text(locale, 'deletion.number'), reason, value: referenceOf(row) },
     { field: text(locale, 'deletion.total'), reason, value: format.format(money(row.totalMinor).amount / 100) },
-    { field: text(locale, 'deletion.dates'), reason, value: `${row.checkIn} – ${row.checkOut}` },
+    { field: text(locale, 'deletion.dates'), reason, value: days.formatRange(new Date(row.checkIn), new Date(row.checkOut)) },
   ])
   const unpaid = await countUnpaidOrders(db, userId)
   const tries = { field: text(locale, 'deletion.tries'), reason: text(locale, 'deletion.triesReason'), value: String(unpaid) }

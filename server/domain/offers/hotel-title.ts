@@ -30,7 +30,7 @@ function extraOf({ amenities }: TitleFacts): TextId | null {
   return null
 }
 
-/** Describes a hotel in one line: 'A house from 1919 with spa and pool'. */
+/** Describes a hotel in one line: 'Since 1919 with spa and pool'. */
 export function hotelTitle(house: TitleFacts, locale: Locale): string {
   const extra = extraOf(house)
   return text(locale, houseOf(house), {

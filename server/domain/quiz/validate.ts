@@ -101,8 +101,8 @@ function checkDates(answer: unknown, today: Day) {
   const dates = parsed.output
   const from = fromQuizDate(dates.from)
   const to = fromQuizDate(dates.to)
-  if (!from) return refuse('answer.from', 'There is no such day')
-  if (!to) return refuse('answer.to', 'There is no such day')
+  if (!from) return refuse('answer.from', 'This date does not exist')
+  if (!to) return refuse('answer.to', 'This date does not exist')
   // Some time zones are still at yesterday's date.
   if (to < addDays(today, -1) || (dates.rangeType === 'known' && from < addDays(today, -1)))
     return refuse('answer.from', 'These days are over')

@@ -55,7 +55,7 @@ export function AdminPasswordView({ invite }: { invite: AdminInviteActor }) {
         {hasForm && (
           <p className="lead">
             <Trans id="admin.invited">
-              You are invited to manage {product}. The invitation is for <b>{email}</b>.
+              You’ve been invited to manage {product}. This invitation is for <b>{email}</b>.
             </Trans>
           </p>
         )}
@@ -70,7 +70,7 @@ export function AdminPasswordView({ invite }: { invite: AdminInviteActor }) {
               )
             }
           >
-            {isGone && <Trans id="admin.askAgain">Ask whoever invited you for a new one.</Trans>}
+            {isGone && <Trans id="admin.askAgain">Ask the person who invited you for a new one.</Trans>}
           </Notice>
         )}
         {hasForm && <PasswordForm invite={invite} />}
@@ -109,8 +109,8 @@ function PasswordForm({ invite }: { invite: AdminInviteActor }) {
       <TextField
         type="password"
         autoComplete="new-password"
-        label={t({ id: 'admin.again', message: 'Repeat the password' })}
-        error={errors.again && t({ id: 'admin.differs', message: 'The two passwords differ' })}
+        label={t({ id: 'admin.again', message: 'Repeat password' })}
+        error={errors.again && t({ id: 'admin.differs', message: 'The passwords don’t match' })}
         {...register('again')}
       />
       <Button type="submit" wide busy={isBusy}>

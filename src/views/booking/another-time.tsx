@@ -9,10 +9,10 @@ export function AnotherTime({ href }: { href: string }) {
     <Card className={styles.card}>
       <div>
         <h2 className={styles.small}>
-          <Trans id="booking.anotherTime">Another time?</Trans>
+          <Trans id="booking.anotherTime">Fancy another trip?</Trans>
         </h2>
         <p className="slate">
-          <Trans id="booking.answersKept">Your quiz answers are still there. Choose other dates, and we search again.</Trans>
+          <Trans id="booking.answersKept">We’ve kept your quiz answers. Pick new dates and we’ll search again.</Trans>
         </p>
       </div>
       <ButtonLink variant="secondary" href={href}>

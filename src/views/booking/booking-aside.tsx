@@ -97,7 +97,7 @@ export function BookingAside({
         {isRefundAsked && (
           <div>
             <h2 className={styles.small}>
-              <Trans id="booking.refundQuestion">A question about the refund?</Trans>
+              <Trans id="booking.refundQuestion">Questions about your refund?</Trans>
             </h2>
             {chat}
           </div>

@@ -16,16 +16,16 @@ export function BookingMissing({
   return (
     <>
       <h1>
-        <Trans id="booking.missing">We could not open this booking</Trans>
+        <Trans id="booking.missing">We couldn’t open this booking</Trans>
       </h1>
       {toFailure(error).code === 'resource.notFound' ? (
         <>
           <p className="lead" role="alert">
-            <Trans id="booking.unknown">There is no booking at this address that is yours. It may belong to another email address.</Trans>
+            <Trans id="booking.unknown">We can’t find this booking in your account. It may belong to a different email address.</Trans>
           </p>
           <p>
             <ButtonLink variant="secondary" size="small" href={links.bookings}>
-              <Trans id="booking.toAll">To your bookings</Trans>
+              <Trans id="booking.toAll">Back to your bookings</Trans>
             </ButtonLink>
           </p>
         </>

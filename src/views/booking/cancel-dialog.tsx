@@ -32,7 +32,7 @@ export default function CancelDialog({ cancel, booking }: { cancel: BookingCance
   const canConfirm = useSelector(cancel, selectCanConfirm)
   const canRetry = useSelector(cancel, selectCanRetry)
   const failure = useSelector(cancel, selectErrorMessage)
-  const fee = quote && formatMoney(quote.fee, i18n.locale)
+  const refund = quote && formatMoney(quote.refund, i18n.locale)
   return (
     <ConfirmDialog
       open
@@ -40,7 +40,7 @@ export default function CancelDialog({ cancel, booking }: { cancel: BookingCance
       strip="hazard"
       onClose={() => cancel.send({ type: 'cancel.dismiss' })}
       title={<Trans id="booking.cancelTitle">Cancel this booking?</Trans>}
-      text={quote?.reason ?? <Trans id="booking.cancelWait">We are working out your refund.</Trans>}
+      text={quote?.reason ?? <Trans id="booking.cancelWait">Working out your refund.</Trans>}
       details={
         <>
           <TripPlate
@@ -60,16 +60,16 @@ export default function CancelDialog({ cancel, booking }: { cancel: BookingCance
                         {quote.fee.amount === 0 && <span className={`micro ${styles.why}`}>{booking.cancellation.text}</span>}
                       </>
                     ),
-                    value: fee,
+                    value: formatMoney(quote.fee, i18n.locale),
                   },
                   {
                     id: 'back',
                     term: (
                       <b className={styles.sum}>
-                        <Trans id="booking.back">Comes back to your card</Trans>
+                        <Trans id="booking.back">Refund to your card</Trans>
                       </b>
                     ),
-                    value: formatMoney(quote.refund, i18n.locale),
+                    value: refund,
                     sum: true,
                   },
                 ]}
@@ -78,9 +78,9 @@ export default function CancelDialog({ cancel, booking }: { cancel: BookingCance
           )}
           <p className={`small slate ${styles.then}`}>
             {quote && quote.refund.amount > 0 && (
-              <Trans id="booking.refundBankText">Depending on the bank, it takes a few days until you see it.</Trans>
+              <Trans id="booking.refundBankText">It can take a few days to appear, depending on your bank.</Trans>
             )}{' '}
-            {booking.transfers.length > 0 && <Trans id="booking.cancelTold">We tell the hotel and the driver.</Trans>}
+            {booking.transfers.length > 0 && <Trans id="booking.cancelTold">We’ll let the hotel and the driver know.</Trans>}
           </p>
         </>
       }
@@ -99,10 +99,12 @@ export default function CancelDialog({ cancel, booking }: { cancel: BookingCance
             >
               {!quote ? (
                 <Trans id="booking.cancel">Cancel booking</Trans>
-              ) : quote.fee.amount > 0 ? (
-                <Trans id="booking.cancelFor">Cancel for {fee}</Trans>
-              ) : (
+              ) : quote.fee.amount === 0 ? (
                 <Trans id="booking.cancelFree">Cancel free of charge</Trans>
+              ) : quote.refund.amount > 0 ? (
+                <Trans id="booking.cancelFor">Cancel and get {refund} back</Trans>
+              ) : (
+                <Trans id="booking.cancelWithout">Cancel without a refund</Trans>
               )}
             </Button>
           )}

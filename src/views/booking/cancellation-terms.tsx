@@ -9,11 +9,12 @@ export function CancellationTerms({ booking: { cancellation, transfers } }: { bo
   return (
     <>
       <p className="slate">
-        {cancellation.text} {cancellation.freeBefore && <Trans id="booking.feeAfter">After that {kept} of the stay is kept.</Trans>}
+        {cancellation.text}{' '}
+        {cancellation.freeBefore && <Trans id="booking.feeAfter">After that, the hotel keeps {kept} of its price.</Trans>}
       </p>
       {transfers.length > 0 && (
         <p className="slate">
-          <Trans id="booking.transferTerms">Each way of the transfer can be cancelled free of charge until 5 hours before pick-up.</Trans>
+          <Trans id="booking.transferTerms">You can cancel each transfer free of charge up to 5 hours before pick-up.</Trans>
         </p>
       )}
     </>

@@ -14,16 +14,16 @@ export function InstallCard({ install }: { install: InstallOfferActor }) {
   const isBusy = useSelector(install, selectIsBusy)
   const { name } = config()
   if (!offer) return null
-  const title = t({ id: 'install.title', message: `Have ${name} on your home screen` })
+  const title = t({ id: 'install.title', message: `Add ${name} to your home screen` })
   return (
     <section aria-label={title} className={styles.screenOnly}>
       <Card className={styles.card}>
         <h2 className={styles.small}>{title}</h2>
         <p className="slate">
           {offer === 'button' ? (
-            <Trans id="install.text">Your booking is then one tap away. Nothing else changes.</Trans>
+            <Trans id="install.text">Open your booking with one tap. Nothing else changes.</Trans>
           ) : (
-            <Trans id="install.byMenu">Tap the share button of your browser, then ‘Add to Home Screen’.</Trans>
+            <Trans id="install.byMenu">Tap your browser’s share button, then ‘Add to Home Screen’.</Trans>
           )}
         </p>
         <div className={styles.actions}>

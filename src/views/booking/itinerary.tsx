@@ -62,13 +62,13 @@ function StopRow({ stop, address, arrival, reach }: { stop: Stop; address: strin
         </p>
         {arrival && (
           <p className="small slate">
-            <Trans id="booking.arrivesAbout">Arrival about {arrival}.</Trans>
+            <Trans id="booking.arrivesAbout">Arrives around {arrival}.</Trans>
           </p>
         )}
         {reach}
         {transferAt && (
           <p className="small slate">
-            <Trans id="booking.roomUntil">The room is yours until {time}, but the transfer leaves first.</Trans>
+            <Trans id="booking.roomUntil">The room is yours until {time}, but your transfer leaves earlier.</Trans>
           </p>
         )}
       </div>
@@ -81,7 +81,7 @@ function WayToLift({ place }: { place: NonNullable<Booking['place']> }) {
   const { t } = useLingui()
   const onFoot = useOnFoot()
   const lift = [t({ id: 'place.lift', message: 'Lift' }), place.liftName].filter(Boolean).join(' ')
-  const bus = `${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stop at the hotel' })}`
+  const bus = `${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stops at the hotel' })}`
   return (
     <p className="small slate">
       {lift}: {onFoot(place.lift)}
@@ -103,12 +103,7 @@ export function Itinerary({ booking, isOff = false }: { booking: Itinerated; isO
   }
   return (
     <Card className={cx(styles.card, isOff && styles.off)}>
-      <h2>{isOff ? <Trans id="booking.daysPlanned">The days that were planned</Trans> : <Trans id="booking.days">Your days</Trans>}</h2>
-      {isOff && (
-        <p className="slate">
-          <Trans id="booking.daysOff">None of this will take place.</Trans>
-        </p>
-      )}
+      <h2>{isOff ? <Trans id="booking.daysPlanned">Your cancelled itinerary</Trans> : <Trans id="booking.days">Your itinerary</Trans>}</h2>
       {daysOf(itinerary).map(({ wholeDays, ...day }) => (
         <section key={day.from} className={styles.day}>
           <h3>{formatDays(day, i18n.locale)}</h3>
@@ -129,7 +124,7 @@ export function Itinerary({ booking, isOff = false }: { booking: Itinerated; isO
                 </span>
                 <div>
                   <b>
-                    <Plural id="booking.wholeDays" value={wholeDays} one="One whole day on the snow" other="# whole days on the snow" />
+                    <Plural id="booking.wholeDays" value={wholeDays} one="One full day on the snow" other="# full days on the snow" />
                   </b>
                   <p className="small slate">{order.mealName}</p>
                   {place && !isOff && <WayToLift place={place} />}

@@ -28,13 +28,13 @@ export function MoneyBack({
         <>
           {picture}
           <h2 className={styles.paid}>
-            <Trans id="booking.money">What becomes of the money</Trans>
+            <Trans id="booking.money">Your payment</Trans>
           </h2>
           <PriceLines>
             <PriceLine label={<PaidBy booking={booking} />} value={formatMoney(paid, i18n.locale)} />
             <PriceLine
               label={t({ id: 'booking.fee', message: 'Cancellation fee' })}
-              note={kept.amount === 0 && <Trans id="booking.feeNone">Hotel and transfer keep nothing</Trans>}
+              note={kept.amount === 0 && <Trans id="booking.feeNone">Hotel and transfer charge nothing</Trans>}
               value={formatMoney({ ...kept, amount: 0 - kept.amount }, i18n.locale)}
             />
           </PriceLines>
@@ -44,7 +44,7 @@ export function MoneyBack({
       after={
         <details className={styles.booked}>
           <summary>
-            <Trans id="booking.booked">What had been booked</Trans>
+            <Trans id="booking.booked">Your original booking</Trans>
           </summary>
           <OrderLines order={order} />
         </details>

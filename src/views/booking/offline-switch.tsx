@@ -27,11 +27,11 @@ export function OfflineSwitch({ offline }: { offline: OfflineBookingsActor }) {
     <Card className={cx(styles.card, styles.screenOnly)}>
       <div aria-busy={isBusy}>
         <Switch
-          label={<Trans id="offline.keep">Keep my bookings on this device</Trans>}
+          label={<Trans id="offline.keep">Save my bookings on this device</Trans>}
           note={
             <Trans id="offline.keepNote">
-              Dates, addresses, terms and calendar then open offline. They stay on this device until a month after the trip, or until you
-              log out.
+              See dates, addresses, terms and your calendar file offline. They stay here until a month after your trip, or until you log
+              out.
             </Trans>
           }
           checked={isAllowed}
@@ -43,7 +43,7 @@ export function OfflineSwitch({ offline }: { offline: OfflineBookingsActor }) {
       {problem && <Notice tone="info" alert title={t(message(problem))} />}
       {moment && (
         <p className="small slate">
-          <Trans id="offline.keptAsOf">Kept as of {moment}</Trans>
+          <Trans id="offline.keptAsOf">Saved, as of {moment}</Trans>
         </p>
       )}
     </Card>

@@ -92,7 +92,7 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
             {kept > 0 ? (
               <Trans id="booking.refundLess">{fee} is kept as the cancellation fee; the rest is refunded.</Trans>
             ) : (
-              <Trans id="booking.refundWhole">Free of charge: everything you paid is refunded.</Trans>
+              <Trans id="booking.refundWhole">Free cancellation: we’ll refund everything you paid.</Trans>
             )}
           </Step>
           {isSent ? (
@@ -110,7 +110,7 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
               }
             >
               <Trans id="booking.refundReference">Reference {reference}.</Trans>{' '}
-              {email && <Trans id="booking.refundMail">We confirm it by email to {email}.</Trans>}
+              {email && <Trans id="booking.refundMail">We’ll confirm by email to {email}.</Trans>}
             </Step>
           ) : (
             <Step
@@ -131,23 +131,23 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
             <Step
               is="now"
               at={shortDays(i18n.locale).formatRange(days.first, days.last)}
-              title={<Trans id="booking.refundDue">Usually there by {due}</Trans>}
+              title={<Trans id="booking.refundDue">Usually arrives by {due}</Trans>}
             >
-              <Trans id="booking.refundDays">Your bank has it now. Most take 5 to 10 working days.</Trans>{' '}
-              {statement && <Trans id="booking.refundStatement">It appears on your statement as {statement}.</Trans>}
+              <Trans id="booking.refundDays">Your bank has it now. Most banks take 5 to 10 working days.</Trans>{' '}
+              {statement && <Trans id="booking.refundStatement">Look for {statement} on your statement.</Trans>}
             </Step>
           ) : (
             <Step is={isSent ? 'now' : 'later'} title={<Trans id="booking.refundBank">With your bank</Trans>}>
-              <Trans id="booking.refundBankText">Depending on the bank, it takes a few days until you see it.</Trans>
+              <Trans id="booking.refundBankText">It can take a few days to appear, depending on your bank.</Trans>
             </Step>
           )}
           <Step
             is="later"
             at={last && <Trans id="booking.refundAfter">after {last}</Trans>}
-            title={<Trans id="booking.refundMissing">Still not there?</Trans>}
+            title={<Trans id="booking.refundMissing">Still hasn’t arrived?</Trans>}
           >
             <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
-              <Trans id="booking.refundAsk">Write to us, and we ask the bank for you</Trans>
+              <Trans id="booking.refundAsk">Message us and we’ll check with the bank</Trans>
             </a>
           </Step>
         </ol>

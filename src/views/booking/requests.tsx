@@ -11,18 +11,18 @@ export function Requests({ requests }: { requests: GuestRequests }) {
   const rows = [
     { term: t({ id: 'booking.note', message: 'Your note' }), value: notes },
     {
-      term: t({ id: 'booking.celebration', message: 'You celebrate' }),
+      term: t({ id: 'booking.celebration', message: 'Celebrating on' }),
       value: celebrationDate && formatShortDay(celebrationDate, i18n.locale),
     },
     {
-      term: t({ id: 'booking.inspiration', message: 'What inspired you' }),
+      term: t({ id: 'booking.inspiration', message: 'Your inspiration' }),
       value: inspirationLink && (
         <a href={inspirationLink} target="_blank" rel="noreferrer nofollow">
           {inspirationLink}
         </a>
       ),
     },
-    { term: t({ id: 'booking.driverPhone', message: 'Phone, for the driver' }), value: phone },
+    { term: t({ id: 'booking.driverPhone', message: 'Phone number for the driver' }), value: phone },
   ]
   return (
     <Card className={styles.card}>
@@ -41,7 +41,7 @@ export function Requests({ requests }: { requests: GuestRequests }) {
         )}
       </dl>
       <p className="small slate">
-        <Trans id="booking.requestsNote">It goes to hotel and driver with your booking. They can't promise everything.</Trans>
+        <Trans id="booking.requestsNote">We pass these on with your booking. The hotel and driver can’t promise everything.</Trans>
       </p>
     </Card>
   )

@@ -22,9 +22,9 @@ export function Travellers({ members }: { members: readonly Member[] }) {
         }))}
       />
       <p className="small slate">
-        <Trans id="booking.names">A name to correct, or a traveller to change?</Trans>{' '}
+        <Trans id="booking.names">Need to correct a name or change a traveller?</Trans>{' '}
         <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
-          <Trans id="booking.namesSupport">Our support will help you</Trans>
+          <Trans id="booking.namesSupport">Our support team will help</Trans>
         </a>
       </p>
     </Card>

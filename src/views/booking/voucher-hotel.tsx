@@ -18,7 +18,8 @@ function Where({ place }: { place: NonNullable<Booking['place']> }) {
       </dt>
       <dd>
         {onFoot(place.lift)}
-        {place.hasSkiBus && ` (${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stop at the hotel' })})`}
+        {place.hasSkiBus &&
+          ` (${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stops at the hotel' })})`}
       </dd>
       <dt>
         <Trans id="place.centre">Centre</Trans>

@@ -69,9 +69,9 @@ export function VoucherTerms({ booking, address }: { booking: Booking; address: 
         <CancellationTerms booking={booking} />
         <p>
           {OVERSEAS.includes(booking.countryCode) ? (
-            <Trans id="voucher.passports">Bring a passport for everyone.</Trans>
+            <Trans id="voucher.passports">Bring a passport for each traveller.</Trans>
           ) : (
-            <Trans id="voucher.papers">Bring a passport or identity card for everyone.</Trans>
+            <Trans id="voucher.papers">Bring a passport or identity card for each traveller.</Trans>
           )}
         </p>
       </div>
@@ -83,14 +83,14 @@ export function VoucherTerms({ booking, address }: { booking: Booking; address: 
           {supportTelephone && (
             <div>
               <dt>
-                <Trans id="voucher.call">{name} by telephone</Trans>
+                <Trans id="voucher.call">Call {name}</Trans>
               </dt>
               <dd>{supportTelephone}</dd>
             </div>
           )}
           <div>
             <dt>
-              <Trans id="voucher.chat">Chat, day and night</Trans>
+              <Trans id="voucher.chat">Chat, 24/7</Trans>
             </dt>
             <dd>{typed(new URL(supportChatUrl, address).href)}</dd>
           </div>

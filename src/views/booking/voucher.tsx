@@ -52,8 +52,8 @@ const bookingsAt = (address: string) => address.replace(/\/[^/]*$/, '')
 /** The payment state: paid, paid and awaiting confirmation, or refunded. */
 export function PaidAs({ booking: { state, order } }: { booking: Booking }) {
   // A refund that the bank returned is no refund: the booking's reason says so.
-  if (order.refund && order.refund.status !== 'failed') return <Trans id="booking.paidBack">Paid, and refunded</Trans>
-  if (state === 'processing') return <Trans id="booking.paidToConfirm">Paid, to be confirmed</Trans>
+  if (order.refund && order.refund.status !== 'failed') return <Trans id="booking.paidBack">Paid and refunded</Trans>
+  if (state === 'processing') return <Trans id="booking.paidToConfirm">Paid, awaiting confirmation</Trans>
   return <Trans id="booking.paidInFull">Paid in full</Trans>
 }
 
@@ -150,7 +150,7 @@ export function Voucher({ booking, address, isWhole, readAt }: { booking: Bookin
         {isWhole && (
           <p>
             <span className="small">
-              <Trans id="voucher.reference">Voucher, booking</Trans>
+              <Trans id="voucher.reference">Voucher for booking</Trans>
             </span>
             <b>{booking.reference}</b>
           </p>
@@ -167,16 +167,16 @@ export function Voucher({ booking, address, isWhole, readAt }: { booking: Bookin
                 {booking.address}
               </p>
               <p className="small">
-                <Trans id="booking.scan">Scan the code to open this booking, or go to</Trans> {address}
+                <Trans id="booking.scan">Scan the code to open this booking, or visit</Trans> {address}
               </p>
             </>
           )}
         </div>
         <figure className={styles.code}>
-          <Code text={address} label={t({ id: 'booking.code', message: 'QR code of this booking' })} />
+          <Code text={address} label={t({ id: 'booking.code', message: 'QR code for this booking' })} />
           {isWhole && (
             <figcaption className="micro">
-              <Trans id="voucher.scan">Scan for the booking, always up to date</Trans>
+              <Trans id="voucher.scan">Scan for the latest booking details</Trans>
             </figcaption>
           )}
         </figure>

@@ -44,7 +44,7 @@ export function BookingsView({ links }: { links: { quiz: string; signIn: string;
             picture="/art/cable-car/bookings.svg"
             title={
               shown === 'upcoming' ? (
-                <Trans id="bookings.none">No trip booked yet</Trans>
+                <Trans id="bookings.none">No trips booked yet</Trans>
               ) : (
                 <Trans id="bookings.nonePast">No past trips</Trans>
               )
@@ -55,7 +55,7 @@ export function BookingsView({ links }: { links: { quiz: string; signIn: string;
               </ButtonLink>
             }
           >
-            <Trans id="bookings.noneText">Answer a few questions and you get offers with one exact price.</Trans>
+            <Trans id="bookings.noneText">Answer a few questions and get offers at one exact price.</Trans>
           </EmptyState>
         )}
         <ul className={styles.list}>

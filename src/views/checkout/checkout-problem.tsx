@@ -24,14 +24,14 @@ export function CheckoutProblem({ checkout, view, signIn }: { checkout: Checkout
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>
-        <Trans id="checkout.problem">We could not open this booking</Trans>
+        <Trans id="checkout.problem">We couldn’t open this booking</Trans>
       </h1>
       <p className="lead" role="alert">
         {t(message(view === 'notFound' ? 'payment.orderMissing' : (failure?.message ?? 'checkout.loadFailed')))}
       </p>
       {view === 'notFound' && (
         <p>
-          <Trans id="checkout.notThere">There is no such booking for this account or device.</Trans> <SignInHint href={signIn} />
+          <Trans id="checkout.notThere">We can’t find this booking on this account or device.</Trans> <SignInHint href={signIn} />
         </p>
       )}
       <Button onClick={() => checkout.send({ type: 'order.retry' })}>
@@ -47,7 +47,7 @@ function NotPayable({ checkout, why }: { checkout: CheckoutActor; why: ReturnTyp
     return (
       <>
         <p className="lead" role="alert">
-          <Trans id="checkout.tooEarlyHint">Your room is still being held for you. Nothing has been charged.</Trans>
+          <Trans id="checkout.tooEarlyHint">We’re still holding your room for you. Nothing was charged.</Trans>
         </p>
         <Button onClick={() => checkout.send({ type: 'order.retry' })}>
           <Trans id="tryAgain">Try again</Trans>
@@ -58,17 +58,17 @@ function NotPayable({ checkout, why }: { checkout: CheckoutActor; why: ReturnTyp
     return (
       <>
         <p className="lead" role="alert">
-          <Trans id="checkout.notMadeHint">The room could not be held. Nothing has been charged.</Trans>
+          <Trans id="checkout.notMadeHint">We couldn’t hold the room. Nothing was charged.</Trans>
         </p>
         <Button onClick={() => checkout.send({ type: 'offers.review' })}>
-          <Trans id="checkout.toOffers">See the offers</Trans>
+          <Trans id="checkout.toOffers">See offers</Trans>
         </Button>
       </>
     )
   return (
     <>
       <p className="lead" role="alert">
-        <Trans id="checkout.notPayableHint">It has been paid or cancelled. Nothing more will be charged.</Trans>
+        <Trans id="checkout.notPayableHint">It’s already paid or cancelled. You won’t be charged again.</Trans>
       </p>
       <Button onClick={() => checkout.send({ type: 'booking.view' })}>
         <Trans id="payment.viewBooking">View booking</Trans>

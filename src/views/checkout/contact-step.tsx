@@ -91,7 +91,7 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
             type="email"
             label={t({ id: 'signIn.email', message: 'Email' })}
             autoComplete="email"
-            hint={<Trans id="checkout.codeHint">We send a 6-digit code to confirm your address.</Trans>}
+            hint={<Trans id="checkout.codeHint">We’ll send a 6-digit code to confirm your email address.</Trans>}
             error={say(errors.email)}
             {...register('email', keep)}
           />
@@ -117,7 +117,7 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
           <Trans id="code.continue">Continue</Trans>
         </Button>
         <p className="small slate" id="what-next" role="status">
-          {isSent ? t({ id: 'shell.loading', message: 'Loading' }) : <Trans id="checkout.uncharged">Nothing is charged yet.</Trans>}
+          {isSent ? t({ id: 'shell.loading', message: 'Loading' }) : <Trans id="checkout.uncharged">You won’t be charged yet.</Trans>}
         </p>
       </div>
     </form>

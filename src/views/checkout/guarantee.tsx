@@ -22,7 +22,7 @@ export function Guarantee() {
     {
       icon: MessageCircle,
       title: t({ id: 'guarantee.support', message: '24/7 support during the trip' }),
-      text: t({ id: 'guarantee.supportText', message: 'Chat with a person at any hour' }),
+      text: t({ id: 'guarantee.supportText', message: 'Chat with a real person at any hour' }),
     },
   ]
   return (

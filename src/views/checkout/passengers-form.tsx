@@ -88,7 +88,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
       >
         <p className={`small ${styles.passport}`}>
           <Icon of={BookUser} />
-          <Trans id="checkout.passport">Names must match the passport exactly.</Trans>
+          <Trans id="checkout.passport">Enter names exactly as they appear in the passport.</Trans>
         </p>
         {/* The form is read-only while it is being sent. */}
         <div className={styles.sent} inert={isBusy}>
@@ -118,7 +118,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
         </div>
         {isUnsent && (
           <Notice tone="info" alert title={t(message('error.network'))}>
-            <Trans id="checkout.unsent">What you typed is kept on this device and sent as soon as you are back online.</Trans>
+            <Trans id="checkout.unsent">Saved on this device. We’ll send it as soon as you’re back online.</Trans>
           </Notice>
         )}
         {hasFailed && failure && <Notice tone="danger" alert title={t(message(failure.message))} />}
@@ -129,7 +129,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
               disabled={isBusy}
               onChange={(event) => checkout.send({ type: 'keeping.change', isKeeping: event.target.checked })}
             >
-              <Trans id="checkout.keep">Save new passengers in my account</Trans>
+              <Trans id="checkout.keep">Save new passengers to my account</Trans>
             </Checkbox>
           )}
           <Button type="submit" wide="phone" busy={isBusy}>

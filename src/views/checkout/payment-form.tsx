@@ -48,7 +48,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
           <Trans id="payment.card">Card</Trans>
         </b>
         <span className="small slate">
-          <Icon of={LockKeyhole} size={16} /> <Trans id="payment.provider">Handled by our payment provider</Trans>
+          <Icon of={LockKeyhole} size={16} /> <Trans id="payment.provider">Processed by our payment provider</Trans>
         </span>
       </div>
       {elementProblem ? (
@@ -82,7 +82,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
         <p>
           <b className="price">{sum}</b>
           <span className="small slate">
-            <Trans id="payment.once">charged to your card once</Trans>
+            <Trans id="payment.once">charged once to your card</Trans>
           </span>
         </p>
       </div>

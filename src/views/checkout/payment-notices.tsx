@@ -35,12 +35,12 @@ export function PaymentNotices({ payment }: { payment: PaymentActor }) {
       )}
       {isOffline && (
         <Notice tone="warn" title={t(message('payment.noNetwork'))}>
-          <Trans id="payment.noNetworkText">Nothing is sent meanwhile. You can go on as soon as you are back online.</Trans>
+          <Trans id="payment.noNetworkText">Nothing has been sent. Carry on as soon as you’re connected again.</Trans>
         </Notice>
       )}
       {isSlow && (
         <Notice tone="info" alert title={t(message('payment.slow'))} action={reload}>
-          <Trans id="payment.slowText">We are still waiting for it. You can also load it again.</Trans>
+          <Trans id="payment.slowText">We’re still waiting for it. You can also reload it.</Trans>
         </Notice>
       )}
     </>
@@ -68,17 +68,13 @@ function UnknownResult({ payment }: { payment: PaymentActor }) {
         }
       >
         {rests ? (
-          <Trans id="payment.outcomeRests">
-            Until we know, you cannot pay a second time. The page of this booking keeps asking for you.
-          </Trans>
+          <Trans id="payment.outcomeRests">You can’t pay again until we know. Your booking page keeps checking for you.</Trans>
         ) : (
-          <Trans id="payment.outcomeText">
-            There is nothing you need to do: we keep asking. Until we know, you cannot pay a second time.
-          </Trans>
+          <Trans id="payment.outcomeText">You don’t need to do anything: we keep checking. You can’t pay again until we know.</Trans>
         )}
       </Notice>
       <Button variant="secondary" onClick={() => payment.send({ type: 'status.follow' })}>
-        <Trans id="payment.follow">Follow it on the page of this booking</Trans>
+        <Trans id="payment.follow">Follow it on your booking page</Trans>
       </Button>
     </div>
   )
@@ -99,8 +95,8 @@ export function BankWait({ payment, sum, trip }: { payment: PaymentActor; sum: s
           }
         >
           <Trans id="payment.keepOpen">
-            Keep this page open. If it closes, you are still charged once at most: if the bank agrees, we book the trip and email you; if it
-            does not, you can pay again while your time runs.
+            Please keep this page open. If it closes, you’re still charged only once: if your bank agrees, we book the trip and email you;
+            if not, you can pay again while we hold your price.
           </Trans>
         </Notice>
       )}

@@ -68,7 +68,7 @@ export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }:
                 <span className={styles.mark} />
                 <span>
                   <b>{t({ id: 'people.new', message: 'Someone new' })}</b>
-                  <small>{t({ id: 'people.newHint', message: 'Type the name and date of birth' })}</small>
+                  <small>{t({ id: 'people.newHint', message: 'Enter their name and date of birth' })}</small>
                 </span>
               </button>
             </li>

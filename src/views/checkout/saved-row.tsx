@@ -30,16 +30,16 @@ export function SavedRow({ person, standing, today, onTake }: Row) {
         )}
         {standing === 'elsewhere' && (
           <small>
-            <Trans id="people.elsewhere">Already one of the passengers</Trans>
+            <Trans id="people.elsewhere">Already on this trip</Trans>
           </small>
         )}
         {(standing === 'tooOld' || standing === 'tooYoung') && (
           <small className={styles.reason}>
             <Icon of={TriangleAlert} size={16} />
             {standing === 'tooOld' ? (
-              <Trans id="people.tooOld">Too old for a child’s place (0 to 17)</Trans>
+              <Trans id="people.tooOld">Too old to travel as a child (0 to 17)</Trans>
             ) : (
-              <Trans id="people.tooYoung">Too young for an adult’s place (18 and over)</Trans>
+              <Trans id="people.tooYoung">Too young to travel as an adult (18 and over)</Trans>
             )}
           </small>
         )}

@@ -93,12 +93,12 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
                     <Button
                       variant="tertiary"
                       size="small"
-                      aria-label={t({ id: 'compare.removeOf', message: `Take out: ${acc.name}` })}
+                      aria-label={t({ id: 'compare.removeOf', message: `Remove: ${acc.name}` })}
                       onClick={() => compareOffers.send({ type: 'offer.remove', id })}
                     >
                       <Icon of={X} />
                       <span>
-                        <Trans id="compare.remove">Take out</Trans>
+                        <Trans id="compare.remove">Remove</Trans>
                       </span>
                     </Button>
                   )}

@@ -48,7 +48,7 @@ export function CompareView({ offers, compareOffers, hereId = null, back }: Comp
           </h2>
           {isFull ? (
             <p className="slate">
-              <Trans id="compare.full">Four stand side by side. Take one out to add another.</Trans>
+              <Trans id="compare.full">You’re comparing four offers. Remove one to add another.</Trans>
             </p>
           ) : (
             <ul>
@@ -95,7 +95,7 @@ export function CompareFailed({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>
-        <Trans id="compare.failed">We could not load these offers</Trans>
+        <Trans id="compare.failed">We couldn’t load these offers</Trans>
       </h1>
       <QueryError error={error} onRetry={onRetry} />
     </div>
@@ -107,7 +107,7 @@ export function CompareNothing({ back }: { back: string }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>
-        <Trans id="compare.nothing">There is nothing to compare yet</Trans>
+        <Trans id="compare.nothing">Nothing to compare yet</Trans>
       </h1>
       <div>
         <ButtonLink variant="secondary" href={back}>

@@ -5,7 +5,7 @@ import styles from './compare.module.css'
 /** Kilometres of piste by difficulty, each with shape and name. Older stored offers have none. */
 export function Pistes({ of }: { of: Bundle['mountain'] }) {
   const { t, i18n } = useLingui()
-  if (!of) return <Trans id="compare.unknown">not known</Trans>
+  if (!of) return <Trans id="compare.unknown">unknown</Trans>
   const { pistes } = of
   const km = (value: number) => i18n.number(value, { maximumFractionDigits: 0 })
   const [blue, red, black] = [km(pistes.blue), km(pistes.red), km(pistes.black)]

@@ -27,7 +27,7 @@ export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
     >
       <DialogBody>
         <DialogTitle>
-          <Trans id="consent.title">What may we measure?</Trans>
+          <Trans id="consent.title">What can we measure?</Trans>
         </DialogTitle>
         <div className={styles.purpose}>
           <p className={styles.necessary}>
@@ -39,7 +39,7 @@ export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
             </span>
           </p>
           <p className="small slate">
-            <Trans id="consent.necessary.note">Keeps you signed in, and keeps your quiz and booking. Always on.</Trans>
+            <Trans id="consent.necessary.note">Keeps you signed in and remembers your quiz and booking. Always on.</Trans>
           </p>
         </div>
         <Switch
@@ -47,7 +47,7 @@ export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
           label={<Trans id="consent.statistics">Statistics</Trans>}
           note={
             <Trans id="consent.statistics.note">
-              Events: which steps you reach, how far you scroll and where a page fails, without your name or what you type.
+              Events: which steps you reach, how far you scroll and where a page fails. Never your name or what you type.
             </Trans>
           }
           checked={choice.analytics}
@@ -55,10 +55,10 @@ export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
         />
         <Switch
           className={styles.purpose}
-          label={<Trans id="consent.position">Rough position</Trans>}
+          label={<Trans id="consent.position">Approximate location</Trans>}
           note={
             <Trans id="consent.position.note">
-              Sent along with these events, so that we see where our guests come from. Your browser will ask you first.
+              Sent with these events so we can see where our visitors come from. Your browser asks you first.
             </Trans>
           }
           checked={choice.location}

@@ -63,7 +63,7 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
       </p>
       {isOffline && (
         <p className={styles.hint} role="status">
-          <Trans id="wait.offline">Network error. The search goes on, and your offers show as soon as you are back online.</Trans>
+          <Trans id="wait.offline">Network error. We’re still searching, and your offers will appear when you’re back online.</Trans>
         </p>
       )}
       {showsHint && !isOffline && (

@@ -14,12 +14,12 @@ export function WaitActions({ wait }: { wait: OfferWaitActor }) {
   const failure = useSelector(wait, selectErrorMessage)
   return (
     <section className={`on-light ${styles.card}`} aria-label={t(message('wait.slow'))}>
-      <b role="alert">{hasFailed ? t(message(failure ?? 'wait.failed')) : <Trans id="wait.minute">More than a minute has passed</Trans>}</b>
+      <b role="alert">{hasFailed ? t(message(failure ?? 'wait.failed')) : <Trans id="wait.minute">It’s been more than a minute</Trans>}</b>
       <p className="slate">
         {hasFailed ? (
-          <Trans id="wait.failedHint">Your answers are safe. Search again, or change an answer.</Trans>
+          <Trans id="wait.failedHint">Your answers are safe. Search again or change an answer.</Trans>
         ) : (
-          <Trans id="wait.minuteHint">We keep looking in the background. Search again now, or change an answer.</Trans>
+          <Trans id="wait.minuteHint">We’ll keep looking in the background. Search again now, or change an answer.</Trans>
         )}
       </p>
       <div className={styles.actions}>

@@ -48,16 +48,16 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
       />
       <SplitPage picture="/art/vista/lost.svg" isPeak>
         <h1>
-          <Trans id="wait.zeroTitle">Nothing matches everything. One change is enough.</Trans>
+          <Trans id="wait.zeroTitle">No trip matches everything. One change is enough.</Trans>
         </h1>
         <p className={`lead ${styles.zeroLead}`}>
           {best ? (
-            <Trans id="wait.zeroLead">These are the answers that rule most trips out. Choose what you would give up.</Trans>
+            <Trans id="wait.zeroLead">These answers rule out the most trips. Choose what you could do without.</Trans>
           ) : (
-            <Trans id="wait.zeroAll">Even with one answer fewer there is no trip for these dates. Please change your answers.</Trans>
+            <Trans id="wait.zeroAll">Even with one answer fewer, there are no trips for these dates. Please change your answers.</Trans>
           )}
         </p>
-        <fieldset className={styles.rows} aria-label={t({ id: 'wait.giveUp', message: 'What you would give up' })}>
+        <fieldset className={styles.rows} aria-label={t({ id: 'wait.giveUp', message: 'What could you do without?' })}>
           {relax.map(({ key, answer, change, offers }) => (
             <CheckboxCard
               key={key}
@@ -99,7 +99,7 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
         {picked.length > 0 && stays.length > 0 && (
           <div className={styles.stays}>
             <p className="small slate">
-              <Trans id="wait.stays">Everything else stays as you chose it:</Trans>
+              <Trans id="wait.stays">Everything else stays as you chose:</Trans>
             </p>
             <WantedList of={stays} />
           </div>

@@ -45,7 +45,7 @@ export function ExampleBill() {
         <PriceLines>
           <PriceLine
             label={<Trans id="home.example.hotel">Hotel</Trans>}
-            note={<Trans id="home.example.hotelNote">7 nights, double room and extra bed, breakfast</Trans>}
+            note={<Trans id="home.example.hotelNote">7 nights, double room with extra bed, breakfast</Trans>}
             value={euro(HOTEL)}
           />
           <PriceLine
@@ -67,7 +67,7 @@ export function ExampleBill() {
           perPerson={t({ id: 'home.example.perPerson', message: `${{ price: euro(total / TRAVELLERS) }} per person` })}
         />
         <p className={`small fog ${styles.note}`}>
-          <Trans id="home.example.note">This trip is made up to show what an offer contains. Your own price depends on your answers.</Trans>
+          <Trans id="home.example.note">A made-up trip to show what an offer contains. Your price depends on your answers.</Trans>
         </p>
       </div>
     </section>

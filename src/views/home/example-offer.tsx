@@ -30,17 +30,17 @@ export function ExampleOffer() {
             <Trans id="home.price.title">One price includes everything. Look inside.</Trans>
           </h2>
           <p className={`lead ${styles.lead}`}>
-            <Trans id="home.price.lead">No "from" prices, no fees that turn up at the end. The sum on your offer is the sum you pay.</Trans>
+            <Trans id="home.price.lead">No "from" prices, no surprise fees. The price on your offer is the price you pay.</Trans>
           </p>
           <ul className={styles.parts}>
             <Part icon={BedDouble} title={<Trans id="home.price.hotel">Hotel stay</Trans>}>
-              <Trans id="home.price.hotelText">Every option names its room, its meals and the last day of free cancellation.</Trans>
+              <Trans id="home.price.hotelText">Every option shows its room, its meals and how long you can cancel for free.</Trans>
             </Part>
             <Part icon={Truck} title={<Trans id="home.price.transfer">Private airport transfer</Trans>}>
-              <Trans id="home.price.transferText">Both ways, with 90 minutes of waiting included.</Trans>
+              <Trans id="home.price.transferText">Both ways, with 90 minutes’ waiting time included.</Trans>
             </Part>
             <Part icon={Percent} title={<Trans id="home.price.reward">10% off for the quiz</Trans>}>
-              <Trans id="home.price.rewardText">Taken off your total, on a line of its own.</Trans>
+              <Trans id="home.price.rewardText">Taken off your total, on its own line.</Trans>
             </Part>
           </ul>
         </div>

@@ -23,16 +23,16 @@ export function Guarantees() {
     <section className={`on-dark ${styles.guard}`}>
       <div className={`wrap ${styles.columns}`}>
         <h2>
-          <Trans id="home.guard.title">We stay with you on the mountain</Trans>
+          <Trans id="home.guard.title">With you all the way up the mountain</Trans>
         </h2>
         <Guarantee icon={ShieldCheck} title={<Trans id="home.guard.data">Secure data</Trans>}>
-          <Trans id="home.guard.dataText">Your details are sent encrypted and used for your booking, nothing else.</Trans>
+          <Trans id="home.guard.dataText">Your details are encrypted and used only for your booking.</Trans>
         </Guarantee>
         <Guarantee icon={CreditCard} title={<Trans id="home.guard.payment">Protected payments</Trans>}>
-          <Trans id="home.guard.paymentText">You pay by card, and your bank can ask you to confirm it.</Trans>
+          <Trans id="home.guard.paymentText">You pay by card, and your bank may ask you to confirm.</Trans>
         </Guarantee>
         <Guarantee icon={MessageCircle} title={<Trans id="home.guard.support">24/7 support</Trans>}>
-          <Trans id="home.guard.supportText">Write to a person, before the trip and while you are there.</Trans>
+          <Trans id="home.guard.supportText">Chat with a real person, before your trip and while you’re there.</Trans>
         </Guarantee>
       </div>
     </section>

@@ -15,7 +15,8 @@ export function Hero({ quiz }: { quiz: string }) {
       </h1>
       <p className={`lead ${styles.lead}`}>
         <Trans id="home.hero.lead">
-          Tell us how you like your mountain. You get a personal offer: hotel and transfer, priced to the cent, taxes and fees included.
+          Tell us how you like your mountain. You’ll get a personal offer: hotel and transfer, priced to the cent, with taxes and fees
+          included.
         </Trans>
       </p>
       <div className={styles.start}>

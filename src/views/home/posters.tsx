@@ -37,7 +37,7 @@ export function Posters({ quiz, quizAt }: HomeLinks) {
             <Trans id="home.posters.title">Where the snow is good</Trans>
           </h2>
           <Link href={quiz} className={styles.any}>
-            <Trans id="home.posters.any">Somewhere else? Tell the quiz</Trans>
+            <Trans id="home.posters.any">Somewhere else? Tell us in the quiz</Trans>
           </Link>
         </div>
         <div className={styles.grid}>

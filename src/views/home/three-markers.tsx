@@ -34,16 +34,16 @@ export function ThreeMarkers() {
           <ol className={styles.markers}>
             <Marker number={1} tone="blue" title={<Trans id="home.how.quiz">Answer a short quiz</Trans>}>
               <Trans id="home.how.quizText">
-                Where, when, with whom, for how much. Skip what does not matter and change any answer later.
+                Where, when, who with and how much. Skip what doesn’t matter and change any answer later.
               </Trans>
             </Marker>
             <Marker number={2} tone="red" title={<Trans id="home.how.compare">Compare your offers</Trans>}>
               <Trans id="home.how.compareText">
-                Each one holds hotel, room and transfer. Swap a part and the new total is there at once.
+                Each one includes hotel, room and transfer. Swap any part and see the new total right away.
               </Trans>
             </Marker>
             <Marker number={3} tone="ink" title={<Trans id="home.how.book">Book in one go</Trans>}>
-              <Trans id="home.how.bookText">Check the summary, name the travellers, pay by card. One booking and one confirmation.</Trans>
+              <Trans id="home.how.bookText">Check the summary, add your travellers and pay by card. One booking, one confirmation.</Trans>
             </Marker>
           </ol>
         </div>

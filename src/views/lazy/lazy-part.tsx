@@ -36,12 +36,12 @@ class Boundary extends Component<{ floats: boolean; children: ReactNode }, { err
         tone="danger"
         alert
         className={this.props.floats ? styles.floating : undefined}
-        title={<Trans id="shell.partNotLoaded">A part of this page could not be loaded.</Trans>}
+        title={<Trans id="shell.partNotLoaded">Part of this page couldn’t be loaded.</Trans>}
         action={
           // Bypasses the router: an empty href reloads this page.
           <LinkProvider value={null}>
             <ButtonLink href="" size="small" variant="secondary">
-              <Trans id="shell.loadAgain">Load the page again</Trans>
+              <Trans id="shell.loadAgain">Reload the page</Trans>
             </ButtonLink>
           </LinkProvider>
         }

@@ -18,18 +18,18 @@ export function PrivacyView({ organiser, links }: { organiser: Organiser; links:
   return (
     <LegalPage
       title={<Trans id="legal.privacy.title">Privacy notice</Trans>}
-      lead={<Trans id="legal.privacy.lead">What we store, why, for how long, and who else gets it.</Trans>}
+      lead={<Trans id="legal.privacy.lead">What we store, why, for how long and who else gets it.</Trans>}
       notice={
         <Notice tone="warn" title={<Trans id="legal.sample">Sample text.</Trans>}>
           <Trans id="legal.privacy.sample">
-            The table says what this installation really does. The legal grounds and the names are examples.
+            The table shows what this installation really does. The legal grounds and names are examples.
           </Trans>
         </Notice>
       }
       sections={[
         {
           id: 'table',
-          title: <Trans id="legal.privacy.table">The table</Trans>,
+          title: <Trans id="legal.privacy.table">What we store</Trans>,
           body: (
             <>
               {error && <QueryError error={error} onRetry={() => refetch()} />}
@@ -56,21 +56,21 @@ export function PrivacyView({ organiser, links }: { organiser: Organiser; links:
             <ul>
               <li>
                 <Trans id="legal.privacy.data">
-                  Download everything as one file, or delete your account: in the account settings, under Your data.
+                  Download everything as one file, or delete your account: in your account settings, under Your data.
                 </Trans>
               </li>
               <li>
                 <Trans id="legal.privacy.correct">
-                  Correct your name and your saved travellers, and switch mails off: in the account settings.
+                  Correct your name and saved travellers, or turn off emails: in your account settings.
                 </Trans>
               </li>
               <li>
                 <Trans id="legal.privacy.links">
-                  Revoke links, one or all: under <Link href={links.shares}>Share links</Link>.
+                  Revoke one link or all of them: under <Link href={links.shares}>Share links</Link>.
                 </Trans>
               </li>
               <li>
-                <Trans id="legal.privacy.consent">Change your mind about measuring: Privacy choices at the foot of every page.</Trans>
+                <Trans id="legal.privacy.consent">Change your mind about measuring: Privacy choices, at the bottom of every page.</Trans>
               </li>
             </ul>
           ),
@@ -81,19 +81,17 @@ export function PrivacyView({ organiser, links }: { organiser: Organiser; links:
           body: (
             <p>
               <Trans id="legal.privacy.childrenText">
-                A child travels with name and date of birth, because hotel and driver need them.
+                We ask for a child’s name and date of birth because the hotel and the driver need them.
               </Trans>
             </p>
           ),
         },
         {
           id: 'authority',
-          title: <Trans id="legal.privacy.authority">If you are not content</Trans>,
+          title: <Trans id="legal.privacy.authority">If you’re not satisfied</Trans>,
           body: (
             <p>
-              <Trans id="legal.privacy.authorityText">
-                Write to us first, or go to the data protection authority of the country that you live in.
-              </Trans>
+              <Trans id="legal.privacy.authorityText">Write to us first, or contact the data protection authority in your country.</Trans>
             </p>
           ),
         },
@@ -107,7 +105,7 @@ function Table({ kinds }: { kinds: readonly StoredKind[] }) {
   const names = {
     why: t({ id: 'legal.column.why', message: 'Why' }),
     howLong: t({ id: 'legal.column.howLong', message: 'How long' }),
-    whoElse: t({ id: 'legal.column.whoElse', message: 'Who else' }),
+    whoElse: t({ id: 'legal.column.whoElse', message: 'Who else gets it' }),
   }
   const grounds = {
     contract: t({ id: 'legal.ground.contract', message: 'contract' }),

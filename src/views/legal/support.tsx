@@ -10,20 +10,20 @@ export function SupportView({ home, bookings }: { home: string; bookings: string
       <EmptyState
         level={1}
         picture="/art/lobby/support.svg"
-        title={<Trans id="legal.support.title">Nobody is at this desk</Trans>}
+        title={<Trans id="legal.support.title">There’s no one at this desk</Trans>}
         actions={
           <>
             <ButtonLink href={bookings}>
-              <Trans id="legal.support.bookings">To your bookings</Trans>
+              <Trans id="legal.support.bookings">Go to your bookings</Trans>
             </ButtonLink>
             <ButtonLink variant="secondary" href={home}>
-              <Trans id="shared.home">To the start page</Trans>
+              <Trans id="shared.home">Go to home page</Trans>
             </ButtonLink>
           </>
         }
       >
         <Trans id="legal.support.text">
-          This is a demonstration without a support chat. In a real installation it opens here, with the number of your booking at hand.
+          This is a demo without a support chat. In a real installation it opens here; have your booking number ready.
         </Trans>
       </EmptyState>
     </div>

@@ -9,24 +9,24 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
   const sections: Section[] = [
     {
       id: 'contract',
-      title: <Trans id="legal.terms.who">Who the contract is with</Trans>,
+      title: <Trans id="legal.terms.who">Who your contract is with</Trans>,
       body: (
         <p>
           <Trans id="legal.terms.whoText">
-            You book with {name}, {address}. We show the offers, take the booking and pass it on; hotel and driver carry out their parts for
-            the organiser.
+            You book with {name}, {address}. We show the offers, take your booking and pass it on. The hotel and the driver provide their
+            services on behalf of the organiser.
           </Trans>
         </p>
       ),
     },
     {
       id: 'booking',
-      title: <Trans id="legal.terms.booking">How a booking comes about</Trans>,
+      title: <Trans id="legal.terms.booking">How booking works</Trans>,
       body: (
         <p>
           <Trans id="legal.terms.bookingText">
-            An offer binds nobody until you press the button at the end of checkout and the payment has arrived. While you book, price and
-            rooms are held for the time that is shown. The confirmation comes by email.
+            An offer binds no one until you press the button at the end of checkout and your payment has arrived. While you book, we hold
+            the price and rooms for the time shown. You get the confirmation by email.
           </Trans>
         </p>
       ),
@@ -37,8 +37,8 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
       body: (
         <p>
           <Trans id="legal.terms.priceText">
-            The price is for all travellers together, with hotel, transfer, taxes and fees, each on a line of its own. It is charged once
-            and does not rise after the booking.
+            The price is for all travellers together and includes hotel, transfer, taxes and fees, each on its own line. You are charged
+            once, and the price does not rise after you book.
           </Trans>
         </p>
       ),
@@ -50,18 +50,17 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
         <ul>
           <li>
             <Trans id="legal.terms.cancelStay">
-              The stay is free of charge until the hour that your booking names; after it the hotel keeps its price.
+              You can cancel the stay free of charge until the time given in your booking; after that, the hotel keeps its price.
             </Trans>
           </li>
           <li>
             <Trans id="legal.terms.cancelTransfer">
-              Each transfer is free of charge until the hours before its pick-up that your booking names; after them its price is kept.
+              You can cancel each transfer free of charge up to the number of hours before pick-up given in your booking; after that, its
+              price is kept.
             </Trans>
           </li>
           <li>
-            <Trans id="legal.terms.cancelSum">
-              The exact sum is shown before you confirm. The refund goes to the card that you paid with.
-            </Trans>
+            <Trans id="legal.terms.cancelSum">You see the exact amount before you confirm. We refund the card you paid with.</Trans>
           </li>
         </ul>
       ),
@@ -72,25 +71,25 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
       body: (
         <p>
           <Trans id="legal.terms.changeText">
-            If the hotel can’t confirm your booking, we tell you at once and refund everything. Closed lifts and missing snow are not part
-            of the contract.
+            If the hotel can’t confirm your booking, we tell you right away and refund everything. Closed lifts and lack of snow are not
+            covered by the contract.
           </Trans>
         </p>
       ),
     },
     {
       id: 'your-part',
-      title: <Trans id="legal.terms.part">Your part</Trans>,
+      title: <Trans id="legal.terms.part">What we ask of you</Trans>,
       body: (
         <ul>
           <li>
-            <Trans id="legal.terms.papers">Valid papers for every traveller.</Trans>
+            <Trans id="legal.terms.papers">Bring valid travel documents for every traveller.</Trans>
           </li>
           <li>
-            <Trans id="legal.terms.onTime">At the pick-up point at the time that your booking names.</Trans>
+            <Trans id="legal.terms.onTime">Be at the pick-up point at the time given in your booking.</Trans>
           </li>
           <li>
-            <Trans id="legal.terms.fault">Tell us about a fault on the spot, so that it can be put right.</Trans>
+            <Trans id="legal.terms.fault">If something is wrong, tell us on the spot so that we can put it right.</Trans>
           </li>
         </ul>
       ),
@@ -101,7 +100,7 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
       body: (
         <p>
           <Trans id="legal.terms.insolvencyText">
-            What you pay is protected by {insolvencyProtection}: if the organiser becomes insolvent, it is refunded and you are brought
+            Your payment is protected by {insolvencyProtection}: if the organiser becomes insolvent, you get your money back and are brought
             home.
           </Trans>
         </p>
@@ -113,8 +112,8 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
       body: (
         <p>
           <Trans id="legal.terms.informationText">
-            A stay with a transfer is a package under Directive (EU) 2015/2302. The organiser answers for all of it; you may pass the trip
-            on to somebody else, withdraw if it changes much, and get help when you are in trouble.
+            A stay with a transfer is a package under Directive (EU) 2015/2302. The organiser is responsible for all of it. You may transfer
+            the trip to someone else, withdraw if it changes significantly, and get help if you are in difficulty.
           </Trans>
         </p>
       ),
@@ -125,8 +124,7 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
       body: (
         <p>
           <Trans id="legal.terms.lawText">
-            The law of the country that you live in protects you as a consumer. We would rather talk first:{' '}
-            <a href={support}>chat with support</a>.
+            The consumer law of the country you live in protects you. We’d rather talk first: <a href={support}>chat with support</a>.
           </Trans>
         </p>
       ),
@@ -135,10 +133,10 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
   return (
     <LegalPage
       title={<Trans id="legal.terms.title">Terms of travel</Trans>}
-      lead={<Trans id="legal.terms.lead">What you and the organiser promise each other when you book.</Trans>}
+      lead={<Trans id="legal.terms.lead">What you and the organiser agree to when you book.</Trans>}
       notice={
         <Notice tone="warn" title={<Trans id="legal.sample">Sample text.</Trans>}>
-          <Trans id="legal.terms.sample">This is a demonstration: no trip is sold, no money moves and no contract is made here.</Trans>
+          <Trans id="legal.terms.sample">This is a demo: no trip is sold, no money moves and no contract is made here.</Trans>
         </Notice>
       }
       sections={sections}

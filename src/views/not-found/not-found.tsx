@@ -21,11 +21,11 @@ export function NotFoundView({ links }: { links: NotFoundLinks }) {
             <Trans id="notFound.title">This piste is closed</Trans>
           </h1>
           <p className={`lead ${styles.lead}`}>
-            <Trans id="notFound.text">There is no page at this address. The link may be old, or a letter went missing on the way.</Trans>
+            <Trans id="notFound.text">There’s no page at this address. The link may be old or a letter got lost on the way.</Trans>
           </p>
           <div className={styles.actions}>
             <ButtonLink href={links.home} wide="phone">
-              <Trans id="notFound.home">Back to the start</Trans>
+              <Trans id="notFound.home">Back to home</Trans>
             </ButtonLink>
             <ButtonLink href={links.quiz} variant="secondary" wide="phone">
               <Trans id="notFound.quiz">Take the quiz</Trans>
@@ -37,7 +37,7 @@ export function NotFoundView({ links }: { links: NotFoundLinks }) {
             </Trans>
             <br />
             <Trans id="notFound.support">
-              A link of ours led you here?{' '}
+              Did one of our links bring you here?{' '}
               <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
                 Tell us in the chat
               </a>

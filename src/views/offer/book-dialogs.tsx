@@ -39,7 +39,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
         title={t(message('offer.priceChanged.title'))}
         text={
           <Trans id="offer.priceChanged.text">
-            The hotel or the transfer has a new price since your offer was made. Please look at it before you go on.
+            The hotel or transfer price has changed since we made your offer. Please check it before you continue.
           </Trans>
         }
         details={
@@ -87,7 +87,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
             t(message(failure))
           ) : (
             <Trans id="offer.notAvailable.text">
-              Someone else was faster, or the offer has expired. We can look for new offers with your answers.
+              Someone else was faster, or the offer has expired. We can search for new offers with your answers.
             </Trans>
           )
         }
@@ -107,7 +107,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
         title={t(message('offer.inProgress.title'))}
         text={
           <Trans id="offer.inProgress.text">
-            Its price and room are still held. Finish it, or start new with this offer, which gives that room up.
+            We’re still holding its price and room. Finish that booking, or start new with this offer and release the room.
           </Trans>
         }
         details={underWay && <HeldBooking prebookHash={underWay} clock={clock} />}
@@ -128,7 +128,7 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
     <ConfirmDialog
       {...shared}
       strip="hazard"
-      title={<Trans id="offer.failed">That did not work</Trans>}
+      title={<Trans id="offer.failed">That didn’t work</Trans>}
       text={t(message(failure ?? 'error.generic'))}
       actions={
         <Button busy={isBusy} onClick={() => bookNow.send({ type: 'booking.retry' })}>

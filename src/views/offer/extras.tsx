@@ -22,7 +22,7 @@ export default function Extras({ bundle }: { bundle: Bundle }) {
       key: 'liftPass',
       icon: Ticket,
       title: t({ id: 'extras.liftPass', message: 'Lift pass' }),
-      text: t({ id: 'extras.liftPassText', message: '2 paid tickets, age 7 and over. 1 free ticket, age 0 to 6' }),
+      text: t({ id: 'extras.liftPassText', message: '2 adult tickets, age 7 and over. 1 free ticket, up to age 6' }),
     },
     {
       key: 'lessons',
@@ -54,7 +54,7 @@ export default function Extras({ bundle }: { bundle: Bundle }) {
           <Trans id="extras.title">Trip extras</Trans>
         </h2>
         <p className={`slate ${styles.extrasLead}`}>
-          <Trans id="extras.lead">Example prices for orientation. They are not part of your total.</Trans>
+          <Trans id="extras.lead">Sample prices to give you an idea. They’re not part of your total.</Trans>
         </p>
         <ul className={styles.extras}>
           {rows.map(({ key, icon, title, text }) => (

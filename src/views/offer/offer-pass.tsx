@@ -44,7 +44,7 @@ export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: 
         included={
           <>
             <h2 className={styles.included}>
-              <Trans id="offer.included">What is included</Trans>
+              <Trans id="offer.included">What’s included</Trans>
             </h2>
             <BundleLines bundle={bundle} hintsAtFlight />
           </>

@@ -11,11 +11,11 @@ export function OfferFailed({ error, signIn, onRetry }: { error: unknown; signIn
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>
-        <Trans id="offer.failedTitle">We could not load your offers</Trans>
+        <Trans id="offer.failedTitle">We couldn’t load your offers</Trans>
       </h1>
       {isElsewhere ? (
         <p className="lead" role="alert">
-          <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <SignInHint href={signIn} />
+          <Trans id="precheck.notThere">We can’t find this trip on this account or device.</Trans> <SignInHint href={signIn} />
         </p>
       ) : (
         <QueryError error={error} onRetry={onRetry} />
@@ -29,14 +29,14 @@ export function OfferEmpty({ links }: { links: { generate: string; quiz: string 
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>
-        <Trans id="offer.none">No offer is here yet</Trans>
+        <Trans id="offer.none">No offers here yet</Trans>
       </h1>
       <p className="lead">
-        <Trans id="offer.noneText">The search may still be running, or these offers have run out.</Trans>
+        <Trans id="offer.noneText">We may still be searching, or these offers have expired.</Trans>
       </p>
       <div className={styles.actions}>
         <ButtonLink href={links.generate}>
-          <Trans id="offer.search">Look for offers</Trans>
+          <Trans id="offer.search">Search for offers</Trans>
         </ButtonLink>
         <ButtonLink href={links.quiz} variant="secondary">
           <Trans id="offer.quiz">Back to the quiz</Trans>

@@ -34,7 +34,7 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
     return <Notice tone="warn" title={t(message(id))} action={<TryAgain onClick={() => refetch()} />} />
   }
   const title = <Trans id="offer.rooms">Your room</Trans>
-  if (!data) return <RoomRowSkeleton title={title} label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} />
+  if (!data) return <RoomRowSkeleton title={title} label={t({ id: 'offer.roomsLoading', message: 'Loading rooms' })} />
   const total = rooms.length
   const shown = Math.min(4, total)
   const problem = failure && <QueryError message={failure} onRetry={() => browser.send({ type: 'room.retry' })} />

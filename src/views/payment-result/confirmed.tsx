@@ -35,9 +35,9 @@ export function Confirmed({ verification }: { verification: PaymentVerificationA
       </h1>
       <p className={`lead ${styles.lead}`}>
         {email ? (
-          <Trans id="payment.detailsSentTo">See you on the first chair. We have sent all details by email to {email}.</Trans>
+          <Trans id="payment.detailsSentTo">See you on the first chairlift. We’ve emailed all the details to {email}.</Trans>
         ) : (
-          <Trans id="payment.detailsSent">See you on the first chair. We have sent all details by email.</Trans>
+          <Trans id="payment.detailsSent">See you on the first chairlift. We’ve emailed you all the details.</Trans>
         )}
       </p>
       {order && (

@@ -46,7 +46,7 @@ export function NotPaid({
           t(message(isMissing ? 'payment.missingOrderData' : 'payment.ended'))
         ) : (
           <Trans id="payment.notLost">
-            Your booking is not lost and nothing was charged. Check your card and try again while the price is held.
+            We still have your booking and nothing was charged. Check your card and try again while we hold the price.
           </Trans>
         )}
       </p>

@@ -30,7 +30,7 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
             key: 'bus',
             icon: Bus,
             name: t({ id: 'place.bus', message: 'Ski bus' }),
-            fact: t({ id: 'place.busStop', message: 'stop at the hotel' }),
+            fact: t({ id: 'place.busStop', message: 'stops at the hotel' }),
           },
         ]
       : []),

@@ -11,10 +11,10 @@ export function TileMap({ tileMap, attribution }: { tileMap: TileMapActor; attri
   const view = useSelector(tileMap, selectView)
   const element = useSelector(tileMap, selectElement)
   const statusText = {
-    drawn: t({ id: 'tiles.provider', message: 'A map to move around in comes from another provider, who then sees your IP address.' }),
-    loading: t({ id: 'tiles.loading', message: 'The map is loading' }),
+    drawn: t({ id: 'tiles.provider', message: 'The interactive map comes from another provider, who will see your IP address.' }),
+    loading: t({ id: 'tiles.loading', message: 'Loading map' }),
     shown: attribution,
-    failed: t({ id: 'tiles.failed', message: 'The map did not load. The drawing stays, and shows the way.' }),
+    failed: t({ id: 'tiles.failed', message: 'The map didn’t load. You can still see the route in the drawing.' }),
   }[view]
   return (
     <>
@@ -28,11 +28,11 @@ export function TileMap({ tileMap, attribution }: { tileMap: TileMapActor; attri
           onClick={() => tileMap.send({ type: view === 'shown' ? 'map.close' : 'map.open' })}
         >
           {view === 'shown' ? (
-            <Trans id="tiles.back">Back to the drawing</Trans>
+            <Trans id="tiles.back">Back to drawing</Trans>
           ) : view === 'failed' ? (
             <Trans id="tryAgain">Try again</Trans>
           ) : (
-            <Trans id="tiles.open">Open the map</Trans>
+            <Trans id="tiles.open">Open map</Trans>
           )}
         </Button>
       </div>

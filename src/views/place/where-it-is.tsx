@@ -26,7 +26,7 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
   return (
     <section className={styles.section} aria-labelledby="where">
       <Heading id="where">
-        <Trans id="place.title">Where it is</Trans>
+        <Trans id="place.title">Location</Trans>
       </Heading>
       <p className={`slate ${styles.where}`}>
         {address}.{' '}
@@ -68,9 +68,9 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
         <Drawing picture={<FootPlan place={place} hotel={hotel} />}>
           <p>
             <b>
-              <Trans id="place.foot">Everything on foot.</Trans>
+              <Trans id="place.foot">Everything within walking distance.</Trans>
             </b>{' '}
-            <Trans id="place.scale">Minutes in ski boots, 70 m a minute. Drawn, not to scale.</Trans>
+            <Trans id="place.scale">Minutes in ski boots, at 70 m a minute. Not to scale.</Trans>
           </p>
         </Drawing>
       </div>

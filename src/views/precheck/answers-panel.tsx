@@ -19,7 +19,7 @@ export function AnswersPanel({ answers, hrefOf }: { answers: Answers; hrefOf: Hr
   return (
     <Card>
       <h2 className={styles.asideTitle}>
-        <Trans id="precheck.answers">Built from your answers</Trans>
+        <Trans id="precheck.answers">Based on your answers</Trans>
       </h2>
       <AnswerList answers={answers.slice(0, SHOWN)} hrefOf={hrefOf} />
       {answers.length > SHOWN && (

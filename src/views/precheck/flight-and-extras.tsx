@@ -27,7 +27,7 @@ export function FlightAndExtras({ arrival }: Pick<Bundle, 'arrival'>) {
           </h3>
           <p className="slate">
             <Trans id="precheck.noExtrasText">
-              Lift passes, lessons or rental? Support arranges them for you within 24 hours. No charge until you confirm.
+              Need lift passes, lessons or rental? Support arranges them for you within 24 hours. You pay nothing until you confirm.
             </Trans>
           </p>
         </div>

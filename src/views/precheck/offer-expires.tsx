@@ -17,7 +17,7 @@ export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
   const announcements: Partial<Record<MessageId, string>> = {
     'checkout.fiveMinutesLeft': t({ id: 'precheck.fiveMinutesLeft', message: 'Five minutes left for this offer' }),
     'checkout.oneMinuteLeft': t({ id: 'precheck.oneMinuteLeft', message: 'One minute left for this offer' }),
-    'checkout.timeIsUp': t({ id: 'precheck.timeIsUp', message: 'The time for this offer is over' }),
+    'checkout.timeIsUp': t({ id: 'precheck.timeIsUp', message: 'This offer has expired' }),
   }
   if (left === null) return null
   return (
@@ -26,7 +26,7 @@ export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
       seconds={left % 60}
       fraction={left / config().orderTtlSeconds}
       label={t({ id: 'precheck.expires', message: 'Offer expires' })}
-      note={t({ id: 'order.heldUntil', message: `Price and room are held for you until ${time}` })}
+      note={t({ id: 'order.heldUntil', message: `We’re holding the price and room for you until ${time}` })}
       endsAt={formatMoment(new Date(end))}
       announcement={(announcement && announcements[announcement]) ?? ''}
     />

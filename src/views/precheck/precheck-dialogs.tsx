@@ -28,7 +28,7 @@ export default function PrecheckDialogs({
         title={t(message('precheck.orderUpdated.title'))}
         text={
           <Trans id="precheck.orderUpdated.text">
-            The offer was changed or booked anew since you opened this page. Please look at it once more. Nothing was charged.
+            The offer was changed or booked again since you opened this page. Please check it. Nothing was charged.
           </Trans>
         }
         actions={
@@ -56,7 +56,7 @@ export default function PrecheckDialogs({
           t(message(failure))
         ) : (
           <Trans id="precheck.offerGone.text">
-            The room was taken, or its time has run out. Nothing was charged. We can look for new offers with your answers.
+            The room has been taken, or the offer has expired. Nothing was charged. We can search for new offers with your answers.
           </Trans>
         )
       }

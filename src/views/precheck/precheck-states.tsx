@@ -18,7 +18,7 @@ export function PrecheckSkeleton() {
   const { t } = useLingui()
   return (
     <div className={`wrap ${styles.page}`}>
-      <SkeletonGroup label={t({ id: 'precheck.loading', message: 'Your trip summary is loading' })} className={styles.main}>
+      <SkeletonGroup label={t({ id: 'precheck.loading', message: 'Loading your trip summary' })} className={styles.main}>
         <header className={cx(styles.head, styles.headSpace)}>
           <h1>{t(message('precheck.title'))}</h1>
         </header>
@@ -59,7 +59,7 @@ export function PrecheckProblem({ preCheck, links }: { preCheck: PrecheckActors[
       <p className="lead" role="alert">
         {isNotFound ? (
           <>
-            <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <SignInHint href={links.signIn} />
+            <Trans id="precheck.notThere">We can’t find this trip on this account or device.</Trans> <SignInHint href={links.signIn} />
           </>
         ) : (
           t(message(failure ?? 'precheck.loadFailed'))
@@ -77,7 +77,7 @@ export function PrecheckProblem({ preCheck, links }: { preCheck: PrecheckActors[
           </Button>
         )}
         <ButtonLink variant="secondary" href={links.home}>
-          <Trans id="precheck.home">To the start page</Trans>
+          <Trans id="precheck.home">Go to home page</Trans>
         </ButtonLink>
       </div>
     </div>

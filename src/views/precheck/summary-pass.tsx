@@ -57,7 +57,7 @@ export function SummaryPass({
                 {!isWaiting && <Icon of={ArrowRight} />}
               </Button>
               <p className="small slate" role="status">
-                {isWaiting ? t(message('order.checking')) : <Trans id="precheck.caption">Next, you add the travellers and pay.</Trans>}
+                {isWaiting ? t(message('order.checking')) : <Trans id="precheck.caption">Next, add your travellers and pay.</Trans>}
               </p>
             </div>
           </>

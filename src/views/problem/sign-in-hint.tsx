@@ -4,6 +4,6 @@ import { Link } from '../../ui/link/link.tsx'
 /** 'Perhaps you need to sign in', linked to `href`. */
 export const SignInHint = ({ href }: { href: string }) => (
   <Trans id="problem.perhapsSignIn">
-    Perhaps you need to <Link href={href}>sign in</Link>.
+    You may need to <Link href={href}>sign in</Link>.
   </Trans>
 )

@@ -23,16 +23,16 @@ export function QuizStartView({ onStart, busy, failure, resort }: QuizStartProps
   return (
     <Vista drawing="start" isFirst className={`on-dark ${styles.start}`}>
       <h1>
-        <Trans id="quiz.start.title">A good mountain day begins with a few questions</Trans>
+        <Trans id="quiz.start.title">A great mountain day starts with a few questions</Trans>
       </h1>
       <p className={`lead ${styles.lead}`}>
         <Trans id="quiz.start.subtitle">
-          Answer them before the sun is up. You get a personal offer with one exact price, and 10% off for the quiz.
+          Watch the sun come up while you answer. You get a personal offer at one exact price, and 10% off for the quiz.
         </Trans>
       </p>
       {failure && (
         <div className={styles.failure}>
-          <Notice tone="danger" alert title={<Trans id="quiz.start.failed">The quiz could not start.</Trans>}>
+          <Notice tone="danger" alert title={<Trans id="quiz.start.failed">We couldn’t start the quiz.</Trans>}>
             {failure}
           </Notice>
         </div>
@@ -48,7 +48,7 @@ export function QuizStartView({ onStart, busy, failure, resort }: QuizStartProps
             <Trans id="quiz.start.time">Takes about 60 seconds</Trans>
           </span>
           <span className={styles.fact}>
-            <Trans id="quiz.start.free">No account needed, no answer is final</Trans>
+            <Trans id="quiz.start.free">No account needed. Change any answer later</Trans>
           </span>
         </div>
         {resort && (

@@ -13,7 +13,7 @@ export function BrokenPage({ quiz }: { quiz: QuizActor }) {
   return (
     <div className={styles.question}>
       <h1 className={styles.title}>
-        <Trans id="quiz.brokenTitle">This question did not arrive</Trans>
+        <Trans id="quiz.brokenTitle">This question didn’t load</Trans>
       </h1>
       <p className={styles.hint} role="alert">
         {t(message(failure))}

@@ -29,7 +29,7 @@ export function FinishedPage({ quiz }: { quiz: QuizActor }) {
       </p>
       <QuizFailure
         quiz={quiz}
-        unsent={<Trans id="quiz.finishUnsent">Your answers are safe. The search starts as soon as you are back online.</Trans>}
+        unsent={<Trans id="quiz.finishUnsent">Your answers are safe. We’ll start searching as soon as you’re back online.</Trans>}
       />
       <div className={styles.actions}>
         <Button size="big" busy={isBusy} onClick={() => quiz.send({ type: 'quiz.finish' })}>

@@ -29,7 +29,7 @@ export function Back({ quiz }: { quiz: QuizActor }) {
 export function Past({ quiz, plates = false, open = false }: { quiz: QuizActor; plates?: boolean; open?: boolean }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
-  const atMost = (distance: string) => t({ id: 'quiz.atMost', message: `at most ${distance}` })
+  const atMost = (distance: string) => t({ id: 'quiz.atMost', message: `up to ${distance}` })
   const canEdit = useSelector(quiz, selectCanEdit)
   const answered = useSelector(quiz, selectAnswered).filter((one) => !one.isAuto)
   const count = answered.length
@@ -55,7 +55,7 @@ export function Past({ quiz, plates = false, open = false }: { quiz: QuizActor; 
       count={isFolded ? t({ id: 'quiz.answers', message: plural(count, { one: '# answer', other: '# answers' }) }) : undefined}
       label={t({ id: 'quiz.past', message: 'Your answers so far' })}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-      hint={t({ id: 'quiz.pastHint', message: 'Choose one to change it. The others are kept.' })}
+      hint={t({ id: 'quiz.pastHint', message: 'Choose one to change it. The others stay as they are.' })}
       answers={past}
       plates={plates}
       open={open}

@@ -47,7 +47,10 @@ export function QuestionForm({
       <div className={styles.control} inert={isBusy}>
         <Control key={question.id} quiz={quiz} question={question} search={search} titleId={title} />
       </div>
-      <QuizFailure quiz={quiz} unsent={<Trans id="quiz.unsent">Your choice is kept and sent as soon as you are back online.</Trans>} />
+      <QuizFailure
+        quiz={quiz}
+        unsent={<Trans id="quiz.unsent">Your answer is saved. We’ll send it as soon as you’re back online.</Trans>}
+      />
       <div className={styles.actions}>
         {canRetry && !isUnsent ? (
           <Button onClick={() => quiz.send({ type: 'quiz.retry' })}>

@@ -64,14 +64,14 @@ export function SavedMissing({ error, onRetry, wishlist }: { error: unknown; onR
     <div className={`wrap ${styles.problem}`}>
       <h1>
         {error
-          ? t({ id: 'saved.failed', message: 'We could not load this offer' })
-          : t({ id: 'saved.missing', message: 'This offer is not on your wishlist' })}
+          ? t({ id: 'saved.failed', message: 'We couldn’t load this offer' })
+          : t({ id: 'saved.missing', message: 'This offer isn’t on your wishlist' })}
       </h1>
       {error ? (
         <QueryError error={error} onRetry={onRetry} />
       ) : (
         <p className="lead">
-          <Trans id="saved.missingText">It was removed, perhaps on another device.</Trans>
+          <Trans id="saved.missingText">It may have been removed on another device.</Trans>
         </p>
       )}
       <div className={styles.actions}>

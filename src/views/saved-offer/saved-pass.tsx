@@ -33,7 +33,7 @@ export function SavedPass({ item, savedOffer }: { item: WishlistItem; savedOffer
       included={
         <>
           <h2 className={styles.included}>
-            <Trans id="offer.included">What is included</Trans>
+            <Trans id="offer.included">What’s included</Trans>
           </h2>
           <BundleLines bundle={bundle} />
         </>
@@ -54,7 +54,7 @@ export function SavedPass({ item, savedOffer }: { item: WishlistItem; savedOffer
                   {earlier} when you saved it on {day}
                 </Trans>
               ) : (
-                <Trans id="saved.sameOn">The same price as when you saved it on {day}</Trans>
+                <Trans id="saved.sameOn">Same price as when you saved it on {day}</Trans>
               )}
             </p>
           </>
@@ -77,9 +77,11 @@ export function SavedPass({ item, savedOffer }: { item: WishlistItem; savedOffer
             <SavedAction savedOffer={savedOffer} look={{ size: 'big', wide: true }} />
             <p className="small slate">
               {standing === 'open' ? (
-                <Trans id="saved.checkNote">We ask for today’s price and hold it for you.</Trans>
+                <Trans id="saved.checkNote">We’ll get today’s price and hold it for you.</Trans>
               ) : (
-                <Trans id="saved.similarNote">Its rooms are sold or its days are over. We search in this resort with your answers.</Trans>
+                <Trans id="saved.similarNote">
+                  Its rooms are sold out or its dates have passed. We’ll search this resort with your answers.
+                </Trans>
               )}
             </p>
           </div>

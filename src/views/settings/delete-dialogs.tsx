@@ -40,13 +40,13 @@ function RetainedData({ data }: { data: PersonalDataActor }) {
   if (kept.length === 0)
     return (
       <p className="slate">
-        <Trans id="settings.delete.nothingKept">Nothing has to be kept.</Trans>
+        <Trans id="settings.delete.nothingKept">We don’t have to keep anything.</Trans>
       </p>
     )
   return (
     <>
       <h3 className={styles.heading}>
-        <Trans id="settings.delete.kept">Kept without your name, because we must</Trans>
+        <Trans id="settings.delete.kept">What we must keep, without your name</Trans>
       </h3>
       {reasons.map((reason) => (
         <div key={reason} className={styles.kept}>
@@ -68,11 +68,11 @@ export function FirstQuestion({ data, email }: Props) {
       strip="red"
       onClose={() => data.send({ type: 'deletion.giveUp' })}
       title={<Trans id="settings.delete.first">Delete your account?</Trans>}
-      text={<Trans id="settings.delete.first.text">For {email}. A last mail there says what was done.</Trans>}
+      text={<Trans id="settings.delete.first.text">For {email}. We’ll send a final email there to confirm.</Trans>}
       details={
         <>
           <h3 className={styles.heading}>
-            <Trans id="settings.delete.gone">Deleted at once</Trans>
+            <Trans id="settings.delete.gone">Deleted immediately</Trans>
           </h3>
           <ul className={styles.list}>
             <Gone>
@@ -82,13 +82,13 @@ export function FirstQuestion({ data, email }: Props) {
               <Trans id="settings.delete.gone.quiz">Quiz answers, offers and wishlist</Trans>
             </Gone>
             <Gone>
-              <Trans id="settings.delete.gone.orders">Bookings that were begun and not paid</Trans>
+              <Trans id="settings.delete.gone.orders">Unpaid bookings you’ve started</Trans>
             </Gone>
             <Gone>
-              <Trans id="settings.delete.gone.links">Share links: they stop working</Trans>
+              <Trans id="settings.delete.gone.links">Share links, which stop working</Trans>
             </Gone>
             <Gone>
-              <Trans id="settings.delete.gone.sessions">Sign-ins on all devices</Trans>
+              <Trans id="settings.delete.gone.sessions">Sign-ins on all your devices</Trans>
             </Gone>
           </ul>
           <RetainedData data={data} />
@@ -97,7 +97,7 @@ export function FirstQuestion({ data, email }: Props) {
       actions={
         <>
           <Button variant="danger" onClick={() => data.send({ type: 'deletion.goOn' })}>
-            <Trans id="settings.delete.goOn">Go on</Trans>
+            <Trans id="settings.delete.goOn">Continue</Trans>
           </Button>
           <Keep data={data} />
         </>
@@ -120,10 +120,10 @@ export function SecondQuestion({ data, email }: Props) {
       closeDisabled={isDeleting}
       strip="red"
       onClose={() => data.send({ type: 'deletion.giveUp' })}
-      title={<Trans id="settings.delete.second">Delete for good?</Trans>}
+      title={<Trans id="settings.delete.second">Delete permanently?</Trans>}
       text={
         <Trans id="settings.delete.second.text">
-          Nobody can bring it back, not even support. Type your email address, {email}, so that this does not happen by accident.
+          This can’t be undone, not even by support. Type your email address, {email}, to confirm.
         </Trans>
       }
       details={
@@ -151,7 +151,7 @@ export function SecondQuestion({ data, email }: Props) {
       actions={
         <>
           <Button variant="danger" type="submit" form="delete-account" busy={isDeleting} soft={isMistyped}>
-            <Trans id="settings.delete.confirm">Delete for good</Trans>
+            <Trans id="settings.delete.confirm">Delete permanently</Trans>
           </Button>
           <Keep data={data} disabled={isDeleting} />
         </>
@@ -169,7 +169,7 @@ export function BlockedDialog({ data }: { data: PersonalDataActor }) {
       strip="blue"
       onClose={() => data.send({ type: 'deletion.giveUp' })}
       title={<Trans id="settings.delete.blocked">Not yet</Trans>}
-      text={<Trans id="settings.delete.blocked.text">Your account cannot be deleted at the moment.</Trans>}
+      text={<Trans id="settings.delete.blocked.text">Your account can’t be deleted right now.</Trans>}
       details={blocked.map(({ text }) => <p key={text}>{text}</p>)}
       actions={
         <Button onClick={() => data.send({ type: 'deletion.giveUp' })}>

@@ -49,7 +49,7 @@ function Places({ devices }: { devices: DevicesActor }) {
   return (
     <>
       <DialogText>
-        <Trans id="settings.devices.text">Sign out any that you do not know.</Trans>
+        <Trans id="settings.devices.text">Sign out of any device you don’t recognise.</Trans>
       </DialogText>
       <ul className={styles.list}>
         {sessions.map((session) => (
@@ -58,7 +58,7 @@ function Places({ devices }: { devices: DevicesActor }) {
       </ul>
       <div className={styles.everywhere}>
         <p className="slate">
-          <Trans id="settings.devices.everywhere.note">On this device too. You sign in again with a code by email.</Trans>
+          <Trans id="settings.devices.everywhere.note">Including this device. You sign in again with an emailed code.</Trans>
         </p>
         <Button variant="danger" size="small" disabled={ending !== null} onClick={() => devices.send({ type: 'everywhere.ask' })}>
           <Trans id="settings.devices.everywhere">Sign out everywhere</Trans>

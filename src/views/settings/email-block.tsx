@@ -28,7 +28,7 @@ export function EmailBlock({ settings, email }: { settings: SettingsActor; email
               type="email"
               label={t({ id: 'signIn.email', message: 'Email' })}
               value={email}
-              hint={<Trans id="settings.emailHint">Your sign-in address cannot be changed here.</Trans>}
+              hint={<Trans id="settings.emailHint">You can’t change your sign-in email here.</Trans>}
             />
           </div>
           <FormActions onCancel={() => settings.send({ type: 'email.cancel' })} />

@@ -25,7 +25,7 @@ export function NameBlock({ settings, user }: { settings: SettingsActor; user: U
       onEdit={isReading ? () => settings.send({ type: 'name.edit' }) : undefined}
     >
       {isReading ? (
-        <p className="slate">{name || <Trans id="settings.noName">Not given yet</Trans>}</p>
+        <p className="slate">{name || <Trans id="settings.noName">Not added yet</Trans>}</p>
       ) : (
         <NameForm settings={settings} user={user} />
       )}

@@ -50,7 +50,7 @@ export function NotificationsPanel({ settings, email }: { settings: SettingsActo
     <>
       <p className={`slate ${styles.long}`}>
         <Trans id="settings.notifications.lead">
-          By email to <b>{email}</b>. A switch counts at once; there is nothing to save.
+          By email to <b>{email}</b>. Changes are saved automatically.
         </Trans>
       </p>
       <div className={styles.switches}>
@@ -63,7 +63,7 @@ export function NotificationsPanel({ settings, email }: { settings: SettingsActo
             <Trans id="settings.alwaysOn">Always on</Trans>
           </span>
           <small>
-            <Trans id="settings.always.note">At once, for everything you book</Trans>
+            <Trans id="settings.always.note">Sent right away for everything you book</Trans>
           </small>
         </div>
         {kinds.map((kind) => (

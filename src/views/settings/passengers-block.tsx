@@ -27,9 +27,7 @@ export function PassengersBlock({ settings, today }: { settings: SettingsActor; 
       )}
       {view === 'reading' && members.length === 0 && (
         <p className="slate">
-          <Trans id="settings.noPassengers">
-            Nobody saved yet. Save the people you travel with once, and booking is quicker next time.
-          </Trans>
+          <Trans id="settings.noPassengers">No one saved yet. Add the people you travel with once and book faster next time.</Trans>
         </p>
       )}
       {view === 'reading' && members.length > 0 && (

@@ -49,12 +49,12 @@ function DataDialog({ data, email }: Props) {
             </h3>
             <p className={`slate ${styles.words}`}>
               <Trans id="settings.data.download.text">
-                Everything that is stored under {email}: profile, travellers, quiz answers, saved offers, share links, bookings and
-                payments. Card numbers are never with us.
+                Everything stored under {email}: profile, travellers, quiz answers, saved offers, share links, bookings and payments. We
+                never have your card numbers.
               </Trans>
             </p>
             <p className="small slate">
-              <Trans id="settings.data.download.form">One JSON file, which other programs can read.</Trans>
+              <Trans id="settings.data.download.form">One JSON file that other programs can read.</Trans>
             </p>
           </div>
           <Button
@@ -75,7 +75,8 @@ function DataDialog({ data, email }: Props) {
             </h3>
             <p className={`slate ${styles.words}`}>
               <Trans id="settings.data.delete.text">
-                Profile, answers, saved offers and links are gone at once. What tax law makes us keep stays without your name.
+                Your profile, answers, saved offers and links are deleted immediately. What tax law requires us to keep no longer has your
+                name on it.
               </Trans>
             </p>
           </div>

@@ -8,9 +8,9 @@ export type Kind = { id: SwitchId; label: string; note: string }
 /** The texts of the five switches and of the channels that the last one reveals. The last text depends on the channels. */
 export function useSwitches(now: Notifications) {
   const { t } = useLingui()
-  const byEmail = t({ id: 'settings.channels.byEmail', message: 'What you have turned on comes by email.' })
-  const silent = t({ id: 'settings.channels.none', message: 'No channel is chosen: only confirmations, cancellations and refunds come.' })
-  const all = t({ id: 'settings.channels.all', message: 'By email so far. Turn this on to choose.' })
+  const byEmail = t({ id: 'settings.channels.byEmail', message: 'We send what you’ve turned on by email.' })
+  const silent = t({ id: 'settings.channels.none', message: 'No channel selected: you only get confirmations, cancellations and refunds.' })
+  const all = t({ id: 'settings.channels.all', message: 'Email only for now. Turn this on to choose.' })
   const chosen = now.channels.email ? byEmail : silent
   const kinds: Kind[] = [
     {
@@ -18,23 +18,23 @@ export function useSwitches(now: Notifications) {
       label: t({ id: 'settings.bookingUpdates', message: 'Booking updates' }),
       note: t({
         id: 'settings.bookingUpdates.note',
-        message: 'When confirming takes longer, and before free cancellation ends',
+        message: 'If confirmation takes longer, and before free cancellation ends',
       }),
     },
     {
       id: 'tripReminders',
       label: t({ id: 'settings.tripReminders', message: 'Trip reminders' }),
-      note: t({ id: 'settings.tripReminders.note', message: 'Three days and one day before, with pick-up times and check-in' }),
+      note: t({ id: 'settings.tripReminders.note', message: 'Three days and one day before, with pick-up and check-in times' }),
     },
     {
       id: 'specialOffers',
       label: t({ id: 'settings.specialOffers', message: 'Special offers' }),
-      note: t({ id: 'settings.specialOffers.note', message: 'Your offer from the quiz once more, a day before it ends' }),
+      note: t({ id: 'settings.specialOffers.note', message: 'A reminder of your quiz offer, the day before it ends' }),
     },
     {
       id: 'weatherAndResortUpdates',
       label: t({ id: 'settings.weather', message: 'Weather and resort updates' }),
-      note: t({ id: 'settings.weather.note', message: 'Fresh snow and closed lifts. Not sent yet; your choice is kept.' }),
+      note: t({ id: 'settings.weather.note', message: 'Fresh snow and lift closures. Coming later; we’ll remember your choice.' }),
     },
     {
       id: 'notificationChannels',

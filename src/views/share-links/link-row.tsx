@@ -53,12 +53,12 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
               </span>
             </>
           ) : (
-            <Trans id="links.listText">Changes as your wishlist does</Trans>
+            <Trans id="links.listText">Always shows your current wishlist</Trans>
           )}
         </p>
         {!url && !revokedAt && (
           <p className="small slate">
-            <Trans id="links.earlier">Made earlier, so its address is not kept here. You can revoke it.</Trans>
+            <Trans id="links.earlier">An older link: its address isn’t stored here, but you can revoke it.</Trans>
           </p>
         )}
       </div>
@@ -74,7 +74,7 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
               <CopyButton
                 text={url}
                 look={{ variant: 'tertiary', size: 'small' }}
-                label={t({ id: 'links.copy', message: `Copy the link to ${hotel}` })}
+                label={t({ id: 'links.copy', message: `Copy link to ${hotel}` })}
               />
             </>
           )}
@@ -83,7 +83,7 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
       <p className={styles.openings}>
         <b className="price">{i18n.number(openings)}</b>
         <span>
-          {t({ id: 'links.openings', message: plural(openings, { one: 'opening', other: 'openings' }) })}
+          {t({ id: 'links.openings', message: plural(openings, { one: 'view', other: 'views' }) })}
           <small className="slate">
             {last ? <Trans id="links.last">last on {last}</Trans> : <Trans id="links.never">not opened yet</Trans>}
           </small>
@@ -98,14 +98,14 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
           <>
             <small className="slate">
               <span>
-                <Trans id="links.made">Made on {made}</Trans>
+                <Trans id="links.made">Created on {made}</Trans>
               </span>
               <Trans id="links.works">Works until {ends}</Trans>
             </small>
             <Button
               variant="secondary"
               size="small"
-              aria-label={t({ id: 'links.revokeOf', message: `Revoke the link to ${hotel}` })}
+              aria-label={t({ id: 'links.revokeOf', message: `Revoke link to ${hotel}` })}
               onClick={() => shareLinks.send({ type: 'revoke.request', linkId: link.linkId })}
             >
               <Trans id="links.revoke">Revoke</Trans>

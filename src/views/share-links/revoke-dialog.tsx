@@ -32,14 +32,12 @@ export default function RevokeDialog({ shareLinks, links }: { shareLinks: ShareL
       text={
         linkId && link && !link.offer ? (
           <Trans id="links.listOneText">
-            Whoever opens the link to your wishlist from now on is told that it was switched off. The thumbs stay. It can’t be undone.
+            The link to your wishlist stops working, and people who open it are shown that. Their thumbs stay. You can’t undo this.
           </Trans>
         ) : linkId ? (
-          <Trans id="links.oneText">
-            Whoever opens the link to {hotel} from now on is told that it was switched off. It can’t be undone.
-          </Trans>
+          <Trans id="links.oneText">The link to {hotel} stops working, and people who open it are shown that. You can’t undo this.</Trans>
         ) : (
-          <Trans id="links.allText">All links that you have made stop working at once. Your saved trips stay.</Trans>
+          <Trans id="links.allText">All your links stop working immediately. Your saved trips stay.</Trans>
         )
       }
       details={failure && <Notice tone="danger" alert title={t(message(failure))} />}

@@ -43,7 +43,7 @@ export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksAct
         </h1>
         <p className="lead">
           <Trans id="links.lead">
-            Whoever has a link sees the trip, and above a wishlist your first name. Your answers and your travellers stay hidden.
+            Anyone with a link can see the trip and, on a wishlist, your first name. Your answers and travellers stay hidden.
           </Trans>
         </p>
         {error && <QueryError error={error} onRetry={() => refetch()} />}
@@ -54,13 +54,11 @@ export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksAct
             title={t({ id: 'links.none', message: 'No links yet' })}
             actions={
               <ButtonLink variant="secondary" href={ways.wishlist}>
-                <Trans id="links.toWishlist">To the wishlist</Trans>
+                <Trans id="links.toWishlist">Go to wishlist</Trans>
               </ButtonLink>
             }
           >
-            <Trans id="links.noneText">
-              Press Share on an offer, or Share with friends on your wishlist. The link is then listed here.
-            </Trans>
+            <Trans id="links.noneText">Tap Share on an offer, or Share with friends on your wishlist. Your links appear here.</Trans>
           </EmptyState>
         )}
         {links.length > 0 && (
@@ -78,7 +76,9 @@ export function ShareLinksView({ shareLinks, ways }: { shareLinks: ShareLinksAct
               {t({ id: 'links.revokeAll', message: plural(count, { one: 'Revoke all links', other: 'Revoke all # links' }) })}
             </Button>
             <p className="small slate">
-              <Trans id="links.allNote">A revoked link says so to whoever opens it. New links can be made at any time.</Trans>
+              <Trans id="links.allNote">
+                People who open a revoked link see that it no longer works. You can make new links at any time.
+              </Trans>
             </p>
           </div>
         )}

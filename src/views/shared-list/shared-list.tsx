@@ -55,28 +55,30 @@ export function SharedListPage({ list, sharedList, links }: { list: SharedList; 
       <Strip icon={Users}>
         {ownerName ? (
           <Trans id="list.stripName">
-            <bdi>{ownerName}</bdi> shared this list with you. You need no account.
+            <bdi>{ownerName}</bdi> shared this list with you. No account needed.
           </Trans>
         ) : (
-          <Trans id="list.strip">Someone shared this list with you. You need no account.</Trans>
+          <Trans id="list.strip">Someone shared this list with you. No account needed.</Trans>
         )}
       </Strip>
       <div className={`wrap ${styles.page}`}>
         {count === 0 ? (
-          <EmptyState level={1} picture="/art/village/wishlist.svg" title={t({ id: 'list.empty', message: 'No trips here at the moment' })}>
-            <Trans id="list.emptyText">Whoever shared this list has taken every trip off it. New ones show here by themselves.</Trans>
+          <EmptyState level={1} picture="/art/village/wishlist.svg" title={t({ id: 'list.empty', message: 'No trips here right now' })}>
+            <Trans id="list.emptyText">The person who shared this list has removed every trip. New ones will appear here.</Trans>
           </EmptyState>
         ) : (
           <>
-            <h1>{t({ id: 'list.title', message: plural(count, { one: 'Would you go on this trip?', other: 'Which of these #?' }) })}</h1>
+            <h1>
+              {t({ id: 'list.title', message: plural(count, { one: 'Would you go on this trip?', other: 'Which of these # trips?' }) })}
+            </h1>
             <p className="lead">
               {ownerName ? (
                 <Trans id="list.leadName">
-                  Tap a thumb on every trip you would go on. <bdi>{ownerName}</bdi> sees your name and your thumbs, nothing else.
+                  Give a thumbs up to every trip you’d join. <bdi>{ownerName}</bdi> sees your name and your thumbs, nothing else.
                 </Trans>
               ) : (
                 <Trans id="list.lead">
-                  Tap a thumb on every trip you would go on. Whoever shared the list sees your name and your thumbs, nothing else.
+                  Give a thumbs up to every trip you’d join. The person who shared this list sees your name and your thumbs, nothing else.
                 </Trans>
               )}
             </p>
@@ -96,7 +98,7 @@ export function SharedListPage({ list, sharedList, links }: { list: SharedList; 
             </span>
           )}
           <Link href={links.quiz}>
-            <Trans id="list.own">Plan a trip of your own</Trans>
+            <Trans id="list.own">Plan your own trip</Trans>
           </Link>
         </p>
       </div>
@@ -123,7 +125,7 @@ function NameField({ sharedList }: { sharedList: SharedListActor }) {
       />
       <p className="small slate">
         <Trans id="list.nameNote">
-          Everyone with this link sees it, for 90 days after your last thumb. You can change your thumbs on this device.
+          Everyone with this link can see it, until 90 days after your last thumb. You can change your thumbs on this device.
         </Trans>
       </p>
     </div>

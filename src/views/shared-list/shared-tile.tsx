@@ -57,7 +57,7 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
               ))}
             </>
           ) : (
-            <Trans id="list.nobody">Nobody yet. Be the first.</Trans>
+            <Trans id="list.nobody">No one yet. Be the first.</Trans>
           )}
         </p>
         {(isLiked || standing !== 'gone') && (
@@ -68,7 +68,7 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
             disabled={isClosed}
             aria-label={
               isLiked
-                ? t({ id: 'list.takeBack', message: `You like this: ${hotel}. Take your thumb back` })
+                ? t({ id: 'list.takeBack', message: `You like this: ${hotel}. Remove your thumb` })
                 : t({ id: 'list.give', message: `I like this: ${hotel}` })
             }
             onClick={() => sharedList.send({ type: 'thumb.toggle', itemId: item.itemId, isLiked: !isLiked })}
@@ -102,7 +102,7 @@ function Price({ item: { total, tripGroup, standing } }: { item: SharedItem }) {
       </span>
       {standing === 'open' && (
         <b className={wishlist.state}>
-          <Trans id="list.open">Price may have changed</Trans>
+          <Trans id="list.open">The price may have changed</Trans>
         </b>
       )}
     </p>

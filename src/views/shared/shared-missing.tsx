@@ -16,18 +16,18 @@ export default function SharedMissing({ error, links, onRetry }: { error: Error;
     <div className={`wrap ${styles.problem}`}>
       <h1>
         {isRevoked ? (
-          <Trans id="shared.revoked">This link was switched off</Trans>
+          <Trans id="shared.revoked">This link has been turned off</Trans>
         ) : isGone ? (
           <Trans id="shared.gone">This link no longer works</Trans>
         ) : (
-          <Trans id="shared.failed">We could not load this page</Trans>
+          <Trans id="shared.failed">We couldn’t load this page</Trans>
         )}
       </h1>
       <p className="lead" role="alert">
         {isRevoked ? (
-          <Trans id="shared.revokedText">Whoever shared this with you has taken the link back. Ask them for a new one.</Trans>
+          <Trans id="shared.revokedText">The person who shared it has turned it off. Ask them for a new one.</Trans>
         ) : isGone ? (
-          <Trans id="shared.goneText">Links stand for 90 days. This one is over, or a part of its address is missing.</Trans>
+          <Trans id="shared.goneText">Links work for 90 days. This one has expired, or part of the address is missing.</Trans>
         ) : (
           t(message(isOffline ? 'error.network' : 'error.generic'))
         )}
@@ -35,7 +35,7 @@ export default function SharedMissing({ error, links, onRetry }: { error: Error;
       <div className={styles.actions}>
         {isGone ? (
           <ButtonLink href={links.quiz}>
-            <Trans id="shared.own">Plan my own</Trans>
+            <Trans id="shared.own">Plan my own trip</Trans>
           </ButtonLink>
         ) : (
           <Button onClick={onRetry}>
@@ -43,7 +43,7 @@ export default function SharedMissing({ error, links, onRetry }: { error: Error;
           </Button>
         )}
         <ButtonLink variant="secondary" href={links.home}>
-          <Trans id="shared.home">To the start page</Trans>
+          <Trans id="shared.home">Go to home page</Trans>
         </ButtonLink>
       </div>
     </div>

@@ -41,11 +41,11 @@ export function SharedView({ token, links }: { token: string; links: SharedLinks
         icon={Users}
         action={
           <ButtonLink variant="ghost" size="small" href={links.quiz}>
-            <Trans id="shared.own">Plan my own</Trans>
+            <Trans id="shared.own">Plan my own trip</Trans>
           </ButtonLink>
         }
       >
-        <Trans id="shared.strip">Someone shared this trip with you. You can look around; only they can book it.</Trans>
+        <Trans id="shared.strip">Someone shared this trip with you. Have a look around; only they can book it.</Trans>
       </Strip>
       <SharedOffer bundle={data.bundle} links={links} />
     </>
@@ -82,7 +82,7 @@ function SharedOffer({ bundle, links }: { bundle: SharedBundle; links: SharedLin
             total && (
               <>
                 <h2 className={styles.included}>
-                  <Trans id="offer.included">What is included</Trans>
+                  <Trans id="offer.included">What’s included</Trans>
                 </h2>
                 <BundleLines bundle={{ ...bundle, total }} hintsAtFlight />
               </>
@@ -93,15 +93,15 @@ function SharedOffer({ bundle, links }: { bundle: SharedBundle; links: SharedLin
               {total && <BundleTotal bundle={{ ...bundle, total }} />}
               <div className={styles.book}>
                 <ButtonLink size="big" wide href={links.quiz}>
-                  <Trans id="shared.own">Plan my own</Trans>
+                  <Trans id="shared.own">Plan my own trip</Trans>
                   <Icon of={ArrowRight} />
                 </ButtonLink>
               </div>
               <p className="small slate">
                 {total ? (
-                  <Trans id="shared.price">The price as they see it now.</Trans>
+                  <Trans id="shared.price">The price they see right now.</Trans>
                 ) : (
-                  <Trans id="shared.noPrice">Whoever shared this keeps the price to themselves.</Trans>
+                  <Trans id="shared.noPrice">The person who shared this trip has hidden the price.</Trans>
                 )}
               </p>
             </>

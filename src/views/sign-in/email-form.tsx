@@ -34,7 +34,7 @@ export type SignInReason = 'saveOffer' | 'bookings' | 'wishlist' | 'links' | nul
 function Reason({ reason }: { reason: SignInReason }) {
   switch (reason) {
     case 'saveOffer':
-      return <Trans id="signIn.toSave">Sign in to save this offer. We take you back to it.</Trans>
+      return <Trans id="signIn.toSave">Sign in to save this offer. We’ll bring you right back.</Trans>
     case 'bookings':
       return <Trans id="signIn.toBookings">Sign in to see your bookings.</Trans>
     case 'wishlist':
@@ -74,7 +74,7 @@ export function EmailForm({ otp, reason }: { otp: OtpActor; reason: SignInReason
         </p>
       )}
       <p className={`lead ${styles.lead}`}>
-        <Trans id="signIn.codeByMail">We send a 6-digit code to your email address. It works once.</Trans>
+        <Trans id="signIn.codeByMail">We’ll email you a 6-digit code. It works once.</Trans>
       </p>
       <div className={styles.fields}>
         <TextField
@@ -89,7 +89,7 @@ export function EmailForm({ otp, reason }: { otp: OtpActor; reason: SignInReason
         </Checkbox>
         {failure && (
           <Notice tone={isBlocked ? 'warn' : 'danger'} alert title={t(message(failure))}>
-            {isBlocked && left > 0 && t({ id: 'signIn.wait', message: `You can send a code again in ${wait}.` })}
+            {isBlocked && left > 0 && t({ id: 'signIn.wait', message: `You can request a new code in ${wait}.` })}
           </Notice>
         )}
         <Button type="submit" wide busy={isBusy} disabled={isBlocked}>
@@ -97,7 +97,7 @@ export function EmailForm({ otp, reason }: { otp: OtpActor; reason: SignInReason
         </Button>
       </div>
       <p className={`small slate ${styles.resend}`}>
-        <Trans id="signIn.new">New here? The same code makes your account.</Trans>
+        <Trans id="signIn.new">New here? The same code creates your account.</Trans>
       </p>
     </form>
   )

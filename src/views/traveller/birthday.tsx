@@ -46,7 +46,7 @@ export function Birthday({
   const parts = isReplaced ? (value === null ? emptyDate : partsFromIso(value)) : typed
   const [isLeft, setLeft] = useState(false)
   const isUnfinished = value === UNFINISHED
-  const noSuchDay = isImpossible(parts) ? t({ id: 'inputs.dateOfBirth.impossible', message: 'There is no such day.' }) : undefined
+  const noSuchDay = isImpossible(parts) ? t({ id: 'inputs.dateOfBirth.impossible', message: 'This date doesn’t exist.' }) : undefined
   return (
     <DateField
       label={t({ id: 'inputs.dateOfBirth', message: 'Date of birth' })}

@@ -48,7 +48,7 @@ export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean })
       )}
       <p className={`lead ${styles.lead}`}>
         <Trans id="code.sentTo">
-          We sent 6 digits to <b>{email}</b>.
+          We sent a 6-digit code to <b>{email}</b>.
         </Trans>{' '}
         <button type="button" className={styles.link} onClick={() => otp.send({ type: 'email.edit' })}>
           <Trans id="code.change">Change</Trans>
@@ -69,7 +69,7 @@ export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean })
         </Button>
       </div>
       <p className={styles.resend} aria-live="off">
-        <Trans id="code.nothing">No email yet? Look in the spam folder too.</Trans>{' '}
+        <Trans id="code.nothing">No email yet? Check your spam folder.</Trans>{' '}
         {isCounting ? (
           <span className="num">
             <Trans id="code.resendIn">

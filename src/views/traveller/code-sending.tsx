@@ -29,14 +29,14 @@ export function CodeSending({ otp }: { otp: OtpActor }) {
     <div className={styles.fields}>
       <p className="slate" role="status">
         {failure ? (
-          <Trans id="code.unsent">No code is on its way to {email}.</Trans>
+          <Trans id="code.unsent">We haven’t sent a code to {email} yet.</Trans>
         ) : (
-          <Trans id="code.sending">We are sending a code to {email}.</Trans>
+          <Trans id="code.sending">Sending a code to {email}.</Trans>
         )}
       </p>
       {failure && (
         <Notice tone={isBlocked ? 'warn' : 'danger'} alert title={t(message(failure))}>
-          {isBlocked && left > 0 && t({ id: 'signIn.wait', message: `You can send a code again in ${wait}.` })}
+          {isBlocked && left > 0 && t({ id: 'signIn.wait', message: `You can request a new code in ${wait}.` })}
         </Notice>
       )}
       <Button wide busy={isBusy} disabled={isBlocked} onClick={() => otp.send({ type: 'email.submit', email, remember })}>

@@ -9,7 +9,7 @@ export function AsOf({ at, onRetry }: { at: number; onRetry: () => void }) {
   const moment = formatAsOf(at, i18n.locale)
   return (
     <Notice tone="info" title={<Trans id="offline.asOf">As of {moment}</Trans>} action={<TryAgain onClick={onRetry} />}>
-      <Trans id="offline.asOfNote">You are offline, so this is what your device has kept.</Trans>
+      <Trans id="offline.asOfNote">You’re offline. This is what’s saved on your device.</Trans>
     </Notice>
   )
 }

@@ -23,7 +23,7 @@ export function Clock({ countdown, short }: { countdown: CountdownActor; short?:
       note={
         short
           ? t({ id: 'offer.heldUntil', message: `Held until ${time}` })
-          : t({ id: 'order.heldUntil', message: `Price and room are held for you until ${time}` })
+          : t({ id: 'order.heldUntil', message: `We’re holding the price and room for you until ${time}` })
       }
       announcement={announcement ? t(message(announcement)) : ''}
       endsAt={formatMoment(new Date(end))}

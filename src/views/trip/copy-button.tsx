@@ -26,11 +26,11 @@ export function CopyButton({ text, look = {}, label, ready }: { text: string; lo
         {isCopied ? <Trans id="share.copied">Copied</Trans> : <Trans id="share.copy">Copy</Trans>}
       </Button>
       <span className="visually-hidden" role="status">
-        {isCopied ? t({ id: 'share.copiedStatus', message: 'The link is on the clipboard' }) : ready}
+        {isCopied ? t({ id: 'share.copiedStatus', message: 'Link copied' }) : ready}
       </span>
       {isCopied === false && (
         <p className={`small ${styles.failed}`} role="alert">
-          <Trans id="share.copyFailed">Your browser did not let us copy. Select the link and copy it yourself.</Trans>
+          <Trans id="share.copyFailed">Your browser blocked copying. Select the link and copy it yourself.</Trans>
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ export default function ExpiredDialog({ onReview }: { onReview: () => void }) {
       title={t(message('order.expired.title'))}
       text={
         <Trans id="order.expired.text">
-          Price and room were held for a while and are free again. Your offer is still there, please look at it once more. Nothing was
+          We held the price and room for a while and have now released them. Your offer is still there: please check it again. Nothing was
           charged.
         </Trans>
       }

@@ -59,7 +59,7 @@ export function HotelCard({ bundle, actions, children }: { bundle: SharedBundle;
         </div>
       </div>
       <Tags
-        label={t({ id: 'hotel.matched', message: 'What matches your answers' })}
+        label={t({ id: 'hotel.matched', message: 'Why it matches your answers' })}
         more={(rest) =>
           actions ? (
             <button type="button" className={styles.more} onClick={actions.onWhy}>

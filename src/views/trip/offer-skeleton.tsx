@@ -10,7 +10,7 @@ export function OfferSkeleton() {
   const { t } = useLingui()
   return (
     <div className={`wrap ${styles.page}`}>
-      <SkeletonGroup label={t({ id: 'offer.loading', message: 'Your offers are loading' })} className={styles.main}>
+      <SkeletonGroup label={t({ id: 'offer.loading', message: 'Loading your offers' })} className={styles.main}>
         <h1 className="visually-hidden">{t({ id: 'page.offer', message: 'Your offer' })}</h1>
         <div className={styles.headSpace}>
           <p className={styles.earlyName} data-early="name" suppressHydrationWarning>

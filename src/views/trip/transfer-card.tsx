@@ -111,7 +111,7 @@ export function NoTransfer() {
         <Trans id="transfer.title">Private transfer</Trans>
       </h2>
       <p className="slate">
-        <Trans id="transfer.none">Support arranges your transfer by hand within 24 hours. There is no charge until you confirm it.</Trans>
+        <Trans id="transfer.none">Our support team arranges your transfer within 24 hours. You pay nothing until you confirm.</Trans>
       </p>
       <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
         <Trans id="support.contact">Contact support</Trans>

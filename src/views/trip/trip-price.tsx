@@ -95,10 +95,10 @@ export function TripTotal({ total, tripGroup, isPaid }: { total: Total; tripGrou
         struck &&
         (cheaper ? (
           <Trans id="price.saved">
-            You pay {less} less: {today} because it is cheaper today, {quiz} for the quiz.
+            You save {less}: {today} on today’s price and {quiz} for the quiz.
           </Trans>
         ) : (
-          <Trans id="price.savedByQuiz">You pay {quiz} less, thanks to the quiz.</Trans>
+          <Trans id="price.savedByQuiz">You save {quiz} thanks to the quiz.</Trans>
         ))
       }
       total={money(total.finalTotal.amount)}

@@ -14,7 +14,7 @@ export default function UpdateStrip({ onAccept, pushes }: { onAccept: () => void
         icon={Sparkles}
         action={
           <Button size="small" variant="secondary" onClick={onAccept}>
-            <Trans id="update.load">Load it now</Trans>
+            <Trans id="update.load">Reload now</Trans>
           </Button>
         }
       >

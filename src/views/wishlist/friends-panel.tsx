@@ -74,7 +74,9 @@ export function FriendsPanel({
           <AllLinks href={shares} />
         </div>
         <p className="small slate">
-          <Trans id="list.panelText">Whoever has the link sees the list, your first name and all thumbs. Only you change and book.</Trans>
+          <Trans id="list.panelText">
+            Anyone with the link sees the list, your first name and all thumbs. Only you can change or book.
+          </Trans>
         </p>
         <LinkField label={t({ id: 'list.address', message: 'Link to your wishlist' })} url={url ?? ''} />
         <div className={styles.revoke}>
@@ -82,7 +84,7 @@ export function FriendsPanel({
             <Trans id="links.confirmOne">Revoke link</Trans>
           </Button>
           <p className="small slate">
-            <Trans id="list.revokeText">Revoking works at once. The thumbs stay.</Trans>
+            <Trans id="list.revokeText">Revoking takes effect immediately. The thumbs stay.</Trans>
           </p>
         </div>
       </div>
@@ -95,7 +97,7 @@ export function FriendsPanel({
         <Fact name={<Trans id="list.thumbs">Thumbs</Trans>}>
           {friends.length > 0 ? <Friends friends={friends} shareLinks={shareLinks} /> : <Trans id="list.none">none yet</Trans>}
         </Fact>
-        <Fact name={<Trans id="list.made">Link made</Trans>}>
+        <Fact name={<Trans id="list.made">Link created</Trans>}>
           <Trans id="list.works">
             {made}, works until {ends}
           </Trans>
@@ -117,7 +119,7 @@ export function FormerFriends({ friends, shareLinks }: { friends: readonly Frien
   return (
     <section className={`${styles.panel} ${styles.former}`} aria-labelledby="former-friends">
       <h2 id="former-friends">
-        <Trans id="list.former">Thumbs of friends</Trans>
+        <Trans id="list.former">Friends’ thumbs</Trans>
       </h2>
       <Friends friends={friends} shareLinks={shareLinks} />
     </section>

@@ -25,10 +25,10 @@ export default function RemoveFriendDialog({ shareLinks, isShared }: { shareLink
       text={
         isShared ? (
           <Trans id="list.askRemoveText">
-            Their name and all their thumbs go at once, for everyone. Whoever still has the link can come back; revoke it to keep them out.
+            This removes their name and all their thumbs for everyone. They can come back while the link works; revoke it to keep them out.
           </Trans>
         ) : (
-          <Trans id="list.askRemoveLast">Their name and all their thumbs go at once. It can’t be undone.</Trans>
+          <Trans id="list.askRemoveLast">This removes their name and all their thumbs immediately. You can’t undo this.</Trans>
         )
       }
       details={failure && <Notice tone="danger" alert title={t(message(failure))} />}

@@ -120,7 +120,7 @@ export function WishlistView({
             </ButtonLink>
           }
         >
-          <Trans id="wishlist.emptyText">Press the heart on an offer and it waits for you here.</Trans>
+          <Trans id="wishlist.emptyText">Tap the heart on an offer to save it here.</Trans>
         </EmptyState>
       )}
       {data && count > 0 && (

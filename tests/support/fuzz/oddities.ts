@@ -46,7 +46,7 @@ export const oddities: Record<string, Oddity> = {
   ),
   'odd language': header('accept-language', '', '*', 'de-AT;q=x', 'x'.repeat(3000), 'zh', 'DE'),
   'odd request id': header('x-request-id', '', 'a', '<script>', 'x'.repeat(1000), '..//..'),
-  'odd address': header('x-forwarded-for', ',', ' ', 'nobody', '1.2.3.4, ::1', 'x'.repeat(2000)),
+  'odd address': header('x-forwarded-for', ',', ' ', 'no one', '1.2.3.4, ::1', 'x'.repeat(2000)),
   'foreign origin': header('origin', 'null', 'https://evil.example', 'http://127.0.0.1', '%'),
   'across sites': header('sec-fetch-site', 'cross-site'),
   'other media': header(

@@ -28,7 +28,7 @@ test('[TRACK-10] each purpose can be allowed separately; every switch starts off
   const consent = start()
   consent.send({ type: 'consent.choose' })
   await show(<ConsentDialog consent={consent} />)
-  for (const name of ['Statistics', 'Rough position']) await expect.element(page.getByRole('switch', { name })).not.toBeChecked()
+  for (const name of ['Statistics', 'Approximate location']) await expect.element(page.getByRole('switch', { name })).not.toBeChecked()
   await page.getByRole('switch', { name: 'Statistics' }).click()
   await button('Save my choice').click()
   expect(selectChoice(consent.getSnapshot())).toEqual({ analytics: true, location: false })
@@ -46,5 +46,5 @@ test('[TRACK-10] shows an earlier choice and lets the user withdraw it', async (
 test('[ERR-1] reports a lost connection under the header', async () => {
   const connectivity = createActor(connectivityMachine, { input: { isOnline: false } }).start()
   await show(<ConnectionStrip connectivity={connectivity} pushes />)
-  await expect.element(page.getByRole('status')).toMatchTextContent('You are offline. What you typed stays here.')
+  await expect.element(page.getByRole('status')).toMatchTextContent('You’re offline. What you’ve typed is safe.')
 })

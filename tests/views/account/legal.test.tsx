@@ -21,7 +21,7 @@ const kind = {
   why: 'To show a trip',
   ground: 'contract',
   howLong: '90 days',
-  whoElse: 'whoever has the link',
+  whoElse: 'anyone with the link',
 }
 
 test('[LAW-18] the terms are labelled as a sample, name the organiser, and have the standard information', async () => {
@@ -42,7 +42,7 @@ test('[LAW-19] the table of contents marks the current section and follows the p
     const usual = grounds.find((ground, at) => grounds.indexOf(ground) !== at)
     return links.filter((_, at) => grounds[at] !== usual).map((link) => link.textContent)
   }
-  await expect.poll(marked).toEqual(['Who the contract is with'])
+  await expect.poll(marked).toEqual(['Who your contract is with'])
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   await expect.poll(marked).toEqual(['Law and disputes'])
 })
@@ -50,7 +50,7 @@ test('[LAW-19] the table of contents marks the current section and follows the p
 test('[LAW-17] the privacy notice has a row per kind, with legal basis, period and recipients', async () => {
   backend({ 'GET /privacy': { kinds: [kind] } })
   await show(privacy)
-  await expect.element(page.getByRole('row', { name: /^Share links To show a trip contract 90 days whoever has the link$/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^Share links To show a trip contract 90 days anyone with the link$/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Share links' })).toHaveAttribute('href', '/profile/links')
 })
 
@@ -63,6 +63,6 @@ test('[ERR-16] [LAW-17] offers a retry for a table that fails to load', async ()
 
 test('[LAW-18] states that no support chat is configured, and links to the bookings', async () => {
   await show(<SupportView home="/" bookings="/booking" />)
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody is at this desk' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'To your bookings' })).toHaveAttribute('href', '/booking')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'There’s no one at this desk' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to your bookings' })).toHaveAttribute('href', '/booking')
 })

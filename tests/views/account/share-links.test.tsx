@@ -25,9 +25,9 @@ test('[WISH-11] each link has address, openings and expiry; a revoked one stays 
     expect.stringMatching(/1opening.*Revoked on/),
   ])
   expect(page.getByText('firn.example/shared/token-3').element().closest('s'), 'struck out').not.toBeNull()
-  expect(page.getByRole('button', { name: /^Copy the link to/ }).elements(), 'only what works').toHaveLength(1)
+  expect(page.getByRole('button', { name: /^Copy link to/ }).elements(), 'only what works').toHaveLength(1)
   expect(page.getByText(/^Made on 3 January/).elements()).toHaveLength(2)
-  expect(page.getByRole('button', { name: /^Revoke the link to/ }).elements()).toHaveLength(2)
+  expect(page.getByRole('button', { name: /^Revoke link to/ }).elements()).toHaveLength(2)
   await expect.element(page.getByRole('button', { name: 'Revoke all 2 links' })).toBeVisible()
 })
 
@@ -87,7 +87,7 @@ test('[WISH-11] [ERR-16] explains how to create a link if there is none, and off
 const onward = { quiz: '/quiz', home: '/' }
 
 test.each([
-  ['share.revoked', 'This link was switched off'],
+  ['share.revoked', 'This link has been turned off'],
   ['resource.notFound', 'This link no longer works'],
 ] as const)('[WISH-12] a link whose response is %s shows «%s»', async (code, words) => {
   await show(
@@ -106,7 +106,7 @@ test('[LAW-9] [D180] a shared offer with a hidden price shows everything except 
   backend({ 'GET /share/token-1': { bundle: unpriced } })
   const { container } = await show(<SharedView token="token-1" links={onward} />)
   await expect.element(page.getByRole('heading', { name: bundle.acc.name })).toBeVisible()
-  await expect.element(page.getByText('Whoever shared this keeps the price to themselves.')).toBeVisible()
+  await expect.element(page.getByText('The person who shared this trip has hidden the price.')).toBeVisible()
   expect(container.textContent).not.toContain('€')
 })
 
@@ -120,15 +120,15 @@ test('[WISH-13] explains what to do if the browser refuses to copy', async () =>
   backend({ 'GET /share': { links } })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
   await show(view())
-  await page.getByRole('button', { name: 'Copy the link to Hotel Tannkogel' }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Your browser did not let us copy. Select the link and copy it yourself.')
+  await page.getByRole('button', { name: 'Copy link to Hotel Tannkogel' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your browser blocked copying. Select the link and copy it yourself.')
 })
 
 test('[WISH-11] lists the link to the whole wishlist among the others, with its own name when revoked', async () => {
   backend({ 'GET /share': { links: [listLink] } })
   await show(view())
   await expect.element(page.getByRole('heading', { level: 2, name: 'Your wishlist' })).toBeVisible()
-  await expect.element(page.getByText('Changes as your wishlist does')).toBeVisible()
-  await page.getByRole('button', { name: 'Revoke the link to your wishlist' }).click()
+  await expect.element(page.getByText('Always shows your current wishlist')).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke link to your wishlist' }).click()
   await expect.element(page.getByRole('dialog').getByText(/The thumbs stay\./)).toBeVisible()
 })

@@ -24,20 +24,20 @@ test('[WISH-16] [WISH-17] a friend sees the owner’s name, each trip with price
   const [first, second] = sharedList.items
   if (!first || !second) throw new Error('There are two trips')
   await show(pageOf({ ...sharedList, name: 'Nina', items: [{ ...first, isLiked: true }, second] }))
-  await expect.element(page.getByText('Lena shared this list with you. You need no account.')).toBeVisible()
+  await expect.element(page.getByText('Lena shared this list with you. No account needed.')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Which of these 2?' })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Nina')
   await expect.element(page.getByRole('heading', { level: 2, name: 'Hotel Tannkogel' })).toBeVisible()
   await expect.element(page.getByText('Lena sees your name and your thumbs, nothing else.', { exact: false })).toBeVisible()
   expect(tiles()[0]).toMatch(/St\. Anton am Arlberg.*Breakfast.*€2,932\.20for 3, €977\.40 each.*Liked byYouTomJakob/)
-  expect(tiles()[1]).toContain('Nobody yet. Be the first.')
+  expect(tiles()[1]).toContain('No one yet. Be the first.')
   const days = page.getByText('16–23 Jan, 7 nights').elements()
   expect(
     days.map((line) => line.checkVisibility()),
     'each its own days, though they are the same',
   ).toEqual([true, true])
   await expect.element(page.getByText('1 of 2 trips liked')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Plan a trip of your own' })).toHaveAttribute('href', '/quiz')
+  await expect.element(page.getByRole('link', { name: 'Plan your own trip' })).toHaveAttribute('href', '/quiz')
 })
 
 test('[WISH-19] an unavailable trip accepts no new vote, and lets one be withdrawn', async () => {
@@ -58,13 +58,13 @@ test('[WISH-19] an unavailable trip accepts no new vote, and lets one be withdra
     [true, false],
   ])
   expect(page.getByRole('button').elements()).toHaveLength(1)
-  await expect.element(page.getByRole('button', { name: 'You like this: Hotel Tannkogel. Take your thumb back' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'You like this: Hotel Tannkogel. Remove your thumb' })).toBeVisible()
 })
 
 test('[WISH-16] an empty list says so, and one without an owner’s name has no name', async () => {
   await show(pageOf({ ownerName: null, name: null, items: [] }))
-  await expect.element(page.getByRole('heading', { level: 1, name: 'No trips here at the moment' })).toBeVisible()
-  await expect.element(page.getByText('Someone shared this list with you. You need no account.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'No trips here right now' })).toBeVisible()
+  await expect.element(page.getByText('Someone shared this list with you. No account needed.')).toBeVisible()
 })
 
 const refused = (code: string) =>
@@ -74,7 +74,7 @@ const refused = (code: string) =>
   )
 
 test.each([
-  ['share.revoked', 'This link was switched off'],
+  ['share.revoked', 'This link has been turned off'],
   ['resource.notFound', 'This link no longer works'],
 ])('[WISH-12] a list whose response is %s shows «%s»', async (code, words) => {
   backend({ 'GET /list/token-1': refused(code) })
@@ -153,13 +153,13 @@ test('[WISH-18] [WISH-12] the owner can copy and revoke the link, and sees its o
   expect(panel.element().textContent).toMatch(/Opened4 times, last on .*ThumbsTom 2Jakob 1Link made/)
   expect(tiles()).toEqual(['Tom 2', 'Jakob 1', 'c: Tom, Jakob', 'a: Tom', 'b: '])
   await panel.getByRole('button', { name: 'Revoke link' }).click()
-  await expect.element(page.getByRole('dialog').getByText(/^Whoever opens the link to your wishlist from now on/)).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText(/^The link to your wishlist stops working/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Share with friends' }).elements()).toEqual([])
 })
 
 test.each([
-  ['while the link works', standing, /Whoever still has the link can come back/],
-  ['once it is revoked', null, /It can’t be undone/],
+  ['while the link works', standing, /They can come back while the link works/],
+  ['once it is revoked', null, /You can’t undo this/],
 ])('[WISH-21] the owner removes a friend after a confirmation, %s', async (_, link, consequence) => {
   const friends = [
     { friendId: 't', name: 'Tom', likes: ['c', 'a'] },

@@ -14,7 +14,7 @@ const entries: Booking['itinerary'] = [
     title: 'Check-in, Hotel Tannkogel',
     detail: 'Double room, breakfast. Dorfstrasse 48, 6580 St. Anton',
   },
-  { kind: 'transfer', at: '2027-01-23T09:15', title: 'Transfer to Innsbruck', detail: 'Arrival about 10:40.' },
+  { kind: 'transfer', at: '2027-01-23T09:15', title: 'Transfer to Innsbruck', detail: 'Arrives around 10:40.' },
   { kind: 'check-out', at: '2027-01-23T11:00', title: 'Check-out, Hotel Tannkogel', detail: 'Dorfstrasse 48, 6580 St. Anton' },
 ]
 const late = entries.map((entry) => (entry.at === '2027-01-23T09:15' ? { ...entry, at: '2027-01-23T12:30' } : entry))
@@ -59,10 +59,10 @@ test('[BOOKING-13] shows the trip day by day, with the free days between', async
   await open(entries)
   expect(days()).toEqual([
     ['Saturday 16 January', '13:40 | Transfer from Innsbruck', 'from 15:00 | Check-in, Hotel Tannkogel'],
-    ['Sunday 17 – Friday 22 January', '6 whole days on the snow'],
+    ['Sunday 17 – Friday 22 January', '6 full days on the snow'],
     ['Saturday 23 January', 'before 09:15 | Check-out before your 09:15 transfer', '09:15 | Transfer to Innsbruck'],
   ])
-  await expect.element(page.getByText('The room is yours until 11:00, but the transfer leaves first.')).toBeVisible()
+  await expect.element(page.getByText('The room is yours until 11:00, but your transfer leaves earlier.')).toBeVisible()
 })
 
 test('[BOOKING-13] uses days of the destination, also around midnight and at the end of summer time', async () => {
@@ -74,7 +74,7 @@ test('[BOOKING-13] uses days of the destination, also around midnight and at the
   expect(days()).toEqual([
     ['Saturday 30 October', '23:50 | Late transfer'],
     ['Sunday 31 October', 'from 00:10 | Check-in'],
-    ['Monday 1 November', 'One whole day on the snow'],
+    ['Monday 1 November', 'One full day on the snow'],
     ['Tuesday 2 November', 'by 10:00 | Check-out'],
   ])
 })
@@ -119,10 +119,10 @@ test('[BOOKING-13] shows the arrival time of the outward journey, and the distan
   const place = { ...(bundle.place as Place), lift: 400, hasSkiBus: true }
   const booking = { ...stay, itinerary: sorted(entries), transfers, place }
   await show(<Itinerary booking={booking} />)
-  await expect.element(page.getByText('Arrival about 15:00.')).toBeVisible()
+  await expect.element(page.getByText('Arrives around 15:00.')).toBeVisible()
   // The return journey already includes it in its text.
-  expect(page.getByText('Arrival about', { exact: false }).elements()).toHaveLength(2)
-  await expect.element(page.getByText('Lift: 400 m, 6 min; Ski bus: stop at the hotel')).toBeVisible()
+  expect(page.getByText('Arrives around', { exact: false }).elements()).toHaveLength(2)
+  await expect.element(page.getByText('Lift: 400 m, 6 min; Ski bus: stops at the hotel')).toBeVisible()
 })
 
 test('[D186] names the lift if the inventory does', async () => {

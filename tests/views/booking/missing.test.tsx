@@ -13,8 +13,8 @@ test('[ERR-16] an unknown booking, or another user’s, says so and links to the
   await show(failed({ kind: 'http', status: 404, code: 'resource.notFound' }))
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('There is no booking at this address that is yours. It may belong to another email address.')
-  await expect.element(page.getByRole('link', { name: 'To your bookings' })).toHaveAttribute('href', '/booking')
+    .toHaveTextContent('We can’t find this booking in your account. It may belong to a different email address.')
+  await expect.element(page.getByRole('link', { name: 'Back to your bookings' })).toHaveAttribute('href', '/booking')
   expect(page.getByRole('button').elements()).toEqual([])
 })
 

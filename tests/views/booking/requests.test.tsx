@@ -21,6 +21,6 @@ test('[MAIL-1] the booking shows the requests to hotel and driver verbatim', asy
 
 test('[MAIL-1] an empty request has no row', async () => {
   await show(<Requests requests={{ ...nothing, phone: '+49 170 5550199' }} />)
-  await expect.element(page.getByText('Phone, for the driver')).toBeVisible()
+  await expect.element(page.getByText('Phone number for the driver')).toBeVisible()
   await expect.element(page.getByText('Your note')).not.toBeInTheDocument()
 })

@@ -8,7 +8,7 @@ const signIn = '/auth/otp-send-email?next=%2Fbooking%2Forder-1'
 
 test('[ROUTE-29] offers a sign-in that leads back to the page if the session has ended', async () => {
   await show(<UserQueryError error={{ kind: 'http', status: 401, code: 'auth.required' }} signIn={signIn} onRetry={nothing} />)
-  await expect.element(page.getByText('You have been signed out. Please sign in again.')).toBeVisible()
+  await expect.element(page.getByText('You’ve been signed out. Please sign in again.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', signIn)
   expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
 })

@@ -8,6 +8,6 @@ const ada = passenger()
 
 test('[LAW-8] links to support for changes of names and travellers', async () => {
   await show(<Travellers members={[ada]} />)
-  await expect.element(page.getByText('A name to correct, or a traveller to change?', { exact: false })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Our support will help you' })).toHaveAttribute('href', 'https://example.com/chat')
+  await expect.element(page.getByText('Need to correct a name or change a traveller?', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Our support team will help' })).toHaveAttribute('href', 'https://example.com/chat')
 })

@@ -30,16 +30,16 @@ test('[BOOKING-11] the voucher has the hotel, its address and a QR code of the b
   for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', `firn.example/de/booking, ${booking.reference}`])
     expect(container.textContent).toContain(words)
   const code = container.querySelector('svg[role="img"]') as SVGElement
-  expect(code.getAttribute('aria-label')).toBe('QR code of this booking')
+  expect(code.getAttribute('aria-label')).toBe('QR code for this booking')
   expect(await scan(code)).toBe(address)
 })
 
 test('[BOOKING-11] [D183] the voucher has the phone number of support, if configured', async () => {
   const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
-  expect(container.textContent).not.toContain('by telephone')
+  expect(container.textContent).not.toContain('Call Firn')
   setConfig({ ...config(), supportTelephone: '+43 512 123456' })
   const next = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
-  expect(next.container.textContent).toContain('Firn by telephone+43 512 123456')
+  expect(next.container.textContent).toContain('Call Firn+43 512 123456')
   resetConfig()
 })
 
@@ -68,7 +68,7 @@ test('[BOOKING-11] the voucher has both directions of the transfer as a table, e
         itinerary: [
           { ...entry, kind: 'transfer', at: '2027-01-16T13:40' },
           { ...entry, kind: 'check-in', at: '2027-01-16T15:00' },
-          { ...entry, kind: 'transfer', at: '2027-01-23T09:15', detail: 'Van. Arrival about 10:35.' },
+          { ...entry, kind: 'transfer', at: '2027-01-23T09:15', detail: 'Van. Arrives around 10:35.' },
           { ...entry, kind: 'check-out', at: '2027-01-23T11:00' },
         ],
         // A birthday on the arrival day counts; one on the next day does not.
@@ -111,11 +111,11 @@ test('[BOOKING-11] the voucher has both directions of the transfer as a table, e
     'Mountain rescue140',
     'Sat, 16 Jan – Sat, 23 Jan 2027, 7 nights',
     'As of 1 December 2026 at 12:00',
-    'Chat, day and nightexample.com/chat',
+    'Chat, 24/7example.com/chat',
     'Paid in full€3,000.00, 30 November 2026',
     `Telephone+49 89 99998 001Reference${booking.reference}`,
     `Van for up to 7, 6 large suitcases. Driver: Arlberg Transfer, +49 30 23125 102, reference ${booking.reference}`,
-    'Bring a passport or identity card for everyone.',
+    'Bring a passport or identity card for each traveller.',
   ])
     expect(words).toContain(said)
   // No date of birth is printed.
@@ -151,13 +151,13 @@ test('[D173] a booking without phone numbers and meeting points shows neither, b
   expect(container.textContent).toContain('Van for up to 7, 6 large suitcases.')
   expect(container.textContent).not.toMatch(/Where to meet|Driver:|Telephone/)
   // An identity card is not sufficient there.
-  expect(container.textContent).toContain('Bring a passport for everyone.')
+  expect(container.textContent).toContain('Bring a passport for each traveller.')
 })
 
 test('[OFFER-30] the voucher describes the hotel’s location, if the booking has one', async () => {
   const place = { ...(bundle.place as Place), lift: 400, centre: 0 }
   const { container } = await show(<Voucher booking={{ ...booking, place }} address={address} readAt={READ} isWhole />)
-  expect(container.textContent).toContain('Lift400 m, 6 min (Ski bus: stop at the hotel)Centreat the door')
+  expect(container.textContent).toContain('Lift400 m, 6 min (Ski bus: stops at the hotel)Centreat the door')
   const other = await show(<Voucher booking={{ ...booking, place: null }} address={address} readAt={READ} isWhole />)
   expect(other.container.textContent).not.toMatch(/Lift|Centre/)
 })
@@ -186,7 +186,7 @@ test('[BOOKING-11] the terms state the fee after the free period, only if there 
   const said = async (cancellation: typeof booking.cancellation) =>
     (await show(<Voucher booking={{ ...booking, cancellation }} address={address} readAt={READ} isWhole />)).container.textContent
   const terms = { freeBefore: '2027-01-02T11:00', feePercent: 60, text: 'Free cancellation before 11:00 on January 2.' }
-  expect(await said(terms)).toContain('Free cancellation before 11:00 on January 2. After that 60% of the stay is kept.')
+  expect(await said(terms)).toContain('Free cancellation before 11:00 on January 2. After that, the hotel keeps 60% of its price.')
   expect(await said({ ...terms, freeBefore: null })).not.toContain('After that')
 })
 

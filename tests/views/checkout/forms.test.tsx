@@ -53,8 +53,8 @@ test('[CHECK-6] the contact step has names, e-mail and an unticked box, and send
   const checkout = await open()
   for (const name of ['First name', 'Last name', 'Email']) await expect.element(field(name)).toHaveValue('')
   await expect.element(page.getByRole('checkbox', { name: 'Remember this email' })).not.toBeChecked()
-  await expect.element(field('Email')).toHaveAccessibleDescription('We send a 6-digit code to confirm your address.')
-  await expect.element(goOn()).toHaveAccessibleDescription('Nothing is charged yet.')
+  await expect.element(field('Email')).toHaveAccessibleDescription('We’ll send a 6-digit code to confirm your email address.')
+  await expect.element(goOn()).toHaveAccessibleDescription('You won’t be charged yet.')
   await field('First name').fill('Ada')
   await field('Last name').fill('Berg')
   await field('Email').fill('ada@example.com')
@@ -121,7 +121,7 @@ test('[CHECK-9] reports errors during input and removes them once fixed', async 
 
 test('[CHECK-18] a passenger has names, a date to type or pick, and a gender; names are as in the passport', async () => {
   await open('a reload at the passengers')
-  await expect.element(said('Names must match the passport exactly.')).toBeVisible()
+  await expect.element(said('Enter names exactly as they appear in the passport.')).toBeVisible()
   const adult = page.getByRole('group', { name: 'Adult 1' })
   for (const name of ['First name', 'Last name']) await expect.element(adult.getByRole('textbox', { name })).toBeVisible()
   await expect.element(adult.getByRole('radio', { name: 'Male', exact: true })).toBeInTheDocument()
@@ -155,10 +155,10 @@ test('[D178] date parts show their names until filled, aligned with the gender n
 })
 
 test.each([
-  ['New', 'This booking cannot be paid yet.', 'Your room is still being held for you. Nothing has been charged.', 'Try again'],
-  ['Failed', 'This booking did not come about.', 'The room could not be held. Nothing has been charged.', 'See the offers'],
-  ['BookingStartFailed', 'This booking did not come about.', 'The room could not be held. Nothing has been charged.', 'See the offers'],
-  ['Payed', 'This booking can no longer be paid.', 'It has been paid or cancelled. Nothing more will be charged.', 'View booking'],
+  ['New', 'You can’t pay for this booking yet.', 'We’re still holding your room for you. Nothing was charged.', 'Try again'],
+  ['Failed', 'Your trip wasn’t booked.', 'We couldn’t hold the room. Nothing was charged.', 'See offers'],
+  ['BookingStartFailed', 'Your trip wasn’t booked.', 'We couldn’t hold the room. Nothing was charged.', 'See offers'],
+  ['Payed', 'You can no longer pay for this booking.', 'It’s already paid or cancelled. You won’t be charged again.', 'View booking'],
 ] as const)('[CHECK-37] explains why an order that is %s can not be paid, with the next step', async (status, title, hint, way) => {
   const machine = checkoutMachine.provide({ actors: { getOrder: fromPromise(async (): Promise<Order> => ({ ...order, status })) } })
   const checkout = createActor(machine, { input: checkoutCases.inputs['a visitor'] as InputFrom<typeof machine> }).start()
@@ -191,11 +191,11 @@ test('[CHECK-36] reports an impossible date during input, before the field is le
   await day.fill('31')
   await adult.getByRole('textbox', { name: 'Month' }).fill('2')
   await adult.getByRole('textbox', { name: 'Year' }).fill('1988')
-  await expect.element(said('There is no such day.')).toBeVisible()
+  await expect.element(said('This date doesn’t exist.')).toBeVisible()
   await day.fill('28')
-  await expect.element(said('There is no such day.')).not.toBeInTheDocument()
+  await expect.element(said('This date doesn’t exist.')).not.toBeInTheDocument()
   await adult.getByRole('textbox', { name: 'Month' }).fill('13')
-  await expect.element(said('There is no such day.')).toBeVisible()
+  await expect.element(said('This date doesn’t exist.')).toBeVisible()
 })
 
 const ben = passenger({ firstName: 'Ben', dateOfBirth: '2015-05-12', gender: 'Gender_Male' })
@@ -227,11 +227,11 @@ test('[CHECK-32] lists unsuitable passengers with age and reason', async () => {
   await open('a reload at the passengers', [eve, ben], { ...order, tripGroup: { adults: 2, children: 1 } })
   const row = (form: string, name: string) => group(form).getByRole('listitem').filter({ hasText: name })
   await expect.element(row('Adult 2', 'Ben Berg')).toMatchTextContent(/12\/05\/2015, 11 years old.*Too young for an adult’s place/)
-  await expect.element(row('Child 1', 'Eve Lind')).toMatchTextContent('Too old for a child’s place (0 to 17)')
+  await expect.element(row('Child 1', 'Eve Lind')).toMatchTextContent('Too old to travel as a child (0 to 17)')
   expect(person('Child 1', 'Eve Lind').elements()).toHaveLength(0)
   await person('Adult 2', 'Eve Lind').click()
-  await expect.element(row('Adult 1', 'Eve Lind')).toMatchTextContent('Already one of the passengers')
-  await expect.element(row('Child 1', 'Eve Lind')).toMatchTextContent('Already one of the passengers')
+  await expect.element(row('Adult 1', 'Eve Lind')).toMatchTextContent('Already on this trip')
+  await expect.element(row('Child 1', 'Eve Lind')).toMatchTextContent('Already on this trip')
 })
 
 test('[CHECK-32] someone new empties a form with a saved passenger, and preserves typed input', async () => {
@@ -296,7 +296,7 @@ test.each([768, 1024, 1280, 1440])('[CHECK-18] the French passport note overlaps
     return words.getBoundingClientRect()
   }
   const title = wordsOf(page.getByRole('heading', { name: 'Informations sur les voyageurs' }).element())
-  const note = wordsOf(page.getByText('Les noms doivent être identiques à ceux du passeport.').element())
+  const note = wordsOf(page.getByText('Saisissez les noms exactement comme sur le passeport.').element())
   expect(note.left >= title.right || note.top >= title.bottom).toBe(true)
 })
 
@@ -317,7 +317,7 @@ test('[CHECK-18] desktops have one line per passenger, phones have both names on
 
 test('[CHECK-33] offers an unticked box to save new passengers, only to signed-in users', async () => {
   const checkout = await open('a reload at the passengers')
-  const keep = page.getByRole('checkbox', { name: 'Save new passengers in my account' })
+  const keep = page.getByRole('checkbox', { name: 'Save new passengers to my account' })
   // Forced colours show transparent content: the tick of an unchecked box must be hidden.
   const tick = () => getComputedStyle(keep.element().nextElementSibling?.querySelector('svg') as SVGElement).visibility
   await expect.element(keep).not.toBeChecked()

@@ -45,7 +45,7 @@ test('[ERR-13] a payment without its client secret reports missing information, 
   await page.getByRole('button', { name: 'Book now' }).click()
   await expect.element(notice()).toMatchTextContent('Payment information not found. Please try again.')
   expect(calls).toEqual([])
-  await expect.element(notice()).toMatchTextContent('No money was requested from your card.')
+  await expect.element(notice()).toMatchTextContent('We didn’t request any money from your card.')
   // What happened has its own line, above what happened to the money, and both are above the card.
   const what = notice().element().querySelector('b') as HTMLElement
   expect(getComputedStyle(what).display).toBe('block')
@@ -62,8 +62,8 @@ test('[ERR-13] [PAY-13] a payment in progress with an unknown result says so and
   const clock = new SimulatedClock()
   const calls = backend({})
   await open(underWay, clock)
-  await expect.element(notice()).toMatchTextContent('We do not know yet whether the payment was made.')
-  await expect.element(notice()).toMatchTextContent('There is nothing you need to do: we keep asking.')
+  await expect.element(notice()).toMatchTextContent('We don’t know yet whether your payment went through.')
+  await expect.element(notice()).toMatchTextContent('You don’t need to do anything: we keep checking.')
   await expect
     .poll(() => {
       clock.increment(30_000)
@@ -88,7 +88,7 @@ test('[PAY-12] [PAY-13] says nothing of charges, and blocks payment, until the b
     'POST /order/payment/release': {},
   })
   await open(underWay, clock)
-  await expect.element(notice()).toMatchTextContent('Until we know, you cannot pay a second time.')
+  await expect.element(notice()).toMatchTextContent('You can’t pay again until we know.')
   expect(document.body.textContent).not.toContain('Nothing was charged')
   await expect.element(page.getByRole('button', { name: 'Processing' })).toHaveAttribute('aria-disabled', 'true')
   payment = 'Created'
@@ -97,7 +97,7 @@ test('[PAY-12] [PAY-13] says nothing of charges, and blocks payment, until the b
       clock.increment(3000)
       return notice().query()?.textContent
     })
-    .toMatch('The payment was not made. Nothing was charged. You can pay again.')
+    .toMatch('The payment didn’t go through. Nothing was charged. You can pay again.')
   await expect.element(page.getByRole('button', { name: 'Book now' })).toBeVisible()
 })
 
@@ -106,7 +106,7 @@ test('[PAY-13] links to the page of the order', async () => {
   const payment = await open(underWay)
   const opened: unknown[] = []
   payment.on('navigate', (event) => opened.push(event))
-  await page.getByRole('button', { name: 'Follow it on the page of this booking' }).click()
+  await page.getByRole('button', { name: 'Follow it on your booking page' }).click()
   expect(opened).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'order-1', redirectStatus: 'unknown' } }])
 })
 
@@ -149,7 +149,7 @@ test('[PAY-14] a form that does not respond to the check says that no money was 
   await page.getByRole('button', { name: 'Book now' }).click()
   await expect.element(page.getByRole('button', { name: 'Processing' })).toBeVisible()
   clock.increment(10_000)
-  await expect.element(notice()).toMatchTextContent('The card form does not respond. No money was requested from your card.')
+  await expect.element(notice()).toMatchTextContent('The card form isn’t responding. We didn’t request any money from your card.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await waitFor(payment, (snapshot) => snapshot.matches({ open: { element: 'drawing' } }))
 })
@@ -186,7 +186,7 @@ test('[PAY-15] the message above the form has the provider’s reason for the de
   const error = { type: 'card_error', message: 'Your card has been declined.' }
   const payment = await confirming(Promise.resolve({ intentStatus: 'requires_payment_method', error }))
   await expect.element(notice()).toMatchTextContent('Your card has been declined.')
-  await expect.element(notice()).toMatchTextContent('Nothing was charged. Check the number or use another card.')
+  await expect.element(notice()).toMatchTextContent('Nothing was charged. Check the card number or use another card.')
   expect(payment.getSnapshot().context.failure?.detail).toBe('Your card has been declined.')
 })
 
@@ -195,15 +195,15 @@ test('[PAY-16] while the bank is processing, shows amount and trip, asks to leav
   await waitFor(payment, (snapshot) => snapshot.matches({ open: { paying: 'confirming' } }))
   const waiting = page.getByRole('status')
   await expect.element(waiting).toMatchTextContent('Your bank is checking €2,932.20 for St. Anton am Arlberg.')
-  await expect.element(waiting).toMatchTextContent('Keep this page open.')
-  await expect.element(waiting).toMatchTextContent('If it closes, you are still charged once at most')
+  await expect.element(waiting).toMatchTextContent('Please keep this page open.')
+  await expect.element(waiting).toMatchTextContent('If it closes, you’re still charged only once')
 })
 
 test('[PAY-16] shows none of this before and after', async () => {
   backend({})
   await open(intent)
   await expect.element(page.getByRole('button', { name: 'Book now' })).toBeVisible()
-  expect(document.body.textContent).not.toContain('Keep this page open')
+  expect(document.body.textContent).not.toContain('keep this page open')
 })
 
 test('[LAW-2] shows the organiser with address and insurer, and the legal form, below the button', async () => {

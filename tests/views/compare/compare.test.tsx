@@ -39,7 +39,7 @@ test('[WISH-15] on phones the comparison begins above the middle, and an offer i
   await open('bundle-1')
   const firstRow = page.getByRole('row', { name: /^Match/ }).first()
   await expect.poll(() => firstRow.element().getBoundingClientRect().top).toBeLessThan(400)
-  await page.getByRole('button', { name: 'Take out: Hotel 3' }).click()
+  await page.getByRole('button', { name: 'Remove: Hotel 3' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('2 offers side by side')
 })
 

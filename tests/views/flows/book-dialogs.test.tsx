@@ -71,6 +71,6 @@ test('[BOOK-15] a booking whose trip fails to load can still be finished or left
 test('[BOOK-16] shows an error of a dialog as a sentence below a short title', async () => {
   await press({ 'GET /order/prebooking/check': { status: 'Unknown', prebookHash: null }, 'POST /rec/bundle/prebook': undefined })
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toHaveAccessibleName('That did not work')
+  await expect.element(dialog).toHaveAccessibleName('That didn’t work')
   await expect.element(dialog).toHaveAccessibleDescription(/\.$/)
 })

@@ -19,7 +19,7 @@ playOnView({
       order={order as never}
       preCheck={createActor(loaded, { input: { prebookHash: 'hash-1' } }).start() as never}
       links={precheckLinks}
-      clock={() => <p>Price and room are held for you</p>}
+      clock={() => <p>We’re holding the price and room for you</p>}
     />
   ),
 })

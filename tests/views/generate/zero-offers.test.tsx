@@ -20,7 +20,7 @@ async function showZero() {
       </main>
     </>,
   )
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Nothing matches everything. One change is enough.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'No trip matches everything. One change is enough.' })).toBeVisible()
 }
 
 test('[WAIT-7] each suggestion shows the answer, the change and its offers', async () => {
@@ -28,7 +28,7 @@ test('[WAIT-7] each suggestion shows the answer, the change and its offers', asy
   const row = page.getByRole('checkbox', { name: /^Budget: €0-€500/ })
   await expect.element(row).toBeChecked()
   const words = row.element().closest('label')?.textContent
-  expect(words).toContain('Leave the price open')
+  expect(words).toContain('Any price')
   expect(words).toContain('7 offers')
 })
 
@@ -68,7 +68,7 @@ test('[D167] shows at most the four best suggestions, the best selected and firs
 
 const wantedWords = () =>
   page
-    .getByRole('list', { name: 'What we look for' })
+    .getByRole('list', { name: 'What we’re looking for' })
     .getByRole('listitem')
     .elements()
     .map((one) => one.textContent)
@@ -98,7 +98,7 @@ test('[NET-2] a search that can’t be polled while offline says that it continu
   const [input] = Object.values(offerWaitCases.inputs)
   const wait = rig(offerWaitMachine, input as never)
   await show(<GenerateView wait={wait.actor as never} />)
-  const said = page.getByText('Network error. The search goes on, and your offers show as soon as you are back online.')
+  const said = page.getByText('Network error. We’re still searching, and your offers will appear when you’re back online.')
   expect(said.elements()).toEqual([])
   await wait.step(offerWaitCases.events['reading the list fails'] as never)
   await expect.element(said).toBeVisible()

@@ -33,7 +33,7 @@ function cells(name: string): (string | null)[] {
 test('[WISH-15] each fact is a row that marks the best if some are better than others', async () => {
   await compare([offer('a', 293_220), offer('b', 270_900, { mountain: null })])
   expect(cells('Total')).toEqual(['€2,932.20', '€2,709.00best'])
-  expect(cells('Pistes')).toEqual(['130 km blue121 km red51 km black', 'not known'])
+  expect(cells('Pistes')).toEqual(['130 km blue121 km red51 km black', 'unknown'])
   expect(cells('To the lift').join()).not.toContain('best')
   for (const name of ['Match', 'Per person', 'Stars', 'Meals', 'Transfer, one way', 'To the resort centre'])
     expect(cells(name)).toHaveLength(2)

@@ -62,7 +62,7 @@ test('[LAW-9] [WISH-11] shows the expiry next to the link', async () => {
   const link = { token: 'share-1', url: 'https://firn.example/share/share-1', endsAt }
   await share.step(responsesOf<typeof offerBrowserActors>().done('shareOffer', link) as never)
   await show(<ShareDialog browser={share.actor as never} bundle={bundle} onClose={nothing} />)
-  await expect.poll(() => page.getByRole('dialog').element().textContent).toContain('It works until 1 March.')
+  await expect.poll(() => page.getByRole('dialog').element().textContent).toContain('Works until 1 March.')
 })
 
 const answers = (id?: string) => `/answers?question=${id ?? 'all'}`
@@ -73,11 +73,9 @@ test('[MATCH-14] [LAW-11] explains a percentage: the largest shortfall first, as
   const rows = page.getByRole('dialog').getByRole('listitem')
   expect(rows.elements().map((row) => row.querySelector('b, a')?.textContent)).toEqual(['Hotel extras', 'Meals', 'Resort', 'Stars'])
   await expect.element(rows.nth(0)).toMatchTextContent('5.3 of 8')
-  await expect.element(rows.nth(3)).toMatchTextContent('Assumed')
+  await expect.element(rows.nth(3)).toMatchTextContent('We assumed this')
   await expect.element(page.getByText('35.7 of 40 points.', { exact: false })).toBeVisible()
-  await expect
-    .element(page.getByText('Where points were lost comes first. Skipped questions don’t count: Hotel.', { exact: false }))
-    .toBeVisible()
+  await expect.element(page.getByText('Biggest gaps first. Skipped questions don’t count: Hotel.', { exact: false })).toBeVisible()
 })
 
 test('[MATCH-15] each criterion has the fact and the wanted value, with a link to that answer unless assumed', async () => {
@@ -92,7 +90,7 @@ test('[MATCH-15] each criterion has the fact and the wanted value, with a link t
     .toHaveAttribute('href', '/answers?question=all')
   // A repeated text adds nothing.
   await expect.element(rows.nth(2).getByText('St. Anton am Arlberg, as you asked', { exact: true })).toBeVisible()
-  await expect.element(rows.nth(3).getByText('4 ★. Assumed, as you were not asked', { exact: true })).toBeVisible()
+  await expect.element(rows.nth(3).getByText('4 ★. We assumed this, as we didn’t ask', { exact: true })).toBeVisible()
   expect(rows.nth(3).getByRole('link').elements()).toHaveLength(0)
   // Older stored offers have neither.
   expect(rows.nth(0).getByRole('link').elements()).toHaveLength(0)
@@ -153,7 +151,7 @@ test('[PICK-5] [PICK-8] [PICK-9] sends one request per changed direction, and na
   await page.getByRole('tab', { name: 'Return' }).click()
   await page.getByRole('radio', { name: 'SUV' }).click()
   await page.getByRole('button', { name: 'Apply Changes' }).click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The return transfer could not be changed.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t change the return transfer.')
   expect(calls.filter(({ call }) => call === 'POST /rec/bundle/pr-transfer/update')).toHaveLength(2)
 })
 

@@ -41,16 +41,16 @@ test('[D169] a level with more than enough has new pistes on every day of a week
       { level: 'expert', name: 'Expert', km: 12, isServed: true, isAmple: false },
     ],
   })
-  await says('130 km of blue pistes, 43% of all. New ones on every day of a week.')
-  await says('12 km of black pistes, 4% of all.')
+  await says('130 km of blue pistes, 43% of the total. Something new every day for a week.')
+  await says('12 km of black pistes, 4% of the total.')
 })
 
 test('[OFFER-29] shows the pistes of each answered level, and whether they suffice', async () => {
   await open({ levels: [...facts.levels.slice(0, 1), { level: 'expert', name: 'Expert', km: 4, isServed: false }] })
-  await says('130 km of blue pistes, 43% of all.')
-  await says('Fits')
-  await says('4 km of black pistes, 1% of all.')
-  await says('Little for you')
+  await says('130 km of blue pistes, 43% of the total.')
+  await says('Good match')
+  await says('4 km of black pistes, 1% of the total.')
+  await says('Not much for you')
 })
 
 test('[OFFER-29] a mountain without black pistes, or with less than a kilometre, fits a small phone', async () => {
@@ -70,11 +70,11 @@ test('[D168] shows lifts and season next to the climb, and whether the stay is w
   const season = { from: '2026-12-04', to: '2027-04-19' }
   await open({ lifts: 85, season: { ...season, stay: 'within' } })
   const cells = () => [...document.querySelectorAll('dl:first-of-type > div')].slice(0, 4).map((cell) => cell.textContent)
-  expect(cells()).toEqual(['Village to top1,507 m', 'Lifts85', 'Season4 Dec – 19 Apr', 'Your daysIn the season'])
+  expect(cells()).toEqual(['Village to top1,507 m', 'Lifts85', 'Season4 Dec – 19 Apr', 'Your stayIn season'])
   await open({ season: { ...season, stay: 'partly' } })
-  await says('Partly outside')
+  await says('Partly out of season')
   await open({ season: { ...season, stay: 'outside' } })
-  await says('Outside the season')
+  await says('Out of season')
 })
 
 test.each(['de', 'fr'] as const)('[SHELL-26] lifts and season fit their card on the narrowest phone, in %s', async (locale) => {
@@ -88,11 +88,11 @@ test.each(['de', 'fr'] as const)('[SHELL-26] lifts and season fit their card on 
 
 test('[D168] unknown lifts and season have no cell', async () => {
   await open()
-  for (const name of ['Lifts', 'Season', 'Your days']) await expect.element(page.getByText(name, { exact: true })).not.toBeInTheDocument()
+  for (const name of ['Lifts', 'Season', 'Your stay']) await expect.element(page.getByText(name, { exact: true })).not.toBeInTheDocument()
   await says('83%')
 })
 
 test('[D169] more than enough pistes of a level fit very well', async () => {
   await open({ levels: facts.levels.slice(0, 1).map((level) => ({ ...level, isAmple: true })) })
-  await says('Fits very well')
+  await says('Great match')
 })

@@ -142,7 +142,7 @@ test('[OFFER-1] [OFFER-13] [OFFER-14] flights are coming soon, and extras have s
   await open()
   await expect.element(text('Coming soon')).toBeVisible()
   const extras = page.getByRole('region', { name: 'Trip extras' })
-  await expect.element(extras.getByText('2 paid tickets, age 7 and over. 1 free ticket, age 0 to 6')).toBeVisible()
+  await expect.element(extras.getByText('2 adult tickets, age 7 and over. 1 free ticket, up to age 6')).toBeVisible()
   for (const name of ['Lift pass', 'Ski lessons', 'Insurance', 'Equipment rental'])
     await expect.element(extras.getByText(name, { exact: true })).toBeVisible()
 })
@@ -206,7 +206,7 @@ test('[OFFER-24] [D175] struck price and discount have names, and expand to thei
   expect(pass.querySelector('s')?.parentElement?.textContent).toBe('Lowest price of the previous 30 days €3,264.75')
   const lines = [...pass.querySelectorAll('dt')].map((line) => line.textContent)
   expect(lines.at(-1)).toBe('Quiz discount −10%')
-  const meets = page.getByText('You pay €332.55 less: €6.75 because it is cheaper today, €325.80 for the quiz.')
+  const meets = page.getByText('You save €332.55: €6.75 on today’s price and €325.80 for the quiz.')
   await expect.element(meets).not.toBeVisible()
   await page.getByText('Lowest price of the previous 30 days', { exact: false }).click()
   await expect.element(meets).toBeVisible()
@@ -257,7 +257,7 @@ test('the French link to the reasons fits its card on a phone of 320 px', async 
 
 test('[OFFER-24] with the lowest price today, the saving is the discount alone', async () => {
   const pass = await priced(325_800)
-  expect(pass.textContent).toContain('You pay €325.80 less, thanks to the quiz.')
+  expect(pass.textContent).toContain('You save €325.80 thanks to the quiz.')
 })
 
 test('[STEP-1] [STEP-2] [STEP-4] the steps name the current one, and link nowhere yet', async () => {

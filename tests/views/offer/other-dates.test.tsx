@@ -21,7 +21,9 @@ const dearer = otherDays.map((day, at) => (at === 7 ? day : { ...day, total: { a
 test('[OFFER-27] shows the cheapest day with the saving per person and in total', async () => {
   await open()
   await expect.element(page.getByText('Cheapest: Mon, 11 Jan – Mon, 18 Jan, €891.60 per person.')).toBeVisible()
-  await expect.element(page.getByText('€85.80 less each, €257.40 less in all. New total: €2,674.80.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText('€85.80 less per person, €257.40 less in total. New total: €2,674.80.', { exact: false }))
+    .toBeVisible()
 })
 
 test('[OFFER-27] each day has price and difference; one without a room says so and can not be selected', async () => {
@@ -36,12 +38,12 @@ test('[OFFER-27] shows a selected day instead, also a more expensive one', async
   await open()
   await page.getByRole('radio', { name: /Fri, 22 Jan/ }).click()
   await expect.element(page.getByText('Fri, 22 Jan – Fri, 29 Jan: €1,004.70 per person.')).toBeVisible()
-  await expect.element(page.getByText('€27.30 more each, €81.90 more in all.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('€27.30 more per person, €81.90 more in total.', { exact: false })).toBeVisible()
 })
 
 test('[OFFER-27] [D170] without a cheaper day, says that the trip has the best price, without a link', async () => {
   await open(dearer)
-  await expect.element(page.getByText('You already have the best price of these two weeks.')).toBeVisible()
+  await expect.element(page.getByText('You already have the best price in these two weeks.')).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 

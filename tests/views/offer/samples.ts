@@ -77,7 +77,7 @@ export const bundle: Bundle = {
   place: {
     map: {
       url: '/art/map/1_AT_47129_10268_47260_11344.svg',
-      alt: 'Map of the way from Innsbruck Airport to St. Anton am Arlberg.',
+      alt: 'Map of the route from Innsbruck Airport to St. Anton am Arlberg.',
       marks: [
         { kind: 'resort', name: 'St. Anton am Arlberg', x: 29, y: 55.4, side: 'below', isMinor: false },
         { kind: 'airport', name: 'Innsbruck Airport', x: 71, y: 44.6, side: 'above', isMinor: false },
@@ -154,7 +154,16 @@ export const bundle: Bundle = {
         asked: 'St. Anton am Arlberg',
         questionId: 'resort',
       },
-      { key: 'board', weight: 8, earned: 6.4, possible: 8, assumed: false, fact: 'Half board', asked: 'breakfast', questionId: 'board' },
+      {
+        key: 'board',
+        weight: 8,
+        earned: 6.4,
+        possible: 8,
+        assumed: false,
+        fact: 'Half board (breakfast and one main meal)',
+        asked: 'breakfast',
+        questionId: 'board',
+      },
       { key: 'amenities', weight: 8, earned: 5.3, possible: 8, assumed: false },
       { key: 'stars', weight: 2, earned: 2, possible: 2, assumed: true, fact: '4 ★', asked: '4 ★' },
     ],

@@ -7,9 +7,9 @@ import { PaymentResultView } from '../../../src/views/payment-result/payment-res
 import { show } from '../show.tsx'
 
 test.for([
-  ['en', 'This page has lost its booking', 'View bookings', /could ?n.t complete|not paid|declined/i],
-  ['de', 'Zu dieser Seite fehlt die Buchung', 'Buchungen ansehen', /nicht abgeschlossen|nicht bezahlt|abgelehnt/i],
-  ['fr', 'Cette page a perdu sa réservation', 'Voir les réservations', /pas pu aboutir|non payé|refusé/i],
+  ['en', 'We can’t find your booking', 'View bookings', /could ?n.t complete|not paid|declined/i],
+  ['de', 'Wir finden Ihre Buchung nicht', 'Buchungen ansehen', /nicht abgeschlossen|nicht bezahlt|abgelehnt/i],
+  ['fr', 'Réservation introuvable', 'Voir les réservations', /pas pu aboutir|non payé|refusé/i],
 ] as const)('[VERIFY-10] a result page without an order says nothing of a payment (%s)', async ([locale, title, bookings, failed]) => {
   const input = paymentVerificationCases.inputs['back with nothing']
   const verification = createActor(paymentVerificationMachine, { input: input as never }).start()

@@ -13,7 +13,7 @@ const plan = () => page.getByRole('list')
 test('[OFFER-30] draws the way from the airport, with a text', async () => {
   await page.viewport(1280, 900)
   await open()
-  const map = page.getByRole('img', { name: 'Map of the way from Innsbruck Airport to St. Anton am Arlberg.' })
+  const map = page.getByRole('img', { name: 'Map of the route from Innsbruck Airport to St. Anton am Arlberg.' })
   await expect.element(map).toBeVisible()
   await expect.element(page.getByText(/^97.40 km by road, 1 h 20 min/)).toBeVisible()
   await expect.element(page.getByText(/Nearest larger town: Landeck, 23 km as the crow flies/)).toBeVisible()
@@ -24,7 +24,7 @@ test('[OFFER-30] shows lift, centre and ski bus with metres and walking minutes'
   await open()
   await expect
     .element(plan())
-    .toHaveTextContent('Hotel TannkogelVillage at 1,304 mLift120 m, 2 minCentre350 m, 5 minSki busstop at the hotel')
+    .toHaveTextContent('Hotel TannkogelVillage at 1,304 mLift120 m, 2 minCentre350 m, 5 minSki busstops at the hotel')
 })
 
 test('[D186] shows a named lift in bold with metres and minutes below, labelled as a lift for screen readers', async () => {

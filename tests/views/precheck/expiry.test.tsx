@@ -18,6 +18,6 @@ test.each([
   const countdown = createActor(countdownMachine, { input: { until } }).start()
   stop = () => countdown.stop()
   await show(<Part countdown={countdown} />)
-  await expect.element(page.getByText('Price and room are held for you until 18:42')).toBeVisible()
+  await expect.element(page.getByText('We’re holding the price and room for you until 18:42')).toBeVisible()
   await expect.element(page.getByRole('timer')).toHaveAttribute('title', '14.01.2099 18:42:07')
 })

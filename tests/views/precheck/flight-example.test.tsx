@@ -6,10 +6,13 @@ import { show } from '../show.tsx'
 const arrival = { city: 'Graz', airport: 'Innsbruck Airport', flightMinutes: 75, landBy: '2027-01-16T12:30' }
 
 test.for([
-  [arrival, 'Not part of this price yet. Example: Graz to Innsbruck Airport, about 1 h 15 min. Land by 12:30 to meet your driver.'],
-  [{ ...arrival, flightMinutes: null }, 'From Graz you need no flight: your driver meets you at Innsbruck Airport.'],
-  [{ ...arrival, city: null, flightMinutes: null }, 'Not part of this price yet. Land at Innsbruck Airport by 12:30 to meet your driver.'],
-  [null, 'Flights are not part of this price yet.'],
+  [arrival, 'Not included in this price yet. Example: Graz to Innsbruck Airport, about 1 h 15 min. Land by 12:30 to meet your driver.'],
+  [{ ...arrival, flightMinutes: null }, 'No flight needed from Graz: your driver meets you at Innsbruck Airport.'],
+  [
+    { ...arrival, city: null, flightMinutes: null },
+    'Not included in this price yet. Land at Innsbruck Airport by 12:30 to meet your driver.',
+  ],
+  [null, 'Flights are not included in this price yet.'],
 ] as const)('[OFFER-26] the example flight starts at the travellers’ origin', async ([of, text]) => {
   await show(<FlightExample arrival={of} />)
   await expect.element(page.getByText(text)).toBeVisible()

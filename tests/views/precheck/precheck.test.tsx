@@ -17,7 +17,7 @@ const links = {
   checkout: (id: string) => `/checkout/${id}`,
   booking: (id: string) => `/booking/${id}`,
 }
-const quizAnswers = [{ questionId: 'board', question: 'Which meals should be included?', noun: 'Meals', answer: 'Only breakfast' }]
+const quizAnswers = [{ questionId: 'board', question: 'Which meals would you like included?', noun: 'Meals', answer: 'Only breakfast' }]
 
 async function open({
   status = 'Ok',
@@ -93,7 +93,7 @@ test('[PRE-16] the tiles show three different subjects: similar pictures follow 
 test('[QUIZ-53] links each answer, and all of them, to their quiz until the trip is paid', async () => {
   await open({})
   await expect
-    .element(page.getByRole('link', { name: 'Only breakfast. Change: Which meals should be included?' }))
+    .element(page.getByRole('link', { name: 'Only breakfast. Change: Which meals would you like included?' }))
     .toHaveAttribute('href', '/offer/quiz-1/answers/board')
   await expect.element(page.getByRole('link', { name: 'Edit my answers' })).toHaveAttribute('href', '/offer/quiz-1/answers/')
 })
@@ -133,7 +133,7 @@ const withoutTransfer: Bundle = {
 test('[PRE-6] without a transfer, its card says that support arranges one, with a link', async () => {
   await open({ offerBundle: withoutTransfer })
   const card = page.getByRole('region', { name: 'Private transfer' })
-  const promise = 'Support arranges your transfer by hand within 24 hours. There is no charge until you confirm it.'
+  const promise = 'Our support team arranges your transfer within 24 hours. You pay nothing until you confirm.'
   await expect.element(card.getByText(promise, { exact: true })).toBeVisible()
   await expect.element(card.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'https://example.com/chat')
   await expect.element(card.getByRole('link', { name: 'Contact support' })).toHaveAttribute('target', '_blank')
@@ -142,7 +142,7 @@ test('[PRE-6] without a transfer, its card says that support arranges one, with 
 
 test('[PRE-6] says nothing of that with a transfer', async () => {
   await open({})
-  expect(page.getByText('Support arranges your transfer', { exact: false }).elements()).toHaveLength(0)
+  expect(page.getByText('Our support team arranges your transfer', { exact: false }).elements()).toHaveLength(0)
 })
 
 describe('the sidebar', () => {
@@ -200,14 +200,14 @@ for (const order of ['BookingStarted', 'PaymentFailed', 'PaymentCanceled'] as co
 }
 
 const words: [OrderStatus, string, { role: 'button' | 'link'; name: string }][] = [
-  ['Failed', 'The booking could not be started. Nothing was charged.', { role: 'button', name: 'Back to the offers' }],
-  ['BookingStartFailed', 'Someone else has just taken the room. Nothing was charged.', { role: 'button', name: 'Back to the offers' }],
-  ['Payed', 'This trip is paid. We are confirming it with the hotel.', { role: 'link', name: 'View booking' }],
+  ['Failed', 'We couldn’t start your booking. Nothing was charged.', { role: 'button', name: 'Back to the offers' }],
+  ['BookingStartFailed', 'Someone else has just booked this room. Nothing was charged.', { role: 'button', name: 'Back to the offers' }],
+  ['Payed', 'Your trip is paid. We’re confirming it with the hotel.', { role: 'link', name: 'View booking' }],
   ['BookingFinished', 'This trip is booked.', { role: 'link', name: 'View booking' }],
-  ['BookingFinishFailed', 'The hotel has not confirmed yet.', { role: 'link', name: 'View booking' }],
+  ['BookingFinishFailed', 'The hotel hasn’t confirmed yet.', { role: 'link', name: 'View booking' }],
   ['Done', 'This trip is over.', { role: 'link', name: 'View booking' }],
-  ['Canceled', 'This booking was cancelled.', { role: 'button', name: 'Back to the offers' }],
-  ['CancelFailed', 'The cancellation is not complete yet.', { role: 'link', name: 'Contact support' }],
+  ['Canceled', 'This booking has been cancelled.', { role: 'button', name: 'Back to the offers' }],
+  ['CancelFailed', 'Your cancellation isn’t complete yet.', { role: 'link', name: 'Contact support' }],
 ]
 for (const [order, text, way] of words) {
   test(`[PRE-11] [ORDER-3] ${order} has its text, a next step, and no checkout`, async () => {
@@ -235,7 +235,7 @@ test('[PRE-14] Expired opens the dialog of an updated order', async () => {
 
 test('[PRE-15] an unknown status is an error with a retry', async () => {
   await open({ status: 'Unknown' })
-  await expect.element(page.getByRole('alert')).toMatchTextContent('We got no clear answer about this trip. Please try again.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('We didn’t get a clear answer about this trip. Please try again.')
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

@@ -183,7 +183,7 @@ describe('known dates', () => {
 
   test('[QUIZ-28] that begin today are accepted, with a note that arrivals begin tomorrow', async () => {
     const { next, sent } = await openQuestion((types['Object, known dates'] as Type).question)
-    const said = page.getByText('Arrivals begin tomorrow: we look for trips that start up to four days later.')
+    const said = page.getByText('The earliest arrival is tomorrow, so we look at trips starting up to four days later.')
     await day(/\b11 October/).click()
     expect(said.elements()).toEqual([])
     await day(/\b13 October/).click()
@@ -268,7 +268,7 @@ describe('a checkbox question', () => {
       await expect.element(box(name)).toBeEnabled()
       await press(name)
     }
-    await expect.element(page.getByText('That is the most you can choose: 3.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('That’s the maximum of 3.', { exact: false })).toBeVisible()
     await next.click()
     await expect.poll(sent).toEqual(['beginner;intermediate;expert'])
   })

@@ -6,14 +6,14 @@ import { openQuestion, pageInfo } from './open-question.tsx'
 
 const base = { hint: null, optionType: 'Radio', options: { options: { any: { text: 'Any' } } } } as const
 const QUESTIONS = [
-  ['Is there a resort you have in mind?', 'Resort', 'St. Anton am Arlberg'],
-  ['When do you want to go?', 'Dates', 'Sun, 10 Jan – Sun, 17 Jan'],
+  ['Do you have a resort in mind?', 'Resort', 'St. Anton am Arlberg'],
+  ['When would you like to go?', 'Dates', 'Sun, 10 Jan – Sun, 17 Jan'],
   ['How many adults are coming?', 'Adults', '2'],
   // A back end without a text for it.
   ['And how many children?', '', '1'],
 ] as const
 const question = (id: string, text: string, noun: string) => ({ ...base, id, text, noun })
-const asked = question('board', 'Which meals should be included?', 'Meals')
+const asked = question('board', 'Which meals would you like included?', 'Meals')
 
 const pageWith = (next: object) => ({
   answeredQuestions: QUESTIONS.map(([text, noun, answerText], blockPage) => ({
@@ -65,7 +65,7 @@ test('[QUIZ-51] shows the open answers in two columns if there is space', async 
 
 /** The end page of the quiz, which has its own heading. */
 const openEnd = () =>
-  openQuestion(question('end', 'That is all we need to know.', ''), {
+  openQuestion(question('end', 'That’s everything we need.', ''), {
     'POST /quiz/session/page-info': { ...pageWith({ question: null, status: 'Finished' }), pageInfo: null },
   })
 
@@ -103,7 +103,7 @@ test.each([
 ] as const)('[QUIZ-57] formats an unsaved day for its reader, not as in the API, in %s', (locale, day) => {
   const celebration: Question = {
     id: 'celebration-date',
-    text: 'Is there a day to celebrate?',
+    text: 'Are you celebrating anything?',
     noun: 'Day',
     hint: null,
     optionType: 'Date',

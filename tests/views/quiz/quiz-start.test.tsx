@@ -6,15 +6,15 @@ import { show } from '../show.tsx'
 test.for([
   [
     'en',
-    'A good mountain day begins with a few questions',
-    'Answer them before the sun is up. You get a personal offer with one exact price, and 10% off for the quiz.',
+    'A great mountain day starts with a few questions',
+    'Watch the sun come up while you answer. You get a personal offer at one exact price, and 10% off for the quiz.',
     'Get started',
     'Takes about 60 seconds',
   ],
   [
     'de',
     'Ein guter Tag am Berg beginnt mit ein paar Fragen',
-    'Beantworten Sie sie, bevor die Sonne aufgeht. Sie erhalten ein persönliches Angebot mit einem genauen Preis und 10 % Rabatt für das Quiz.',
+    'Sehen Sie beim Antworten zu, wie die Sonne aufgeht. Sie erhalten ein persönliches Angebot zu einem genauen Preis und 10 % Rabatt für das Quiz.',
     'Los geht’s',
     'Dauert rund 60 Sekunden',
   ],

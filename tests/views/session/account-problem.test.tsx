@@ -24,7 +24,7 @@ async function failed(locale: 'en' | 'de' = 'en') {
 
 test('[ERR-16] reports an account that failed to load under the header, with a retry', async () => {
   const session = await failed()
-  await expect.element(page.getByText('Your account could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load your account.')).toBeVisible()
   await button('Try again').click()
   expect(session.actor.getSnapshot().value).toMatchObject({ person: { reading: 'loading' } })
   expect(session.running()).toContain('getUser')

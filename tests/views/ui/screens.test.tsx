@@ -57,7 +57,7 @@ test('the quiz starts with Get started, and again after an error', async () => {
       <QuizStartView onStart={start} busy={false} failure="Network error. Please try again." />
     </Texts>,
   )
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The quiz could not start. Network error. Please try again.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t start the quiz. Network error. Please try again.')
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(start).toHaveBeenCalledTimes(2)
 })

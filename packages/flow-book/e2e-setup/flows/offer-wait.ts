@@ -2,7 +2,7 @@ import { heading } from '../../ui-steps/builders.ts'
 import type { E2eSetup } from '../setup.ts'
 
 const relax = [
-  { key: 'budget', questionId: 'budget', blockId: 'money', blockPage: 0, answer: '€800–1,200', change: 'Leave the price open', offers: 7 },
+  { key: 'budget', questionId: 'budget', blockId: 'money', blockPage: 0, answer: '€800–1,200', change: 'Any price', offers: 7 },
 ]
 const list = (status: string, zeroOffers: object | null = null) => ({ answer: { status, bundles: [], zeroOffers } })
 

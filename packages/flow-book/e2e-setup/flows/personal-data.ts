@@ -23,7 +23,7 @@ export const e2eSetup: E2eSetup = {
         press(button('Your data')),
       ],
       // Only the account's own address is accepted.
-      'the address is typed': [fill(textbox('Your email address', dialog('Delete for good?')), '{email}')],
+      'the address is typed': [fill(textbox('Your email address', dialog('Delete permanently?')), '{email}')],
     },
   },
 }

@@ -16,11 +16,7 @@ export const e2eSetup: E2eSetup = {
       prepare: [],
       open: '/quiz',
       ready: button('Get started'),
-      steps: [
-        press(button('Get started')),
-        press(button('Skip')),
-        press({ role: 'combobox', name: 'Is there a resort you have in mind?' }),
-      ],
+      steps: [press(button('Get started')), press(button('Skip')), press({ role: 'combobox', name: 'Do you have a resort in mind?' })],
     },
     'a city search': 'Cities come from the places service, for which the sandbox has no scenarios',
     'a hotel search in a resort': elsewhere,

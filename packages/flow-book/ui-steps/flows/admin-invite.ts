@@ -11,7 +11,7 @@ export const uiSteps: UiSteps = {
     'the invitation is read again': [press(button('Try again'))],
     'a password is sent off': [
       fill(textbox('Password'), 'a long sample password'),
-      fill(textbox('Repeat the password'), 'a long sample password'),
+      fill(textbox('Repeat password'), 'a long sample password'),
       press(save),
     ],
     'signing in is tried again': [press(button('Try again'))],

@@ -3,8 +3,8 @@ import type { UiSteps } from '../steps.ts'
 
 const ask = dialog('Cancel this booking?')
 const keep = button('Keep my trip', ask)
-/** 'Cancel for €300.00' or 'Cancel free of charge'. */
-const confirm = { role: 'button', name: 'Cancel f', isPart: true, within: ask } as const
+/** 'Cancel and get €2,700.00 back', 'Cancel without a refund' or 'Cancel free of charge'. */
+const confirm = { role: 'button', name: 'Cancel ', isPart: true, within: ask } as const
 
 /** Cancellation on the page of a booking. */
 export const uiSteps: UiSteps = {

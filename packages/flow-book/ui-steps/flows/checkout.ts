@@ -5,7 +5,7 @@ const contact = region('Contact details')
 const passengers = region('Passenger details')
 const payment = region('Payment details')
 const adult: Target = { role: 'group', name: 'Adult 1', within: passengers }
-const keep: Target = { role: 'checkbox', name: 'Save new passengers in my account', within: passengers }
+const keep: Target = { role: 'checkbox', name: 'Save new passengers to my account', within: passengers }
 const expired = dialog('Your booking time has ended')
 const page = heading('Book your trip')
 
@@ -59,8 +59,8 @@ export const uiSteps: UiSteps = {
     'the order expires whatever the traveller does': "checkout's own clock, when the back end says expired",
   },
   visible: {
-    'steps.loadFailed': [heading('We could not open this booking'), button('Try again')],
-    'steps.notFound': [heading('We could not open this booking'), button('Try again')],
+    'steps.loadFailed': [heading('We couldn’t open this booking'), button('Try again')],
+    'steps.notFound': [heading('We couldn’t open this booking'), button('Try again')],
     'steps.notPayable': [{ role: 'alert' }],
     'steps.contact': [page, contact, button('Continue', contact)],
     'steps.verifying': [dialog('Enter your code')],
@@ -71,7 +71,7 @@ export const uiSteps: UiSteps = {
     'steps.expired': [expired, button('Review and continue')],
   },
   inState: {
-    'steps.notPayable': { 'the traveller goes back to the offers': [press(button('See the offers'))] },
+    'steps.notPayable': { 'the traveller goes back to the offers': [press(button('See offers'))] },
     'steps.finishing': because('The form rests while it is being sent', 'a passenger is typed', 'the passengers are sent off'),
   },
 }

@@ -8,8 +8,8 @@ export const uiSteps: UiSteps = {
   steps: {
     'a fourth offer is added': [press(button('Hotel 4'))],
     'a fifth offer is added': [press(button('Hotel 5'))],
-    'the first offer is removed': [press(button('Take out: Hotel 1'))],
-    'the second offer is removed': [press(button('Take out: Hotel 2'))],
+    'the first offer is removed': [press(button('Remove: Hotel 1'))],
+    'the second offer is removed': [press(button('Remove: Hotel 2'))],
     'the second offer is to be seen': [press(button('See offer: Hotel 2'))],
   },
   elsewhere: {},

@@ -1,11 +1,11 @@
 import { because, button, dialog, inEach, press, region, tick } from '../builders.ts'
 import type { Target, UiStep, UiSteps } from '../steps.ts'
 
-const card = region('May we measure how this site is used?')
-const purposes = dialog('What may we measure?')
+const card = region('Can we measure how this site is used?')
+const purposes = dialog('What can we measure?')
 const allow = (statistics: boolean, position: boolean): UiStep[] => [
   tick({ role: 'switch', name: 'Statistics', within: purposes }, statistics),
-  tick({ role: 'switch', name: 'Rough position', within: purposes }, position),
+  tick({ role: 'switch', name: 'Approximate location', within: purposes }, position),
   press(button('Save my choice', purposes)),
 ]
 const answers: Target[] = [button('Reject all'), button('Accept all')]

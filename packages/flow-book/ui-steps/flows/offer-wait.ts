@@ -20,7 +20,7 @@ export const uiSteps: UiSteps = {
     'search.ready': waiting,
     'search.refreshing': waiting,
     'search.failed': [...waiting, wayOut, button('Search again'), button('Edit answers')],
-    'search.zeroOffers': [heading('Nothing matches everything. One change is enough.'), button('Edit all answers')],
+    'search.zeroOffers': [heading('No trip matches everything. One change is enough.'), button('Edit all answers')],
   },
   inState: {
     ...inEach(

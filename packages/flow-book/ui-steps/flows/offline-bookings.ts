@@ -1,7 +1,7 @@
 import { tick } from '../builders.ts'
 import type { UiSteps } from '../steps.ts'
 
-const keep = { role: 'switch', name: 'Keep my bookings on this device' } as const
+const keep = { role: 'switch', name: 'Save my bookings on this device' } as const
 
 /** The switch on a booking's page. */
 export const uiSteps: UiSteps = {

@@ -17,7 +17,7 @@ export const uiSteps: UiSteps = {
   elsewhere: {},
   visible: {
     loadFailed: [yours, button('Check again')],
-    missingOrder: [heading('This page has lost its booking'), button('View bookings'), button('Try again')],
+    missingOrder: [heading('We can’t find your booking'), button('View bookings'), button('Try again')],
     settling: [yours],
     settlingLong: [yours, view],
     'confirmed.shown': [heading('Booking confirmed'), view],

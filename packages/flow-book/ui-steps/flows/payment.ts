@@ -4,7 +4,7 @@ import type { Target, UiSteps } from '../steps.ts'
 const terms: Target = { role: 'checkbox', name: 'I agree to the', isPart: true }
 const noForm = [{ role: 'alert' } as const, button('Try again')]
 const processing = [button('Processing')]
-const follow = button('Follow it on the page of this booking')
+const follow = button('Follow it on your booking page')
 
 /** The card step of checkout. The provider handles the card form. */
 export const uiSteps: UiSteps = {

@@ -4,7 +4,7 @@ import type { UiSteps } from '../steps.ts'
 const data = dialog('Your data')
 const blocked = dialog('Not yet')
 const first = dialog('Delete your account?')
-const second = dialog('Delete for good?')
+const second = dialog('Delete permanently?')
 const address = textbox('Your email address', second)
 
 /** The personal data dialog, and the confirmations that replace it. */
@@ -13,10 +13,10 @@ export const uiSteps: UiSteps = {
     'one’s data is closed': [press(button('Close'))],
     'the download is pressed': [press(button('Download', data))],
     'deleting is asked for': [press(button('Delete account', data))],
-    'the first question is answered with yes': [press(button('Go on', first))],
+    'the first question is answered with yes': [press(button('Continue', first))],
     'the address is typed': [fill(address, 'Ada@Example.com')],
     'another text is typed': [fill(address, 'ada')],
-    'the second question is answered with yes': [press(button('Delete for good', second))],
+    'the second question is answered with yes': [press(button('Delete permanently', second))],
     'the account is kept': [press(button('Keep my account'))],
   },
   elsewhere: {

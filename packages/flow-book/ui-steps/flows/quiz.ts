@@ -5,7 +5,7 @@ const startOver = { 'Get started is pressed': [press(button('Start over'))] }
 const earlier: Target = { role: 'button', name: 'Change: Where do you start?', isPart: true }
 const rests = because('Back and the earlier answers rest while the page is busy', 'Back is pressed', 'an earlier answer is clicked')
 const again = because('After a failure the button reads Try again and repeats what failed', 'Next is pressed')
-const broken = [heading('This question did not arrive'), button('Try again'), button('Start over')]
+const broken = [heading('This question didn’t load'), button('Try again'), button('Start over')]
 
 /** The start page, the questions, and the end of the quiz. */
 export const uiSteps: UiSteps = {
@@ -33,9 +33,9 @@ export const uiSteps: UiSteps = {
     'the connection is found again': 'the connection, over which the back end answers again',
   },
   visible: {
-    welcome: [heading('A good mountain day begins with a few questions'), button('Get started')],
-    starting: [heading('A good mountain day begins with a few questions'), button('Get started')],
-    startFailed: [heading('A good mountain day begins with a few questions'), { role: 'alert' }, button('Try again')],
+    welcome: [heading('A great mountain day starts with a few questions'), button('Get started')],
+    starting: [heading('A great mountain day starts with a few questions'), button('Get started')],
+    startFailed: [heading('A great mountain day starts with a few questions'), { role: 'alert' }, button('Try again')],
     resumeFailed: broken,
     reopenFailed: broken,
     openFailed: broken,
@@ -52,10 +52,10 @@ export const uiSteps: UiSteps = {
     'answering.goingBack': [button('Next'), button('Back')],
     'answering.backFailed': [{ role: 'alert' }, button('Try again')],
     movedOn: [{ role: 'form' }, { role: 'progressbar', name: 'Quiz progress' }, button('Next'), button('Back')],
-    finished: [heading('That is all we need to know.'), button('Finish')],
-    completing: [heading('That is all we need to know.'), button('Finish')],
-    completeUnsent: [heading('That is all we need to know.'), { role: 'alert' }, button('Try now'), button('Finish')],
-    completeFailed: [heading('That is all we need to know.'), { role: 'alert' }, button('Finish')],
+    finished: [heading('That’s everything we need.'), button('Finish')],
+    completing: [heading('That’s everything we need.'), button('Finish')],
+    completeUnsent: [heading('That’s everything we need.'), { role: 'alert' }, button('Try now'), button('Finish')],
+    completeFailed: [heading('That’s everything we need.'), { role: 'alert' }, button('Finish')],
   },
   inState: {
     startFailed: {

@@ -3,7 +3,7 @@ import type { Target, UiSteps } from '../steps.ts'
 
 const all: Target = { role: 'dialog', name: 'Revoke ', isPart: true }
 /** The button of the first link, which the cases refer to. */
-const revoke: Target = { role: 'button', name: 'Revoke the link to', isPart: true, at: 0 }
+const revoke: Target = { role: 'button', name: 'Revoke link to', isPart: true, at: 0 }
 /** On a wishlist without a link. */
 const share = button('Share with friends')
 const revokeAll: Target = { role: 'button', name: 'Revoke all', isPart: true }

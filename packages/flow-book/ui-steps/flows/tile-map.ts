@@ -1,9 +1,9 @@
 import { button, press } from '../builders.ts'
 import type { UiSteps } from '../steps.ts'
 
-const open = button('Open the map')
+const open = button('Open map')
 const again = button('Try again')
-const back = button('Back to the drawing')
+const back = button('Back to drawing')
 
 /** The text below the drawn map if tiles are configured. */
 export const uiSteps: UiSteps = {

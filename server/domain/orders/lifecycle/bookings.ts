@@ -139,7 +139,7 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
     await checkCancellable(tx, order, localNow)
     const { payment, refunded } = await settlingPayment(tx, order.id)
     const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, localNow, reader.locale)
-    if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
+    if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed.' })
     const releaseChanges = await releaseAtSupplier(deps, tx, order, at)
     await dropNotices(tx, order.id)
     await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {

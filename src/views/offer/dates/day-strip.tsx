@@ -93,7 +93,7 @@ export function DayStrip({ days, own, chosen, isDisabled, onChoose }: DayStripPr
               <b>{formatMoney(perPerson, i18n.locale)}</b>
             ) : (
               <span className={styles.gone}>
-                <Trans id="dates.gone">no room left</Trans>
+                <Trans id="dates.gone">sold out</Trans>
               </span>
             )}
             {checkIn === own && (

@@ -36,7 +36,7 @@ export function DaySummary({ days, own, chosen, isBusy, clock, onTake }: DaySumm
         <p>
           <b className={styles.best}>
             <Icon of={Check} size={20} />
-            <Trans id="dates.best">You already have the best price of these two weeks.</Trans>
+            <Trans id="dates.best">You already have the best price in these two weeks.</Trans>
           </b>
           {checked}
         </p>
@@ -64,15 +64,15 @@ export function DaySummary({ days, own, chosen, isBusy, clock, onTake }: DaySumm
         </b>{' '}
         {now && shownDay.total.amount < now.total.amount && (
           <Trans id="dates.less">
-            {each} less each, {all} less in all. New total: {total}.
+            {each} less per person, {all} less in total. New total: {total}.
           </Trans>
         )}
         {now && shownDay.total.amount > now.total.amount && (
           <Trans id="dates.more">
-            {each} more each, {all} more in all. New total: {total}.
+            {each} more per person, {all} more in total. New total: {total}.
           </Trans>
         )}
-        {now && shownDay.total.amount === now.total.amount && <Trans id="dates.same">The same price as now.</Trans>} {checked}
+        {now && shownDay.total.amount === now.total.amount && <Trans id="dates.same">Same price as your trip.</Trans>} {checked}
       </p>
       <Button size="small" variant="secondary" wide="phone" busy={isBusy} onClick={() => onTake(shownDay.checkIn)}>
         <Trans id="dates.take">See {range}</Trans>

@@ -27,17 +27,15 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
   return (
     <section className={styles.section} aria-labelledby="other-dates">
       <h2 id="other-dates">
-        <Trans id="dates.title">When it is cheaper</Trans>
+        <Trans id="dates.title">When it’s cheaper</Trans>
       </h2>
       <p className="slate">
-        <Trans id="dates.lead">
-          The same hotel, room and transfers, {nights(bundle.dateRange.nights)}. Price per person, by day of arrival.
-        </Trans>
+        <Trans id="dates.lead">Same hotel, room and transfers, {nights(bundle.dateRange.nights)}. Price per person by arrival day.</Trans>
       </p>
       {failure && <QueryError message={failure} onRetry={() => dates.send({ type: 'dates.retry' })} />}
       {error && !data && <QueryError error={error} onRetry={() => refetch()} />}
       {!error && !data && (
-        <SkeletonGroup label={t({ id: 'dates.loading', message: 'Prices of other days are loading' })}>
+        <SkeletonGroup label={t({ id: 'dates.loading', message: 'Loading prices for other days' })}>
           <Skeleton className={styles.space} />
         </SkeletonGroup>
       )}

@@ -17,7 +17,7 @@ export function GoodToKnow({ details }: { details: HotelDetails }) {
     { id: 'rooms', term: t({ id: 'hotel.roomCount', message: 'Rooms' }), value: rooms_number },
     { id: 'floors', term: t({ id: 'hotel.floors', message: 'Floors' }), value: floors_number },
     { id: 'power', term: t({ id: 'hotel.electricity', message: 'Electricity' }), value: power || null },
-    { id: 'rules', term: t({ id: 'hotel.rules', message: 'The house says' }), value: details.metapolicyExtra },
+    { id: 'rules', term: t({ id: 'hotel.rules', message: 'House rules' }), value: details.metapolicyExtra },
   ].filter(({ value }) => value !== null)
   if (facts.length === 0) return null
   return (

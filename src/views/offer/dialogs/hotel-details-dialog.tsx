@@ -31,7 +31,7 @@ export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClos
       </div>
       <div className={styles.scroll}>
         {error && !data && <QueryError message="offer.detailsFailed" error={error} onRetry={() => refetch()} />}
-        {!data && !error && <SkeletonList label={t({ id: 'hotel.detailsLoading', message: 'Hotel details are loading' })} />}
+        {!data && !error && <SkeletonList label={t({ id: 'hotel.detailsLoading', message: 'Loading hotel details' })} />}
         {data && <HotelDetailsBody details={data} />}
       </div>
     </Dialog>

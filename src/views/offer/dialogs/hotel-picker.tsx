@@ -39,7 +39,7 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
       <PickerNotice picker={picker} />
       {isLoading && (
         <div className={styles.loading}>
-          <SkeletonList label={t({ id: 'picker.hotelsLoading', message: 'Hotels are loading' })} />
+          <SkeletonList label={t({ id: 'picker.hotelsLoading', message: 'Loading hotels' })} />
         </div>
       )}
       {rows.map(({ room, option, price, difference }, index) => {

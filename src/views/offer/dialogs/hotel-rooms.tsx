@@ -13,7 +13,7 @@ export function HotelRooms({ rooms }: { rooms: readonly HotelRoom[] }) {
   return (
     <section>
       <h3>
-        <Trans id="hotel.rooms">Rooms for your party</Trans>
+        <Trans id="hotel.rooms">Rooms for your group</Trans>
       </h3>
       <ul className={styles.rooms}>
         {rooms.map((room) => (

@@ -16,7 +16,7 @@ export function LeaveDialog({ picker }: { picker: PickerActor }) {
       open={isOpen}
       onClose={keep}
       title={t(message('picker.leaveTitle'))}
-      text={<Trans id="picker.leaveText">What you chose is not part of your offer yet.</Trans>}
+      text={<Trans id="picker.leaveText">Your choice isn’t part of your offer yet.</Trans>}
       actions={
         <>
           <Button variant="secondary" onClick={() => picker.send({ type: 'picker.leave' })}>

@@ -37,7 +37,7 @@ export function ShareDialog({ browser, bundle, onClose }: { browser: OfferActors
           <Trans id="share.title">Share this offer</Trans>
         </DialogTitle>
         <DialogText>
-          <Trans id="share.text">Everyone with the link can look at it. Nobody but you can change or book it.</Trans>
+          <Trans id="share.text">Anyone with the link can view it. Only you can change or book it.</Trans>
         </DialogText>
         <div className={styles.share}>
           <TripPlate bundle={bundle}>
@@ -47,7 +47,7 @@ export function ShareDialog({ browser, bundle, onClose }: { browser: OfferActors
                 aria-disabled={!canHide || undefined}
                 onChange={() => canHide && browser.send({ type: 'share.price' })}
               >
-                <Trans id="share.showPrice">Show the price</Trans>
+                <Trans id="share.showPrice">Show price</Trans>
               </Checkbox>
               {showsPrice && <span className="price">{price}</span>}
             </div>
@@ -68,13 +68,13 @@ export function ShareDialog({ browser, bundle, onClose }: { browser: OfferActors
           )}
           <p className="small slate">
             <Trans id="share.names">Names and email addresses stay hidden.</Trans>{' '}
-            {share?.endsAt && <Trans id="share.until">It works until {formatDayOf(share.endsAt, i18n.locale)}.</Trans>}
+            {share?.endsAt && <Trans id="share.until">Works until {formatDayOf(share.endsAt, i18n.locale)}.</Trans>}
           </p>
         </div>
         <DialogActions>
           {share && (
             <Button variant="secondary" busy={isRevoking} onClick={() => browser.send({ type: 'share.revoke' })}>
-              <Trans id="share.revoke">Switch the link off</Trans>
+              <Trans id="share.revoke">Turn off this link</Trans>
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>

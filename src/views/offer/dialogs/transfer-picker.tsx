@@ -58,7 +58,7 @@ export function TransferPicker({ picker, bundle }: { picker: PickerActor; bundle
       <PickerNotice picker={picker} />
       {isLoading && (
         <div className={styles.loading}>
-          <SkeletonList label={t({ id: 'picker.transfersLoading', message: 'Transfers are loading' })} />
+          <SkeletonList label={t({ id: 'picker.transfersLoading', message: 'Loading transfers' })} />
         </div>
       )}
       {shown && <WayBand offer={shown} />}

@@ -21,7 +21,7 @@ export function usePicker(picker: PickerActor) {
       open: true,
       closeDisabled: isApplying,
       onClose: close,
-      closeLabel: t({ id: 'picker.closeDialog', message: 'Close the dialog' }),
+      closeLabel: t({ id: 'picker.closeDialog', message: 'Close dialog' }),
       subtotal: <Money value={subTotal} locale={i18n.locale} counts />,
       actions: (
         <>

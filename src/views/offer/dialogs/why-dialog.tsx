@@ -24,7 +24,7 @@ export function WhyDialog({ match, answers, onClose }: { match: Match; answers: 
   const skipped = new Intl.ListFormat(i18n.locale).format(match.skipped.map((key) => t(criteria[key])))
   const sorted = [...match.criteria].sort((a, b) => shortfall(b) - shortfall(a) || b.possible - a.possible)
   return (
-    <Dialog open size="medium" strip="blue" onClose={onClose} closeLabel={t({ id: 'picker.closeDialog', message: 'Close the dialog' })}>
+    <Dialog open size="medium" strip="blue" onClose={onClose} closeLabel={t({ id: 'picker.closeDialog', message: 'Close dialog' })}>
       <DialogBody>
         <DialogTitle>
           {percent ? <Trans id="offer.why">Why {percent}?</Trans> : <Trans id="offer.whyThis">Why this offer?</Trans>}
@@ -37,7 +37,7 @@ export function WhyDialog({ match, answers, onClose }: { match: Match; answers: 
           ) : (
             <Trans id="why.tooFew">You answered too few of these questions for a percentage.</Trans>
           )}{' '}
-          {match.percent < 100 && <Trans id="why.first">Where points were lost comes first.</Trans>}{' '}
+          {match.percent < 100 && <Trans id="why.first">Biggest gaps first.</Trans>}{' '}
           {match.skipped.length > 0 && <Trans id="why.skipped">Skipped questions don’t count: {skipped}.</Trans>}
         </DialogText>
         <ul className={styles.why}>

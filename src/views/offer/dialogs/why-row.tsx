@@ -50,14 +50,14 @@ function Words({ criterion: { key, fact, asked, assumed } }: { criterion: Criter
   if (assumed && asked && asked !== fact)
     return (
       <Trans id="why.assumedOther">
-        {fact}. Assumed, as you were not asked: {asked}
+        {fact}. We assumed this, as we didn’t ask: {asked}
       </Trans>
     )
   if (assumed)
     return (
       <>
         {fact && `${fact}. `}
-        <Trans id="why.assumedText">Assumed, as you were not asked</Trans>
+        <Trans id="why.assumedText">We assumed this, as we didn’t ask</Trans>
       </>
     )
   // Older stored offers have only points.

@@ -17,7 +17,7 @@ export function Levels({ levels, all }: { levels: readonly Level[]; all: number 
           <dt>{level.name}</dt>
           <dd>
             <LevelWords level={level} all={all} />{' '}
-            {level.isAmple && level.km !== null && <Trans id="mountain.ample">New ones on every day of a week.</Trans>}
+            {level.isAmple && level.km !== null && <Trans id="mountain.ample">Something new every day for a week.</Trans>}
           </dd>
           <dd>
             <Fit level={level} />
@@ -32,12 +32,12 @@ function Fit({ level: { isServed, isAmple } }: { level: Level }) {
   if (!isServed)
     return (
       <Badge tone="warn">
-        <Trans id="mountain.little">Little for you</Trans>
+        <Trans id="mountain.little">Not much for you</Trans>
       </Badge>
     )
   return (
     <Badge tone="ok" icon={Check}>
-      {isAmple ? <Trans id="mountain.fitsVeryWell">Fits very well</Trans> : <Trans id="mountain.fits">Fits</Trans>}
+      {isAmple ? <Trans id="mountain.fitsVeryWell">Great match</Trans> : <Trans id="mountain.fits">Good match</Trans>}
     </Badge>
   )
 }
@@ -50,21 +50,21 @@ function LevelWords({ level: { level, isServed, km: own }, all }: { level: Level
   if (level === 'beginner')
     return (
       <Trans id="mountain.beginner">
-        {km} km of blue pistes, {share} of all.
+        {km} km of blue pistes, {share} of the total.
       </Trans>
     )
   if (level === 'intermediate')
     return (
       <Trans id="mountain.intermediate">
-        {km} km of red pistes, {share} of all.
+        {km} km of red pistes, {share} of the total.
       </Trans>
     )
   if (level === 'expert')
     return (
       <Trans id="mountain.expert">
-        {km} km of black pistes, {share} of all.
+        {km} km of black pistes, {share} of the total.
       </Trans>
     )
-  if (isServed) return <Trans id="mountain.gentle">Gentle ground: at least two fifths of the pistes are blue.</Trans>
-  return <Trans id="mountain.steep">Steep ground: less than two fifths of the pistes are blue.</Trans>
+  if (isServed) return <Trans id="mountain.gentle">Gentle terrain: at least two-fifths of the pistes are blue.</Trans>
+  return <Trans id="mountain.steep">Steep terrain: less than two-fifths of the pistes are blue.</Trans>
 }

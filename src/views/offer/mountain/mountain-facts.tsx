@@ -25,7 +25,7 @@ export function MountainFacts({ mountain: { top, village, lifts, season, pistes 
           <Fact name={t({ id: 'mountain.season', message: 'Season' })}>
             {day(season.from)} – {day(season.to)}
           </Fact>
-          <Fact name={t({ id: 'mountain.stay', message: 'Your days' })} stay={season.stay}>
+          <Fact name={t({ id: 'mountain.stay', message: 'Your stay' })} stay={season.stay}>
             {season.stay === 'within' && <Icon of={Check} size={16} />}
             <InSeason stay={season.stay} />
           </Fact>
@@ -49,7 +49,7 @@ function Fact({ name, stay, children }: { name: string; stay?: Stay; children: R
 }
 
 function InSeason({ stay }: { stay: Stay }) {
-  if (stay === 'within') return <Trans id="mountain.within">In the season</Trans>
-  if (stay === 'partly') return <Trans id="mountain.partly">Partly outside</Trans>
-  return <Trans id="mountain.outside">Outside the season</Trans>
+  if (stay === 'within') return <Trans id="mountain.within">In season</Trans>
+  if (stay === 'partly') return <Trans id="mountain.partly">Partly out of season</Trans>
+  return <Trans id="mountain.outside">Out of season</Trans>
 }

@@ -41,12 +41,13 @@ export function CheckboxControl({ question, answer, titleId, onChange }: Control
       </OptionGrid>
       <p className={styles.limits} aria-live="polite">
         {isFull
-          ? t({ id: 'quiz.full', message: `That is the most you can choose: ${maxOptions}. Untick one to change.` })
+          ? t({ id: 'quiz.full', message: `That’s the maximum of ${maxOptions}. Untick one to choose another.` })
           : t({
               id: 'quiz.limits',
               message: plural(chosen.length, {
-                one: `# chosen, from ${minOptions} to ${maxOptions}`,
-                other: `# chosen, from ${minOptions} to ${maxOptions}`,
+                0: `Choose ${minOptions} to ${maxOptions}`,
+                one: `# chosen, up to ${maxOptions}`,
+                other: `# chosen, up to ${maxOptions}`,
               }),
             })}
       </p>

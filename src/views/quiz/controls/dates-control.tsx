@@ -77,7 +77,9 @@ export function DatesControl({ question, answer, onChange }: ControlProps<Questi
             />
             {range.from === isoFromDate(today) && (
               <p className={`small slate ${styles.fromTomorrow}`} role="status">
-                <Trans id="quiz.dates.fromTomorrow">Arrivals begin tomorrow: we look for trips that start up to four days later.</Trans>
+                <Trans id="quiz.dates.fromTomorrow">
+                  The earliest arrival is tomorrow, so we look at trips starting up to four days later.
+                </Trans>
               </p>
             )}
             {range.from && range.to && (
@@ -99,7 +101,7 @@ export function DatesControl({ question, answer, onChange }: ControlProps<Questi
               }}
             />
             <Slider
-              label={t({ id: 'quiz.dates.period', message: 'Length of the trip' })}
+              label={t({ id: 'quiz.dates.period', message: 'Trip length' })}
               min={PERIOD.min}
               max={PERIOD.max}
               value={nights}

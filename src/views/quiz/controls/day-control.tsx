@@ -33,7 +33,7 @@ export function DayControl({ question, answer, onChange }: ControlProps<Question
           year: t({ id: 'date.year', message: 'Year' }),
         }}
         value={parts}
-        error={isImpossible(parts) ? t({ id: 'inputs.dateOfBirth.impossible', message: 'There is no such day.' }) : undefined}
+        error={isImpossible(parts) ? t({ id: 'inputs.dateOfBirth.impossible', message: 'This date doesn’t exist.' }) : undefined}
         onChange={(next) => {
           setParts(next)
           onChange(answerOf(next))
