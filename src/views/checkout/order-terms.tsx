@@ -17,7 +17,7 @@ export function OrderTerms({ order: { freeCancellationBefore, total } }: { order
           <Trans id="checkout.feeAlways">If you cancel, the price of the stay is not refunded.</Trans>
         )}{' '}
         {total.privateTransfer && (
-          <Trans id="booking.transferTerms">Each way of the transfer can be cancelled free of charge until 5 hours before pick-up.</Trans>
+          <Trans id="booking.transferTerms">You can cancel each transfer free of charge up to 5 hours before pick-up.</Trans>
         )}
       </p>
     </div>
