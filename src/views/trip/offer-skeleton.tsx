@@ -12,7 +12,7 @@ export function OfferSkeleton() {
     <div className={`wrap ${styles.page}`}>
       <SkeletonGroup label={t({ id: 'offer.loading', message: 'Loading your offers' })} className={styles.main}>
         <h1 className="visually-hidden">{t({ id: 'page.offer', message: 'Your offer' })}</h1>
-        <div className={styles.headSpace}>
+        <div className={styles.offerSpace}>
           <p className={styles.earlyName} data-early="name" suppressHydrationWarning>
             {' '}
           </p>
