@@ -143,7 +143,7 @@ describe('mails', () => {
       expect(mail.subject.replaceAll('\u00a0', ' ')).toMatch(subject)
       expect(mail.html).toContain('<html lang="fr">')
       const words = mail.text.replace(/https?:\S+/g, '')
-      expect(words).toContain('Des questions\u202f? À toute heure')
+      expect(words).toContain('Des questions\u202f? Nous sommes là à toute heure')
       expect(words).not.toMatch(/\b(your|the|booking|you)\b/i)
       expect(words).not.toMatch(/(?<![\p{L}’])(tu|ton|tes)(?!\p{L})/iu)
       // An address may contain a colon. In a sentence a narrow no-break space precedes it.

@@ -112,7 +112,7 @@ describe('the data of a person', () => {
     await server.jobs.run()
     const { kept, blocked } = await browser.ask(calls.getDeletion)
     expect([kept.map(({ field }) => field), blocked]).toEqual([['Booking number', 'Amount', 'Trip dates'], []])
-    expect(kept.at(-1)?.value, 'in the language, with the year').toMatch(/^\d{1,2} – \d{1,2} [A-Z][a-z]{2} \d{4}$/)
+    expect(kept.at(-1)?.value, 'in the language, with the year').toMatch(/^\d{1,2}\s–\s\d{1,2} [A-Z][a-z]{2} \d{4}$/)
     const { id: userId } = await browser.ask(calls.getUser)
     await browser.ask(calls.deleteUser)
 

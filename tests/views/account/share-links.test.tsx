@@ -20,13 +20,13 @@ test('[WISH-11] each link has address, openings and expiry; a revoked one stays 
   await expect.element(page.getByText('firn.example/shared/token-1')).toBeVisible()
   const rows = page.getByRole('listitem').elements()
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/6openingslast on/),
+    expect.stringMatching(/6viewslast on/),
     expect.stringMatching(/not opened yet/),
-    expect.stringMatching(/1opening.*Revoked on/),
+    expect.stringMatching(/1view.*Revoked on/),
   ])
   expect(page.getByText('firn.example/shared/token-3').element().closest('s'), 'struck out').not.toBeNull()
   expect(page.getByRole('button', { name: /^Copy link to/ }).elements(), 'only what works').toHaveLength(1)
-  expect(page.getByText(/^Made on 3 January/).elements()).toHaveLength(2)
+  expect(page.getByText(/^Created on 3 January/).elements()).toHaveLength(2)
   expect(page.getByRole('button', { name: /^Revoke link to/ }).elements()).toHaveLength(2)
   await expect.element(page.getByRole('button', { name: 'Revoke all 2 links' })).toBeVisible()
 })
@@ -74,7 +74,7 @@ test('[WISH-11] phones show the address on one line with its copy button below t
   expect([text.top > copy.top, text.bottom < copy.bottom, copy.left > text.right]).toEqual([true, true, true])
   expect(copy.height).toBeGreaterThanOrEqual(40)
   expect(Number.parseFloat(getComputedStyle(address.element()).fontSize)).toBeGreaterThanOrEqual(13)
-  await expect.element(page.getByText(/^Made on 3 January/).first()).toBeVisible()
+  await expect.element(page.getByText(/^Created on 3 January/).first()).toBeVisible()
 })
 
 test('[WISH-11] [ERR-16] explains how to create a link if there is none, and offers a retry if the list fails to load', async () => {
@@ -130,5 +130,5 @@ test('[WISH-11] lists the link to the whole wishlist among the others, with its 
   await expect.element(page.getByRole('heading', { level: 2, name: 'Your wishlist' })).toBeVisible()
   await expect.element(page.getByText('Always shows your current wishlist')).toBeVisible()
   await page.getByRole('button', { name: 'Revoke link to your wishlist' }).click()
-  await expect.element(page.getByRole('dialog').getByText(/The thumbs stay\./)).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText(/Their thumbs stay\./)).toBeVisible()
 })

@@ -81,7 +81,7 @@ test('[MATCH-14] [LAW-11] explains a percentage: the largest shortfall first, as
 test('[MATCH-15] each criterion has the fact and the wanted value, with a link to that answer unless assumed', async () => {
   await show(<WhyDialog match={bundle.match} answers={answers} onClose={nothing} />)
   const rows = page.getByRole('dialog').getByRole('listitem')
-  await expect.element(rows.nth(1).getByText('Half board, you asked for breakfast')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('Half board (breakfast and one main meal), you asked for breakfast')).toBeVisible()
   await expect
     .element(rows.nth(1).getByRole('link', { name: 'Change this answer: Meals' }))
     .toHaveAttribute('href', '/answers?question=board')

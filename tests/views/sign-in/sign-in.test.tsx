@@ -57,7 +57,7 @@ function Step({ otp }: { otp: OtpActor }) {
 test('[CHECK-13] returns the focus to the opener of the code dialog after closing', async () => {
   const otp = createActor(otpMachine, { input: otpCases.inputs["checkout's dialog after a code was sent"] }).start()
   await show(<Step otp={otp} />)
-  const button = page.getByRole('button', { name: 'Continue' })
+  const button = page.getByRole('button', { name: 'Go on' })
   await button.click()
   await expect.element(page.getByRole('textbox', { name: 'Verification code' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -75,7 +75,7 @@ test('[AUTH-2] requires an e-mail', async () => {
 test('[AUTH-3] reports a malformed e-mail during input, and removes the error once fixed', async () => {
   await open('the sign-in screen')
   const wrong = page.getByText('Please enter a valid email address', { exact: true })
-  await email().fill('no one')
+  await email().fill('nobody')
   await expect.element(wrong).toBeVisible()
   await email().fill('nobody@example.com')
   await expect.element(wrong).not.toBeInTheDocument()
