@@ -34,7 +34,8 @@ test('[QUIZ-40] reports an invalid sky on the console without breaking the page'
 })
 
 const dates = { id: 'dates', text: 'When do you want to go?', type: 'Object' } as unknown as QuestionOf<'Object'>
-const askDates = (answer: DateAnswer | null) => show(<DatesControl question={dates} answer={answer} onChange={() => {}} />)
+const askDates = (answer: DateAnswer | null) =>
+  show(<DatesControl question={dates} answer={answer} titleId="title" onChoose={() => {}} onChange={() => {}} />)
 const SUMMER = /^Most lifts are closed from May to October\./
 const answerOf = (rangeType: 'known' | 'suggested', from: string, to: string): DateAnswer => ({
   from,
