@@ -138,7 +138,7 @@ export const preCheckMachine = setup({
         },
         notFound: {
           description: 'There is no such trip summary for this traveller.',
-          meta: { screen: 'Trip summary: there is no such offer', messages: ['precheck.title'], requirements: ['ERR-16'] },
+          meta: { screen: 'Trip summary: there is no such offer', messages: [], requirements: ['ERR-16'] },
           tags: 'blocked',
         },
         loadFailed: {

@@ -29,6 +29,7 @@ const START = [
   'inputs.',
   'connection.',
   'consent.',
+  'wishlist.saved',
   'wishlist.saveFailed',
   'wishlist.removeFailed',
 ] as const
@@ -39,7 +40,7 @@ const START = [
  */
 const ACCOUNT = /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|group|people|tiles|voucher|mountain|dates)\./
 const ANYWHERE =
-  /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.canceled|bookings\.quiz|dates\.(moved|moveFailed|soldOut))$/
+  /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.(canceled|transferTerms)|bookings\.quiz|dates\.(moved|moveFailed|soldOut))$/
 
 /** The parts of a catalogue. */
 export const PARTS = ['start', 'rest', 'account'] as const

@@ -5,6 +5,7 @@ import { todayInUtc } from '../../../platform/browser/clock.ts'
 import { addressOf } from '../../../platform/browser/page.ts'
 import { config } from '../../config.ts'
 import { CheckoutView } from '../../views/checkout/checkout.tsx'
+import { useNotYoursLinks } from '../not-yours-links.ts'
 import { checkoutPage } from '../page-machines/checkout.ts'
 import { session } from '../session.ts'
 import { useFlow } from '../use-flow.ts'
@@ -15,6 +16,7 @@ const route = getRouteApi('/{-$locale}/checkout/$orderId')
 
 function Checkout({ orderId }: { orderId: string }) {
   const href = useHref()
+  const { signIn } = useNotYoursLinks({ to: 'checkout', params: { orderId } })
   const { cardPublishableKey: publishableKey, cardScriptUrl: scriptUrl } = config()
   const opened = {
     orderId,
@@ -26,7 +28,7 @@ function Checkout({ orderId }: { orderId: string }) {
   return (
     <CheckoutView
       {...flows}
-      signIn={href({ to: 'otp-send-email', params: { next: href({ to: 'checkout', params: { orderId } }) } })}
+      signIn={signIn}
       links={({ quizSessionId, prebookHash }) => ({
         overview: href({ to: 'offer', params: { quizSessionId } }),
         details: href({ to: 'precheck', params: { prebookHash } }),

@@ -8,9 +8,9 @@ import { i18n } from '../../i18n/i18n.ts'
 import { queryClient } from '../../queries/client.ts'
 import { LazyPart } from '../../views/lazy/lazy-part.tsx'
 import { OfferView } from '../../views/offer/offer.tsx'
+import { useNotYoursLinks } from '../not-yours-links.ts'
 import { offerPage } from '../page-machines/offer.ts'
 import { session } from '../session.ts'
-import { useSignInHref } from '../sign-in-href.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
 
@@ -27,14 +27,13 @@ const route = getRouteApi('/{-$locale}/reading/offer/$quizSessionId')
 
 function Offer({ quizSessionId }: { quizSessionId: string }) {
   const href = useHref()
-  const signIn = useSignInHref()
+  const notYours = useNotYoursLinks({ to: 'offer', params: { quizSessionId } })
   const page = useFlow(machine, inputOf(quizSessionId))
   const flows = useSelector(page, selectOfferFlows, shallowEqual)
   const prebookHash = readPrebookHash()
   const links = {
-    signIn: signIn({ to: 'offer', params: { quizSessionId } }),
+    ...notYours,
     generate: href({ to: 'generate', params: { quizSessionId } }),
-    quiz: href({ to: 'quiz', params: {} }),
     compare: href({ to: 'compare', params: { quizSessionId } }),
     answers: (questionId?: string) => href({ to: 'answers', params: { quizSessionId, questionId } }),
     precheck: prebookHash && href({ to: 'precheck', params: { prebookHash } }),

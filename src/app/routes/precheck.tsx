@@ -7,6 +7,7 @@ import { LiveMap } from '../../views/place/live-map.ts'
 import { OfferExpires } from '../../views/precheck/offer-expires.tsx'
 import { PrecheckView } from '../../views/precheck/precheck.tsx'
 import { LiveTileMap } from '../live-map.ts'
+import { useNotYoursLinks } from '../not-yours-links.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref, useLocale } from '../use-locale.ts'
 
@@ -19,11 +20,12 @@ function Expiry({ page }: { page: Actor<typeof precheckPageMachine> }) {
 
 function Precheck({ prebookHash }: { prebookHash: string }) {
   const href = useHref()
+  const notYours = useNotYoursLinks({ to: 'precheck', params: { prebookHash } })
   const page = useFlow(precheckPageMachine, { prebookHash })
   const flows = useSelector(page, selectPrecheckFlows, shallowEqual)
   const links = {
     home: href({ to: 'home', params: {} }),
-    signIn: href({ to: 'otp-send-email', params: { next: href({ to: 'precheck', params: { prebookHash } }) } }),
+    ...notYours,
     overview: (quizSessionId: string) => href({ to: 'offer', params: { quizSessionId } }),
     answers: (quizSessionId: string, questionId?: string) => href({ to: 'answers', params: { quizSessionId, questionId } }),
     checkout: (bundleOrderId: string) => href({ to: 'checkout', params: { orderId: bundleOrderId } }),

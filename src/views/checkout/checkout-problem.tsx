@@ -10,7 +10,7 @@ import styles from './checkout.module.css'
 /**
  * Shown without a payable order: failed to load, not found, or not payable; each with a next step. `signIn` links to the sign-in and back.
  */
-export function CheckoutProblem({ checkout, view, signIn }: { checkout: CheckoutActor; view: CheckoutView; signIn: string }) {
+export function CheckoutProblem({ checkout, view, signIn }: { checkout: CheckoutActor; view: CheckoutView; signIn: string | null }) {
   const { t } = useLingui()
   const failure = useSelector(checkout, selectFailure)
   const why = useSelector(checkout, selectWhyNotPayable)

@@ -33,7 +33,7 @@ export function CheckoutView({
 }: {
   checkout: CheckoutActor
   saved: SavedPassengersActor
-  signIn: string
+  signIn: string | null
   links: (to: { quizSessionId: string; prebookHash: string }) => { overview: string; details: string }
 }) {
   const { t } = useLingui()

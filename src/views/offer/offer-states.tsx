@@ -1,25 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { toFailure } from '../../../machines/failure.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { NotYours, type NotYoursLinks } from '../problem/not-yours.tsx'
 import { QueryError } from '../problem/query-error.tsx'
-import { SignInHint } from '../problem/sign-in-hint.tsx'
 import styles from '../trip/trip.module.css'
 
-/** The offers failed to load: one button retries. Offers of another device, for example from an email, need a sign-in (MAIL-5). */
-export function OfferFailed({ error, signIn, onRetry }: { error: unknown; signIn: string; onRetry: () => void }) {
-  const isElsewhere = toFailure(error).code === 'resource.notFound'
+/** The offers failed to load: one button retries. Other people's offers have a page of their own. */
+export function OfferFailed({ error, links, onRetry }: { error: unknown; links: NotYoursLinks; onRetry: () => void }) {
+  if (toFailure(error).code === 'resource.notFound')
+    return (
+      <div className={`wrap ${styles.problem}`}>
+        <NotYours links={links} className={styles.actions} />
+      </div>
+    )
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>
         <Trans id="offer.failedTitle">We couldn’t load your offers</Trans>
       </h1>
-      {isElsewhere ? (
-        <p className="lead" role="alert">
-          <Trans id="precheck.notThere">We can’t find this trip on this account or device.</Trans> <SignInHint href={signIn} />
-        </p>
-      ) : (
-        <QueryError error={error} onRetry={onRetry} />
-      )}
+      <QueryError error={error} onRetry={onRetry} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { withTexts } from '../../i18n/i18n.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import { LazyPart } from '../lazy/lazy-part.tsx'
+import type { NotYoursLinks } from '../problem/not-yours.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
 import { OfferSkeleton } from '../trip/offer-skeleton.tsx'
 import { TransferCard } from '../trip/transfer-card.tsx'
@@ -24,10 +25,8 @@ import { Rooms } from './rooms.tsx'
 const BelowFold = lazy(withTexts(() => import('./below-fold.tsx'), 'account'))
 
 /** `answers` links to the quiz of these offers, at one question or at all answers. */
-type OfferLinks = {
-  signIn: string
+type OfferLinks = NotYoursLinks & {
   generate: string
-  quiz: string
   precheck: string | null
   compare: string
   answers: (questionId?: string) => string
@@ -53,7 +52,7 @@ export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
           { label: t({ id: 'steps.book', message: 'Book' }), href: null },
         ]}
       />
-      {error && !data && <OfferFailed error={error} signIn={links.signIn} onRetry={() => refetch()} />}
+      {error && !data && <OfferFailed error={error} links={links} onRetry={() => refetch()} />}
       {data && data.bundles.length === 0 && <OfferEmpty links={links} />}
       {!error && !bundle && (!data || data.bundles.length > 0) && <OfferSkeleton />}
       {bundle && data && <OfferPage bundle={bundle} count={data.bundles.length} links={links} {...actors} />}

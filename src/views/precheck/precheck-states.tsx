@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Card } from '../../ui/panel/panel.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
-import { SignInHint } from '../problem/sign-in-hint.tsx'
+import { NotYours } from '../problem/not-yours.tsx'
 import styles from './precheck.module.css'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 
@@ -53,29 +53,30 @@ export function PrecheckProblem({ preCheck, links }: { preCheck: PrecheckActors[
   const isNotFound = useSelector(preCheck, selectIsNotFound)
   const isSignedOut = useSelector(preCheck, selectIsSignedOut)
   const canRetry = useSelector(preCheck, selectCanRetry)
+  const retry = canRetry && (
+    <Button variant={isNotFound ? 'secondary' : 'primary'} onClick={() => preCheck.send({ type: 'precheck.retry' })}>
+      <Trans id="tryAgain">Try again</Trans>
+    </Button>
+  )
+  if (isNotFound)
+    return (
+      <div className={`wrap ${styles.problem}`}>
+        <NotYours links={links} className={styles.ways} retry={retry} />
+      </div>
+    )
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>{t(message('precheck.title'))}</h1>
       <p className="lead" role="alert">
-        {isNotFound ? (
-          <>
-            <Trans id="precheck.notThere">We can’t find this trip on this account or device.</Trans> <SignInHint href={links.signIn} />
-          </>
-        ) : (
-          t(message(failure ?? 'precheck.loadFailed'))
-        )}
+        {t(message(failure ?? 'precheck.loadFailed'))}
       </p>
       <div className={styles.ways}>
-        {isSignedOut && (
+        {isSignedOut && links.signIn && (
           <ButtonLink href={links.signIn}>
             <Trans id="shell.signIn">Sign in</Trans>
           </ButtonLink>
         )}
-        {canRetry && (
-          <Button onClick={() => preCheck.send({ type: 'precheck.retry' })}>
-            <Trans id="tryAgain">Try again</Trans>
-          </Button>
-        )}
+        {retry}
         <ButtonLink variant="secondary" href={links.home}>
           <Trans id="precheck.home">Go to home page</Trans>
         </ButtonLink>

@@ -15,6 +15,7 @@ const links = {
   signIn: '/auth/otp-send-email?next=%2Foffer%2Fquiz-1',
   generate: '/offer/quiz-1/generate',
   quiz: '/quiz',
+  wishlist: '/profile/wish-list',
   compare: '/compare/quiz-1',
   precheck: null,
   answers: (question = '') => `/offer/quiz-1/answers/${question}`,

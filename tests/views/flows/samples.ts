@@ -72,6 +72,8 @@ export const precheck: Precheck = {
 export const precheckLinks = {
   home: '/',
   signIn: '/auth/otp-send-email',
+  wishlist: '/profile/wish-list',
+  quiz: '/quiz',
   overview: (id: string) => `/offer/${id}`,
   answers: (id: string, question = '') => `/offer/${id}/answers/${question}`,
   checkout: (id: string) => `/checkout/${id}`,

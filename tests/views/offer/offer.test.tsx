@@ -39,6 +39,7 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
     signIn: '/auth/otp-send-email?next=%2Foffer%2Fquiz-1',
     generate: '/offer/quiz-1/generate',
     quiz: '/quiz',
+    wishlist: '/profile/wish-list',
     compare: '/compare/quiz-1',
     precheck: null,
     answers: vi.fn((question = '') => `/offer/quiz-1/answers/${question}`),

@@ -12,6 +12,8 @@ import { backend, show, signedOut } from '../show.tsx'
 const links = {
   home: '/',
   signIn: '/auth/otp-send-email',
+  wishlist: '/profile/wish-list',
+  quiz: '/quiz',
   overview: (id: string) => `/offer/${id}`,
   answers: (id: string, question = '') => `/offer/${id}/answers/${question}`,
   checkout: (id: string) => `/checkout/${id}`,

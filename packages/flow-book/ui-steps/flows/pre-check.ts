@@ -20,7 +20,7 @@ export const uiSteps: UiSteps = {
     offerGone: [gone, button('Back to the offers'), button('See new offers')],
     'unclear.orderUpdated': [updated, button('Check again'), button('Review and continue')],
     'unclear.statusUnknown': [summary, { role: 'alert' }, button('Try again')],
-    'unclear.notFound': [summary, { role: 'alert' }, button('Try again')],
+    'unclear.notFound': [heading('This is not your offer'), { role: 'alert' }, button('Try again')],
     'unclear.loadFailed': [summary, { role: 'alert' }, button('Try again')],
     refreshing: [gone, button('See new offers')],
     refreshFailed: [gone, button('See new offers')],

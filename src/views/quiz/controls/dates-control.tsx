@@ -11,7 +11,7 @@ import { rootMark } from '../../../ui/root-mark.ts'
 import { Slider } from '../../../ui/slider/slider.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
 import type { ControlProps } from './control-props.ts'
-import { isoOf, knownAnswer, monthOf, monthsFrom, nightsBetween, suggestedAnswer } from './dates.ts'
+import { isOffSeason, isoOf, knownAnswer, monthOf, monthsFrom, nightsBetween, suggestedAnswer } from './dates.ts'
 import styles from './dates-control.module.css'
 
 /** Nights of a trip within a selected month (QUIZ-31), and of exact dates (QUIZ-28). */
@@ -76,12 +76,13 @@ export function DatesControl({ question, answer, onChange }: ControlProps<Questi
               }}
             />
             {range.from === isoFromDate(today) && (
-              <p className={`small slate ${styles.fromTomorrow}`} role="status">
+              <p className={`small slate ${styles.note}`} role="status">
                 <Trans id="quiz.dates.fromTomorrow">
                   The earliest arrival is tomorrow, so we look at trips starting up to four days later.
                 </Trans>
               </p>
             )}
+            {range.from && range.to && isOffSeason(range.from, range.to) && <OffSeason />}
             {range.from && range.to && (
               <p className={styles.chosen} ref={marksChosen}>
                 <b>{formatTripRange(range.from, range.to, i18n.locale)}</b>
@@ -94,12 +95,14 @@ export function DatesControl({ question, answer, onChange }: ControlProps<Questi
             <MonthPlates
               label={t({ id: 'quiz.dates.month', message: 'Month' })}
               months={monthsFrom(today, i18n.locale)}
+              quietLabel={t({ id: 'quiz.dates.offSeason', message: 'Off season' })}
               value={month}
               onChange={(next) => {
                 setMonth(next)
                 onChange(suggestedAnswer(next, nights, today))
               }}
             />
+            <OffSeason />
             <Slider
               label={t({ id: 'quiz.dates.period', message: 'Trip length' })}
               min={PERIOD.min}
@@ -119,3 +122,12 @@ export function DatesControl({ question, answer, onChange }: ControlProps<Questi
     </Panel>
   )
 }
+
+/** Most resorts are closed. Dates stay selectable, as a few resorts ski in summer and each offer states its season (D168). */
+const OffSeason = () => (
+  <p className={`small slate ${styles.note}`} role="status">
+    <Trans id="quiz.dates.liftsClosed">
+      Most lifts are closed from May to October. Each offer says whether your days are in the season.
+    </Trans>
+  </p>
+)

@@ -47,9 +47,18 @@ export function suggestedAnswer(month: string | null, nights: number, today: Dat
   return days && { from: quizDate(days.from), to: quizDate(days.to), tripPeriod: nights, rangeType: 'suggested', flexibleDays: 0 }
 }
 
+/** Whether a trip begins and ends from May to October, when most resorts are closed. Offers state the season of each resort (D168). */
+export const isOffSeason = (from: string, to: string): boolean =>
+  [from, to].every((day) => day.slice(5, 7) >= '05' && day.slice(5, 7) <= '10') && from.slice(0, 4) === to.slice(0, 4)
+
 /** The months on offer, starting with the current one. Months without selectable days are omitted (QUIZ-29, QUIZ-30). */
 export function monthsFrom(today: Date, locale: string): MonthPlate[] {
   return Array.from({ length: MONTHS }, (_, at) => isoFromDate(addMonths(startOfMonth(today), at)).slice(0, 7))
     .filter((month) => daysOf(month, today) !== null)
-    .map((month) => ({ value: month, name: formatMonthName(month, locale), note: month.slice(0, 4) }))
+    .map((month) => ({
+      value: month,
+      name: formatMonthName(month, locale),
+      note: month.slice(0, 4),
+      isQuiet: isOffSeason(month, month),
+    }))
 }
