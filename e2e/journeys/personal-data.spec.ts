@@ -17,7 +17,7 @@ const languages = {
     address: 'Your email address',
     forGood: 'Delete permanently',
     mismatch: 'This isn’t your account’s email address.',
-    deleted: 'Your account has been deleted.',
+    deleted: 'Your account is deleted.',
     last: 'Your account has been deleted',
   },
   de: {
@@ -34,7 +34,7 @@ const languages = {
     address: 'Ihre E-Mail-Adresse',
     forGood: 'Endgültig löschen',
     mismatch: 'Das ist nicht die E-Mail-Adresse Ihres Kontos.',
-    deleted: 'Ihr Konto wurde gelöscht.',
+    deleted: 'Ihr Konto ist gelöscht.',
     last: 'Ihr Konto wurde gelöscht',
   },
 } as const

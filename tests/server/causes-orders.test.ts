@@ -179,7 +179,7 @@ describe('causes of every order status, without scenarios', () => {
     expect((await server.rowsOf(orderId)).order.status).toBe('Canceled')
     const mail = await server.mailOf(orderId, 'supplier')
     expect(mail.text).toContain('for 30 minutes')
-    expect(mail.text).toContain('The trip is not booked, and the whole amount will be refunded to your card.')
+    expect(mail.text).toContain('The trip isn’t booked, and we’re refunding the full amount to your card.')
   })
 
   it('[ORDER-1] [BOOKING-1] Done: the trip is over in local time, and an ongoing trip is not Done', async () => {

@@ -251,7 +251,7 @@ describe('answers', () => {
     expect(nouns()).toEqual(
       expect.arrayContaining([
         ['adults', 'Adults'],
-        ['slope-distance', 'To the slopes'],
+        ['slope-distance', 'Slopes'],
       ]),
     )
     for (const locale of locales)
