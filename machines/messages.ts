@@ -172,7 +172,7 @@ export const messages = {
   'booking.wrongState': 'You can no longer cancel this booking here.',
   'booking.canceled': 'Your booking is cancelled',
   'admin.inviteGone': 'This invitation has expired or has already been used.',
-  'admin.inviteFailed': 'The invitation could not be loaded.',
+  'admin.inviteFailed': 'We couldn’t load the invitation.',
   'admin.saveFailed': 'Your password wasn’t saved. Please try again.',
   'admin.refused': 'Wrong email or password.',
   'consent.question': 'Can we measure how this site is used?',

@@ -131,7 +131,7 @@ describe('the storyboard of a page', () => {
     const [, prebooking = '', failed = ''] = `${storyboard(entry, { ...book, pictures })}`.split('<li class="frame"')
     expect(failed).toContain('The offer could not be reserved; the traveller can try again.')
     const [english = '', german = ''] = failed.split('data-language="de"')
-    expect(english).toContain('‘Many bookings are under way right now.')
+    expect(english).toContain('‘We’re handling a lot of bookings right now.')
     expect(german).toContain('„Gerade laufen viele Buchungen.')
     expect(english).not.toContain('Aus Ihrem Netz')
     expect(failed).toContain('<b>the traveller tries again</b> <a href="#state-prebooking" title="Prebooking">to 7</a>')

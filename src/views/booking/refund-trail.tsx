@@ -119,10 +119,10 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
               title={
                 last4 ? (
                   <Trans id="booking.refundSendingCard">
-                    We are sending {amount} to the card ending in {last4}
+                    We’re sending {amount} to the card ending in {last4}
                   </Trans>
                 ) : (
-                  <Trans id="booking.refundSending">We are sending {amount} to your card</Trans>
+                  <Trans id="booking.refundSending">We’re sending {amount} to your card</Trans>
                 )
               }
             />

@@ -110,7 +110,7 @@ test('[BOOKING-12] [D185] names a known card in trail and amount, and the statem
 test('[BOOKING-12] names the known card for money in transit, but not an unknown statement', async () => {
   const pending = { ...refund, status: 'pending' as const, sentAt: null, card: { last4: '4242', statement: null } }
   await open({ ...refunded, order: { ...order, refund: pending } })
-  expect(trail()[1]).toEqual(['now', 'We are sending €1,395.36 to the card ending in 4242'])
+  expect(trail()[1]).toEqual(['now', 'We’re sending €1,395.36 to the card ending in 4242'])
   expect(page.getByText('on your statement', { exact: false }).elements()).toEqual([])
 })
 
@@ -151,7 +151,7 @@ test('[BOOKING-12] does not show a partial refund of an active booking as a canc
 test('[BOOKING-12] says that unsent money is on its way', async () => {
   await open({ ...refunded, order: { ...order, refund: { ...refund, status: 'pending', sentAt: null } } })
   expect(trail().map(([step]) => step)).toEqual(['done', 'now', 'later', 'later'])
-  expect(trail()[1]?.[1]).toBe('We are sending €1,395.36 to your card')
+  expect(trail()[1]?.[1]).toBe('We’re sending €1,395.36 to your card')
   expect(dates()[1]).toBe(shortly(SENT - 60))
   expect(dates()[2]).toBe('')
 })
