@@ -16,7 +16,7 @@ const findOffer = (offers: ListedOffer[] | null, bundleId: string) => offers?.fi
 const isSaved = ({ savedIds, inView }: { savedIds: string[]; inView: ListedOffer }) => savedIds.includes(inView.bundleId)
 
 type BrowserSnapshotEvent = { event: { snapshot: SnapshotFrom<typeof offerBrowserMachine> } }
-/** An action or guard that takes the id of the offer in the browser's view as its params. */
+/** An action or guard that takes the id of the offer that `offerBrowser` shows as its params. */
 const withBundleInView = <Type extends string>(type: Type) =>
   ({ type, params: ({ event }: BrowserSnapshotEvent) => ({ bundleId: bundleInView(event.snapshot.context) }) }) as const
 /** An action or guard that takes the event's data, without its type, as its params. */

@@ -69,6 +69,14 @@ describe('orders replaced by their owner', () => {
     expect(await statusOf()).toBe('BookingStarted')
   })
 
+  it('[BOOK-3] [PAY-7] include one whose payment was left without an end', async () => {
+    await server.finish(browser, orderId)
+    const left = new Date(server.clock.now().getTime() - 601_000)
+    await server.deps.db.update(orders).set({ paymentLockedAt: left }).where(eq(orders.id, orderId))
+    await endEarlier()
+    expect(await statusOf()).toBe('Expired')
+  })
+
   it('[BOOK-3] [PAY-7] are ended by a job if the card provider does not respond', async () => {
     await server.finish(browser, orderId)
     server.faults.isProviderDown = true

@@ -125,7 +125,7 @@ describe('prebooking', () => {
     expect(answer.status).toBe('ExpiredOffer')
   })
 
-  it('[PRE-14] [PICK-7] shows a prebook as Expired after a change of room, and as ExpiredOffer after expiry', async () => {
+  it('[PRE-14] [PICK-7] shows a prebook as Expired after a change of transfer, and as ExpiredOffer after expiry', async () => {
     const best = await findFirstOffer(server, browser)
     const first = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     await browser.ask(calls.updateTransfer, { body: { bundleId: best.bundleId, privateTransferOfferId: 'outbound:van' } })

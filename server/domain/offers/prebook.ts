@@ -154,7 +154,7 @@ async function storePrebook(
   return { ...row, snapshot: snapshotOf({ ...bundle, lines, totalMinor }, checked, { now, prebookHash: row.hash }) }
 }
 
-/** The offer as sold, in every language. */
+/** The offer in every language as it is sold from now on: what was agreed stays with the order, whatever the inventory says later. */
 function snapshotOf(
   bundle: BundleRow,
   { stay, catalogue, market }: Available,

@@ -3,7 +3,7 @@ import { and, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'd
 import { dayOf } from '../../base/days.ts'
 import { mailOutbox, orders, refunds } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
-import { PAYMENT_LOCK_SECONDS } from './lifecycle/end-unpaid-orders.ts'
+import { hasNoPaymentUnderWay } from './lifecycle/end-unpaid-orders.ts'
 import { unpaidStatuses } from './order.ts'
 import { requeueUnprocessed } from './payment/provider-events.ts'
 import { SUPPLIER_RETRY_INTERVAL } from './supplier/buy.ts'
@@ -106,9 +106,7 @@ async function resumeMails(deps: OrderDeps, before: Date, since: Date): Promise<
 /** Job: expires overdue orders that were missed, for example after a crash. Skips orders with a payment under way. */
 export async function expireOverdue(deps: OrderDeps): Promise<number> {
   const at = deps.now()
-  const lockedBefore = new Date(at.getTime() - PAYMENT_LOCK_SECONDS * 1000)
-  const isFree = or(isNull(orders.paymentLockedAt), lte(orders.paymentLockedAt, lockedBefore))
-  return queueExpiry(deps, and(lte(orders.expiresAt, at), isFree))
+  return queueExpiry(deps, and(lte(orders.expiresAt, at), hasNoPaymentUnderWay(at)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { noteAlert } from '../../../alerts/note.ts'
 import { isOwnedBy, type Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
@@ -10,6 +10,13 @@ import { isUnpaid, isUnpaidVisitorOrder, lockOrder, openPayment, orderColumns, t
 import { applyIntent } from '../payment/settle-payment.ts'
 import { type CallTimeout, ProviderUnknown } from '../payment-provider.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
+
+/** Seconds for which a payment under way prevents expiry: enough for a bank's 3-D Secure page. */
+const PAYMENT_LOCK_SECONDS = 600
+
+/** Selects orders without a payment under way. A lock that was never released, as after a closed page, ends by itself. */
+export const hasNoPaymentUnderWay = (at: Date) =>
+  or(isNull(orders.paymentLockedAt), lte(orders.paymentLockedAt, new Date(at.getTime() - PAYMENT_LOCK_SECONDS * 1000)))
 
 /**
  * Ends the owner's unpaid orders and releases their rooms. Skips orders with a payment under way and the order of the request `idempotencyKey`. If the
@@ -25,7 +32,7 @@ export async function endEarlierOrders(deps: OrderDeps, owner: Owner, idempotenc
       and(
         isOwnedBy(orders, owner),
         inArray(orders.status, [...unpaidStatuses]),
-        isNull(orders.paymentLockedAt),
+        hasNoPaymentUnderWay(at),
         sql`${orders.prebookHash} not in ${ofThisRequest}`,
       ),
     )
@@ -56,9 +63,6 @@ export async function expireVisitorOrders(deps: Pick<OrderDeps, 'now' | 'supplie
       await transition(tx, order, 'Expired', 'newer booking', at, await releaseAtSupplier(deps, tx, order, at))
   }
 }
-
-/** Seconds for which a payment under way prevents expiry: enough for a bank's 3-D Secure page. */
-export const PAYMENT_LOCK_SECONDS = 600
 
 /**
  * Milliseconds after an order's expiry for which the provider is asked to cancel its payment. Then the order expires anyway: money that still arrives
