@@ -6,6 +6,7 @@ export const e2eSetup: E2eSetup = {
   starts: {
     'a visitor': { prepare: [], open: '/', ready: link('Sign in') },
     'a signed-in user': { prepare: ['account'], open: '/', ready: button('Account menu') },
+    'a signed-in user who wanted to save an offer': 'The page before the reload stored the intent, which no screen shows',
     'a reload while signing in for the wishlist': 'A visitor has nothing to press in the header but Sign in',
   },
   responses: {},
