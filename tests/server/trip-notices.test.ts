@@ -61,7 +61,7 @@ describe('trip reminders', () => {
     await at('2027-01-08T08:00:00Z')
     expect(await subjectsOf(orderId)).toEqual(['In three days: St. Anton am Arlberg', 'Tomorrow: St. Anton am Arlberg'])
     for (const { text, html } of await noticesOf(orderId))
-      for (const part of ['13:40', 'Innsbruck Airport', '09:15', 'local time', `/booking/${orderId}`]) {
+      for (const part of ['13:40', 'Innsbruck Airport', '09:15', 'All times are local', `/booking/${orderId}`]) {
         expect(text.replaceAll('\u00a0', ' ')).toContain(part)
         expect(html).toContain(part)
       }

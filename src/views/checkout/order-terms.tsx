@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/order.ts'
 import { Cancellation } from '../trip/cancellation.tsx'
 import styles from './checkout.module.css'
 
-/** The cancellation terms of an order, in its summary and next to the pay button (BOOKING-4, OFFER-12). */
+/** The cancellation terms of an order, in its summary (BOOKING-4, OFFER-12). The pay button has their first line next to it. */
 export function OrderTerms({ order: { freeCancellationBefore, total } }: { order: Order }) {
   return (
     <div className={`small ${styles.terms}`}>

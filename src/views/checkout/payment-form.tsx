@@ -17,9 +17,9 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { QueryError } from '../problem/query-error.tsx'
+import { Cancellation } from '../trip/cancellation.tsx'
 import { CardFields } from './card-fields.tsx'
 import styles from './checkout.module.css'
-import { OrderTerms } from './order-terms.tsx'
 import { OrganiserNote } from './organiser-note.tsx'
 import { BankWait, PaymentNotices } from './payment-notices.tsx'
 
@@ -84,9 +84,11 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
           <span className="small slate">
             <Trans id="payment.once">charged once to your card</Trans>
           </span>
+          <span className="small">
+            <Cancellation before={order.freeCancellationBefore} />
+          </span>
         </p>
       </div>
-      <OrderTerms order={order} />
       <OrganiserNote />
       <BankWait payment={payment} sum={sum} trip={order.resortName} />
     </form>

@@ -181,7 +181,7 @@ export async function inputOf(
     findSimilar: () => ({ params: { itemId } }),
     shareOffer: () => ({ body: { bundleId } }),
     getFriends: () => ({}),
-    removeFriend: async () => ({ params: { friendId: (await browser.ask(calls.getFriends)).friends[0]?.friendId ?? 'no one' } }),
+    removeFriend: async () => ({ params: { friendId: (await browser.ask(calls.getFriends)).friends[0]?.friendId ?? 'unknown' } }),
     shareWishlist: () => ({}),
     getSharedList: () => ({ params: { token: listToken } }),
     giveThumb: () => ({ params: { token: listToken }, body: { name: 'Tom', thumb: { itemId, isLiked: true } } }),

@@ -216,5 +216,5 @@ test('[LAW-2] shows the organiser with address and insurer, and the legal form, 
   const button = page.getByRole('button', { name: 'Book now' }).element().getBoundingClientRect()
   const top = note.element().getBoundingClientRect().top
   expect(top).toBeGreaterThan(button.bottom)
-  expect(top - button.bottom).toBeLessThan(100)
+  expect(top - button.bottom).toBeLessThan(150)
 })
