@@ -144,7 +144,7 @@ test('[ERR-13, PAY-13] names support once the back end could not be read for a m
   })
   await page.route('**/order?orderId=*', (route) => route.fulfill(LOST))
   await visitor.pay()
-  await expect(page.getByText('We do not know yet whether the payment was made.')).toBeVisible()
+  await expect(page.getByText('We don’t know yet whether your payment went through.')).toBeVisible()
   const support = page.getByText('Failed to retrieve payment details. Please contact support.')
   await expect(async () => {
     await page.clock.runFor(30_000)

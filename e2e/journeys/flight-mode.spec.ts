@@ -92,7 +92,7 @@ test('[OFFLINE-8, OFFLINE-9, OFFLINE-11] opens a stored booking in a browser sta
   await expect(page.getByRole('heading', { level: 1, name: 'St. Anton am Arlberg' })).toBeVisible()
   await expect(page.getByText(/^As of \d+ \w+, \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByText('Person A Moser')).toBeVisible()
-  await expect(page.getByText(/^(Free cancellation|This stay cannot be cancelled)/)).toBeVisible()
+  await expect(page.getByText(/^(Free cancellation|This stay can’t be cancelled)/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to calendar' }).click()])
   expect(file.suggestedFilename()).toBe('firn-trip.ics')
