@@ -101,7 +101,7 @@ export async function enter(page: Page, { path, type = [], press = [] }: Place, 
 export const missingFileMessage = (page: Page) =>
   page
     .getByRole('alert')
-    .filter({ hasText: /could not be loaded/ })
+    .filter({ hasText: /couldn’t be loaded/ })
     .filter({ has: page.getByRole('link', { name: 'Reload the page' }) })
 
 /** The element that a press opens. */
