@@ -94,7 +94,7 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
     await visitor.pay()
     await visitor.seeConfirmation()
     await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed' })).toBeVisible()
-    await expect(page.getByText('We have sent all details by email to ada@example.com.')).toBeVisible()
+    await expect(page.getByText('See you on the first chairlift. We’ve emailed all the details to ada@example.com.')).toBeVisible()
     const { order, payments, holds } = await newestOrder(server)
     expect(order.status).toBe('BookingFinished')
     expect(payments).toHaveLength(1)

@@ -5,6 +5,9 @@ import { type Language, names } from './names.ts'
 
 type Handlers = Record<string, () => Promise<void>>
 
+/** The name of the link to a language, such as 'Deutsch, DE'. */
+const languageLink = (code: Language) => `${languages[code].name}, ${code.toUpperCase()}`
+
 /** How to follow each transition of the model and to recognise each page, in one language. */
 export function onPage(page: Page, base: string, language: Language, prepared: Prepared): { events: Handlers; states: Handlers } {
   const t = names[language]
@@ -33,8 +36,8 @@ export function onPage(page: Page, base: string, language: Language, prepared: P
       'offers.visit': async () => void (await page.goto(`${base}${t.root === '/' ? '' : t.root}/offer/${prepared.quizSessionId}`)),
       'offer.book': () => button(t.book),
       'overview.press': () => link(t.overview),
-      'language.switch': () => link(languages[t.other].name),
-      'language.back': () => link(languages[language].name),
+      'language.switch': () => link(languageLink(t.other)),
+      'language.back': () => link(languageLink(language)),
       'code.enter': async () => {
         const email = `${prepared.deviceId}-${++signIns}@example.com`
         await page.getByRole('textbox', { name: t.email, exact: true }).fill(email)

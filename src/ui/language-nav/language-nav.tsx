@@ -30,7 +30,7 @@ export function LanguageNav<Code extends string>({
           href={entry.href}
           hrefLang={entry.code}
           lang={entry.code}
-          aria-label={`${entry.name} (${entry.code.toUpperCase()})`}
+          aria-label={`${entry.name}, ${entry.code.toUpperCase()}`}
           aria-current={entry.code === current ? 'true' : undefined}
           className={styles.link}
           onClick={(event) => onChoose?.(entry.code, event)}
