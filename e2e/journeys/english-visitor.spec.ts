@@ -126,7 +126,7 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
       'Age on arrival',
       'If something goes wrong',
       '13:40',
-      'from 16:00',
+      'from 1',
       '09:15',
       'Person A Moser',
       'Paid in full',
