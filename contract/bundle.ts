@@ -49,9 +49,7 @@ export const Match = v.pipe(
       v.integer(),
       v.minValue(0),
       v.maxValue(100),
-      v.description(
-        'round(100 × points earned ÷ points possible). Means little, and is not shown, with less than three `answered` criteria.',
-      ),
+      v.description('round(100 × points earned ÷ points possible). Not shown with fewer than three `answered` criteria.'),
     ),
     criteria: v.pipe(
       v.array(Criterion),

@@ -337,7 +337,7 @@ export const flows: readonly Flow[] = [
   {
     id: 'tileMap',
     title: 'Map of tiles',
-    purpose: "Shows a map to move around in over the drawn one, of another provider's tiles, once somebody asks for it.",
+    purpose: "Shows a map to move around in over the drawn one, of another provider's tiles, once someone asks for it.",
     machine: tileMapMachine,
     cases: tileMapCases,
     part: 'Choose',

@@ -53,5 +53,5 @@ const [pictures, missing] = [taken.pictures.filter(isOfRun), taken.missing.filte
 const bytes = taken.pictures.reduce((sum, { file }) => sum + statSync(fileURLToPath(new URL(file, PICTURES))).size, 0)
 for (const { flow: id, state, language, reason } of missing) console.log(`no picture of ${id} ${state} in ${language}: ${reason}`)
 console.log(
-  `${pictures.length - kept} pictures taken anew, ${kept} kept, in ${((performance.now() - started) / 1000).toFixed(0)} s; ${missing.length} could not be taken; all pictures together have ${(bytes / 2 ** 20).toFixed(1)} MB`,
+  `${pictures.length - kept} pictures taken again, ${kept} kept, in ${((performance.now() - started) / 1000).toFixed(0)} s; ${missing.length} could not be taken; all pictures together have ${(bytes / 2 ** 20).toFixed(1)} MB`,
 )

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { newestOrder } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
@@ -82,6 +83,13 @@ test('[VERIFY-2] a forged return address confirms nothing', { tag: '@long' }, as
 /** The card form receives this unreadable response to the payment, as after a broken connection. */
 const LOST = { status: 200, contentType: 'text/plain', body: '' }
 
+/** Lets the payment reach the back end and loses the response. */
+const loseConfirmation = (page: Page) =>
+  page.route('**/elements/confirm', async (route) => {
+    await route.fetch()
+    await route.fulfill(LOST)
+  })
+
 test('[PAY-12, PAY-13] does not call a payment with a lost response unpaid: the back end reports that it succeeded', async ({
   page,
   server,
@@ -89,10 +97,7 @@ test('[PAY-12, PAY-13] does not call a payment with a lost response unpaid: the 
   const visitor = new Traveller(page, server.url)
   await visitor.openPayment(ada)
   await visitor.enterCard('4242424242424242')
-  await page.route('**/elements/confirm', async (route) => {
-    await route.fetch()
-    await route.fulfill(LOST)
-  })
+  await loseConfirmation(page)
   await visitor.pay()
   await visitor.seeConfirmation()
   const { order, payments } = await newestOrder(server)
@@ -138,10 +143,7 @@ test('[ERR-13, PAY-13] names support once the back end could not be read for a m
   const visitor = new Traveller(page, server.url)
   await visitor.openPayment(ada)
   await visitor.enterCard('4242424242424242')
-  await page.route('**/elements/confirm', async (route) => {
-    await route.fetch()
-    await route.fulfill(LOST)
-  })
+  await loseConfirmation(page)
   await page.route('**/order?orderId=*', (route) => route.fulfill(LOST))
   await visitor.pay()
   await expect(page.getByText('We don’t know yet whether your payment went through.')).toBeVisible()

@@ -6,10 +6,7 @@ test('[WISH-14] [WISH-15] a visitor compares offers, removes one, adds another a
   server,
 }) => {
   const visitor = new Traveller(page, server.url)
-  await visitor.openHome()
-  await visitor.startQuiz()
-  await visitor.answerQuiz()
-  await visitor.finishQuiz()
+  await visitor.searchOffers()
   await page.getByRole('link', { name: 'Compare' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '3 offers side by side' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Pistes/ })).toContainText(/\d+ km blue/)

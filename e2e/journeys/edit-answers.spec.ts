@@ -6,10 +6,7 @@ test('[QUIZ-53] changes one answer from the offer: back leads past it, and Finis
   server,
 }) => {
   const traveller = new Traveller(page, server.url)
-  await traveller.openHome()
-  await traveller.startQuiz()
-  await traveller.answerQuiz({ resort: 'Zermatt', budget: 3 })
-  await traveller.finishQuiz()
+  await traveller.searchOffers({ resort: 'Zermatt', budget: 3 })
   const offers = page.url()
 
   await test.step('back in the browser leads to the offer, not to intermediate pages', async () => {

@@ -32,10 +32,7 @@ for (const language of ['en', 'de'] as const)
       })
 
       await test.step('completes the quiz with a note, and saves two offers', async () => {
-        await lena.openHome()
-        await lena.startQuiz()
-        await lena.answerQuiz({ notes: note })
-        await lena.finishQuiz()
+        await lena.searchOffers({ notes: note })
         const isSaved = page.getByRole('button', { name: say('offer.unsave') })
         await page.getByRole('button', { name: say('offer.save') }).click()
         await expect(isSaved).toBeVisible()

@@ -28,10 +28,7 @@ test('[OFFER-32] turns the sky of the wait into the offer’s picture in half a 
     }
   })
   const visitor = new Traveller(page, server.url)
-  await visitor.openHome()
-  await visitor.startQuiz()
-  await visitor.answerQuiz()
-  await visitor.finishQuiz()
+  await visitor.searchOffers()
   const handOvers = () => page.evaluate(() => window.handOvers)
   await expect.poll(handOvers).toEqual([
     {

@@ -19,10 +19,7 @@ for (const language of ['en', 'de'] as const)
       await page.setViewportSize(viewport)
 
       const link = await test.step('a visitor enters an address in the quiz and receives the offer', async () => {
-        await visitor.openHome()
-        await visitor.startQuiz()
-        await visitor.answerQuiz({ offerEmail: email })
-        await visitor.finishQuiz()
+        await visitor.searchOffers({ offerEmail: email })
         await expect.poll(() => subjectsTo(server, email)).toHaveLength(1)
         const mails = await (await fetch(`${server.url}/sandbox/outbox.json?to=${encodeURIComponent(email)}`)).json()
         const [mail] = mails as { text: string }[]

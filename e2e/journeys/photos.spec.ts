@@ -99,10 +99,7 @@ for (const [width, height, deviceScaleFactor] of SCREENS)
         expect(ratio, `${place}: ${JSON.stringify([[...sent], [...needed]])}`).toBeLessThanOrEqual(1.3)
       }
       const visitor = new Traveller(page, server.url)
-      await visitor.openHome()
-      await visitor.startQuiz()
-      await visitor.answerQuiz()
-      await visitor.finishQuiz()
+      await visitor.searchOffers()
       const credits = page.getByText('Photo: Anna Huber (CC BY 4.0); Ben Rossi (CC BY 4.0)')
       // As a document load, whose inline script requests the first picture before the application runs.
       await page.reload()

@@ -17,10 +17,7 @@ test('[SHELL-17] [WISH-1] a visitor who saves an offer returns to it after the s
   server,
 }) => {
   const visitor = new Traveller(page, server.url)
-  await visitor.openHome()
-  await visitor.startQuiz()
-  await visitor.answerQuiz()
-  await visitor.finishQuiz()
+  await visitor.searchOffers()
   const heading = page.getByRole('heading', { level: 1 })
   const first = (await heading.textContent()) ?? ''
   await page.getByRole('button', { name: 'Next offer' }).first().click()
@@ -45,10 +42,7 @@ test('[SHELL-2] [SHELL-17] [WISH-1] a visitor uses quiz and offers; saving leads
 }) => {
   const visitor = new Traveller(page, server.url)
   const menu = page.getByRole('button', { name: 'Account menu' })
-  await visitor.openHome()
-  await visitor.startQuiz()
-  await visitor.answerQuiz()
-  await visitor.finishQuiz()
+  await visitor.searchOffers()
   await expect(menu, 'a visitor has no account').toHaveCount(0)
   await expectNoAdministration(page)
   await page.getByRole('button', { name: 'Save to wishlist' }).click()

@@ -109,6 +109,14 @@ export class Traveller {
     await expect(this.button(this.t.bookOffer).first()).toBeVisible()
   }
 
+  /** From the home page to the offers. */
+  async searchOffers(trip: Trip = {}): Promise<void> {
+    await this.openHome()
+    await this.startQuiz()
+    await this.answerQuiz(trip)
+    await this.finishQuiz()
+  }
+
   async bookOffer(): Promise<void> {
     await this.button(this.t.bookOffer).first().click()
     await expect(this.page).toHaveURL(/\/precheck\//)
@@ -195,10 +203,7 @@ export class Traveller {
 
   /** From the home page to the trip summary. */
   async reachSummary(trip: Trip = {}): Promise<void> {
-    await this.openHome()
-    await this.startQuiz()
-    await this.answerQuiz(trip)
-    await this.finishQuiz()
+    await this.searchOffers(trip)
     await this.bookOffer()
   }
 

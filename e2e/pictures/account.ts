@@ -39,10 +39,7 @@ const FRIENDS = [
 export async function wishlist(lena: Photographer, server: TestServer, openFriend: () => Promise<Photographer>): Promise<void> {
   const { page } = lena
   for (const [resort, days] of SAVED) {
-    await lena.openHome()
-    await lena.startQuiz()
-    await lena.answerQuiz({ resort, days, children: 1 })
-    await lena.finishQuiz()
+    await lena.searchOffers({ resort, days, children: 1 })
     await lena.press('offer.save')
     await expect(page.getByRole('button', { name: lena.say('offer.unsave') }).first()).toBeVisible()
   }

@@ -36,7 +36,7 @@ export const bookNowCases = defineCases(bookNowMachine, {
     'a failed payment is under way': done('checkPrebooking', { status: 'PaymentFailed', prebookHash: 'hash-found' }),
     'a payment given up is under way, its hash unknown': done('checkPrebooking', { status: 'PaymentCanceled', prebookHash: null }),
     'the check fails': failed('checkPrebooking', { kind: 'network', status: 0, code: null }),
-    'the traveller starts anew': { type: 'booking.startNew' },
+    'the traveller starts again': { type: 'booking.startNew' },
     'the traveller finishes that booking': { type: 'booking.finish' },
     'the offer is reserved': done('prebookBundle', { ...nothing, status: 'Ok', prebookHash: 'hash-new' }),
     'the price has changed': done('prebookBundle', { ...nothing, status: 'PriceChanged', prebookHash: 'hash-changed', priceChange }),

@@ -8,7 +8,7 @@ export const dialogState = bookNowSetup.createStateConfig({
   on: { 'dialog.dismiss': { target: '#bookNow.ready', actions: 'forgetAttempt' } },
   states: {
     bookingInProgress: {
-      description: 'A booking is already under way: the traveller starts anew or finishes that one.',
+      description: 'A booking is already under way: the traveller starts again or finishes that one.',
       meta: {
         screen: 'Dialog: booking already in progress',
         messages: ['offer.inProgress.title'],

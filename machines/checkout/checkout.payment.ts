@@ -86,7 +86,7 @@ export const paymentState = checkoutSetup.createStateConfig({
           },
         },
         leaving: {
-          description: 'The session has ended meanwhile: who books is proven anew once the attempt has ended without a payment.',
+          description: 'The session has ended meanwhile: who books is proven again once the attempt has ended without a payment.',
           meta: { screen: 'Checkout step 3, paying', messages: [], requirements: ['PAY-11', 'CHECK-14'] },
           on: {
             'payment.ended': { target: '#checkout.steps.contact', actions: 'forgetProof' },

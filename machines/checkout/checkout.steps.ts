@@ -271,7 +271,7 @@ export const stepsState = checkoutSetup.createStateConfig({
       on: { 'offers.review': { actions: 'openOffers' } },
     },
     left: {
-      description: 'The payment is on its way; the result page takes over, and checkout begins anew.',
+      description: 'The payment is on its way; the result page takes over, and checkout starts again.',
       meta: { screen: 'Payment result opens', messages: [], requirements: ['PAY-6', 'CHECK-2'] },
       // The countdown no longer matters.
       on: { 'order.expire': {} },

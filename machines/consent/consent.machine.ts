@@ -76,7 +76,7 @@ export const consentMachine = setup({
       },
     },
     settled: {
-      description: 'Somebody has chosen: the choice can be changed at any time.',
+      description: 'Someone has chosen: the choice can be changed at any time.',
       meta: { screen: 'Any screen', messages: [], requirements: ['TRACK-10', 'LAW-10'] },
       initial: 'accepted',
       on: { 'consent.change': '#consent.choosing' },

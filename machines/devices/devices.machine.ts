@@ -75,7 +75,7 @@ export const devicesMachine = devicesSetup.createMachine({
   on: { 'person.leave': { target: '.closed', actions: 'forgetPerson' } },
   states: {
     left: {
-      description: 'This place is being signed out here too; nothing can be opened before its person is gone and somebody signs in.',
+      description: 'This place is being signed out here too; nothing can be opened before its person is gone and someone signs in.',
       meta: { screen: 'Any screen', messages: [], requirements: ['SESSION-14', 'SESSION-15'] },
     },
     closed: {
@@ -140,7 +140,7 @@ export const devicesMachine = devicesSetup.createMachine({
       on: { 'devices.close': { actions: 'dropWish' }, 'devices.open': { actions: 'want' } },
     },
     deciding: {
-      description: 'It is over: the list again, where somebody still looks at it.',
+      description: 'It is over: the list again, where someone still looks at it.',
       meta: { screen: 'Nothing to see', messages: [], requirements: ['SESSION-14'] },
       always: [{ guard: 'isDialogOpen', target: 'shown.listed' }, { target: 'closed' }],
     },

@@ -126,7 +126,7 @@ export function createEventLoggerMachine(effects: Effects, settings: { batchInte
                     meta: { screen: 'Any screen; the place is known', messages: [], requirements: ['LOG-16', 'LOG-19'] },
                   },
                   unknown: {
-                    description: 'The browser did not tell the place; it is not asked again unless it is allowed anew.',
+                    description: 'The browser did not tell the place; it is not asked again unless it is allowed again.',
                     meta: { screen: 'Any screen; the place stays unknown', messages: [], requirements: ['LOG-21'] },
                   },
                 },

@@ -70,7 +70,7 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
           },
         },
         changing: {
-          description: 'The chosen room is being taken and the offer priced anew.',
+          description: 'The chosen room is being taken and the offer priced again.',
           meta: { screen: 'Offer page: the room is being changed', messages: [], requirements: ['PICK-6', 'PICK-7'] },
           tags: 'busy',
           invoke: {

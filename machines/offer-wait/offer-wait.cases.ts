@@ -21,8 +21,8 @@ export const offerWaitCases = defineCases(offerWaitMachine, {
     'the search is over without offers': done('listBundles', { ...none, status: 'ready' }),
     'the search has failed': done('listBundles', { ...none, status: 'failed' }),
     'reading the list fails': failed('listBundles', { kind: 'network', status: 0, code: null }),
-    'the search begins anew': done('refreshBundles', { ...none, status: 'generating' }),
-    'beginning anew fails': failed('refreshBundles', { kind: 'http', status: 500, code: 'server.failed' }),
+    'the search starts again': done('refreshBundles', { ...none, status: 'generating' }),
+    'restarting the search fails': failed('refreshBundles', { kind: 'http', status: 500, code: 'server.failed' }),
     'the traveller tries again': { type: 'search.retry' },
     'the traveller gives up the budget': { type: 'criteria.relax', keys: ['budget'] },
     'the quiz has answers': done('getQuizPage', {

@@ -202,8 +202,8 @@ export const offerWaitMachine = setup({
           on: { 'search.retry': 'refreshing' },
         },
         refreshing: {
-          description: 'The search for offers begins anew, without the criteria that were given up.',
-          meta: { screen: 'Wait screen: beginning anew', messages: [], requirements: ['WAIT-4', 'CALLS-20'] },
+          description: 'The search for offers starts again, without the criteria that were given up.',
+          meta: { screen: 'Wait screen: starting again', messages: [], requirements: ['WAIT-4', 'CALLS-20'] },
           tags: 'busy',
           entry: [assign({ failure: null }), 'restartWaitTime'],
           invoke: {
@@ -218,7 +218,7 @@ export const offerWaitMachine = setup({
           },
         },
         failed: {
-          description: 'The search itself failed; the traveller can have it begun anew.',
+          description: 'The search itself failed; the traveller can have it started again.',
           meta: {
             screen: 'Wait screen: the search failed, try again or edit answers',
             messages: ['wait.failed', 'error.network'],

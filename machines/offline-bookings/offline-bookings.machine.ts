@@ -87,7 +87,7 @@ export const offlineBookingsMachine = setup({
           },
         },
         kept: {
-          description: 'The bookings open without a network, as of the time that stands there; with one they are read anew.',
+          description: 'The bookings open without a network, as of the time that stands there; with one they are read again.',
           meta: { screen: 'Booking with the switch on, and as of when', messages: [], requirements: ['OFFLINE-8', 'OFFLINE-9'] },
           after: { keptRefresh: 'keeping' },
           on: { 'connection.back': 'keeping', 'bookings.change': 'keeping' },

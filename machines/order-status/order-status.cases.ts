@@ -11,7 +11,7 @@ export const orderWords: Readonly<Record<OrderStatus, string>> = {
   New: 'the order is only being started',
   Failed: 'the booking could not be started',
   BookingStarted: 'the order can be paid',
-  BookingStartFailed: 'the room was taken by somebody else',
+  BookingStartFailed: 'the room was taken by someone else',
   Payed: 'the order is paid',
   PaymentFailed: 'the last payment failed',
   PaymentCanceled: 'the last payment was cancelled',

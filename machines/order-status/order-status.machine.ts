@@ -170,7 +170,7 @@ export const orderStatusMachine = setup({
     },
     // A job ends orders, so the back end reports the end some seconds after the countdown; minutes later if a payment is in progress.
     overdue: {
-      description: 'The countdown has ended here: checkout stays open until the back end says that the order has ended, or is held anew.',
+      description: 'The countdown has ended here: checkout stays open until the back end says that the order has ended, or is held again.',
       meta: { screen: 'Pre-check: the time is over, go to checkout', messages: [], requirements: ['ORDER-4', 'PRE-12'] },
       tags: 'payable',
       initial: 'asking',

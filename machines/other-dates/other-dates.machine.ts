@@ -87,7 +87,7 @@ export const otherDatesMachine = otherDatesSetup.createMachine({
       },
     },
     moving: {
-      description: 'The trip is being moved to the chosen day and priced anew.',
+      description: 'The trip is being moved to the chosen day and priced again.',
       meta: { screen: 'Offer page: the days around the trip, the trip is being moved', messages: [], requirements: ['OFFER-28'] },
       tags: 'busy',
       invoke: {

@@ -54,7 +54,7 @@ export const paymentMachine = paymentSetup.createMachine({
               meta: { screen: 'Checkout, payment step: the card form is loading', messages: [], requirements: ['PAY-2', 'PAY-14'] },
               initial: 'prompt',
               states: slow({
-                description: 'It has not come for ten seconds: it is still waited for, and can be loaded anew.',
+                description: 'It has not come for ten seconds: it is still waited for, and can be reloaded.',
                 meta: { screen: 'Checkout, payment step: the card form is loading', messages: [], requirements: ['PAY-2'] },
               }),
               invoke: {
@@ -73,13 +73,13 @@ export const paymentMachine = paymentSetup.createMachine({
               meta: { screen: 'Checkout, payment step: the card form is being drawn', messages: [], requirements: ['PAY-2', 'PAY-14'] },
               initial: 'prompt',
               states: slow({
-                description: 'The form has not come for ten seconds: it is still waited for, and can be loaded anew.',
+                description: 'The form has not come for ten seconds: it is still waited for, and can be reloaded.',
                 meta: { screen: 'Checkout, payment step: the card form is being drawn', messages: [], requirements: ['PAY-2'] },
               }),
               on: { 'element.ready': 'ready', 'element.initFailed': 'initFailed' },
             },
             ready: {
-              description: 'The form is there. While nothing is being paid it can be loaded anew.',
+              description: 'The form is there. While nothing is being paid it can be reloaded.',
               meta: { screen: 'Checkout, payment step: the card form', messages: [], requirements: ['PAY-2'] },
               on: {
                 'element.initFailed': { guard: 'isIdle', target: 'initFailed' },

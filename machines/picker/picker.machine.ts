@@ -223,7 +223,7 @@ export const pickerMachine = setup({
       on: { 'picker.leave': 'closed', 'picker.keep': 'choosing' },
     },
     applyingRoom: {
-      description: 'The room is being changed and the offer priced anew.',
+      description: 'The room is being changed and the offer priced again.',
       meta: { screen: 'Dialog: change hotel or transfer, busy', messages: [], requirements: ['PICK-4', 'PICK-6', 'CALLS-26'] },
       tags: 'busy',
       invoke: {

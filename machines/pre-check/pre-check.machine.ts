@@ -113,13 +113,13 @@ export const preCheckMachine = setup({
       on: { 'offers.refresh': 'refreshing' },
     },
     unclear: {
-      description: 'How the trip stands has to be read anew, which can be asked for.',
+      description: 'How the trip stands has to be read again, which can be asked for.',
       meta: { screen: 'Trip summary', messages: [], requirements: ['PRE-14', 'PRE-15', 'ERR-16'] },
       initial: 'loadFailed',
       on: { 'precheck.retry': '#preCheck.loading' },
       states: {
         orderUpdated: {
-          description: 'A dialog says that the order was updated, and the summary is read anew.',
+          description: 'A dialog says that the order was updated, and the summary is read again.',
           meta: {
             screen: 'Dialog: the order was updated',
             messages: ['precheck.title', 'precheck.orderUpdated.title'],

@@ -121,9 +121,9 @@ export const quizMachine = quizSetup.createMachine({
     },
     resumeFailed: {
       description:
-        'The earlier quiz could not be read; it can be tried again or begun anew. For want of a network it is read again by itself.',
+        'The earlier quiz could not be read; it can be tried again or started again. For want of a network it is read again by itself.',
       meta: {
-        screen: 'Quiz with an error: try again or begin anew',
+        screen: 'Quiz with an error: try again or start again',
         messages: ['quiz.loadFailed', 'error.network'],
         requirements: ['QUIZ-42', 'ERR-16'],
       },
@@ -152,7 +152,7 @@ export const quizMachine = quizSetup.createMachine({
       description:
         'The quiz of these offers could not be opened; it can be tried again or a new one begun. For want of a network it is tried again by itself.',
       meta: {
-        screen: 'Quiz with an error: try again or begin anew',
+        screen: 'Quiz with an error: try again or start again',
         messages: ['quiz.loadFailed', 'error.network'],
         requirements: ['QUIZ-53', 'ERR-16'],
       },

@@ -77,12 +77,12 @@ export const savedOfferMachine = setup({
       on: { 'offer.open': { actions: ['persistOfferInView', 'openOffer'] } },
     },
     open: {
-      description: 'The price no longer stands; it can be asked for anew.',
+      description: 'The price no longer stands; it can be asked for again.',
       meta: { screen: 'Saved offer, price no longer held, Check the price again', messages: [], requirements: ['WISH-6', 'WISH-7'] },
       on: { 'price.check': 'checking' },
     },
     checking: {
-      description: 'The offer is being priced anew.',
+      description: 'The offer is being priced again.',
       meta: { screen: 'Saved offer, busy', messages: [], requirements: ['WISH-7'] },
       tags: 'busy',
       invoke: {

@@ -82,7 +82,7 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
   states: {
     comparing: {
       description:
-        'The travellers are to be saved. The list is read anew first, so that nothing that was changed elsewhere is overwritten.',
+        'The travellers are to be saved. The list is read again first, so that nothing that was changed elsewhere is overwritten.',
       meta: { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-33'] },
       tags: 'busy',
       entry: 'takeUp',
@@ -133,7 +133,7 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
           on: { 'connection.restored': '#savedPassengers.reading' },
         },
         offered: {
-          description: 'Whoever is saved can be taken instead of being typed; the list is read anew when the passengers are opened again.',
+          description: 'Whoever is saved can be taken instead of being typed; the list is read again when the passengers are opened again.',
           meta: { screen: 'Checkout step 2: passenger details, with whom to take', messages: [], requirements: ['CHECK-32', 'CHECK-34'] },
         },
         unsaved: {

@@ -50,7 +50,7 @@ export const personState = sessionSetup.createStateConfig({
       invoke: readsUser,
       states: {
         loading: {
-          description: 'The page begins, or somebody else is here now: a full-screen loader is shown.',
+          description: 'The page begins, or someone else is here now: a full-screen loader is shown.',
           meta: { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'SESSION-2', 'SESSION-11', 'AUTH-11'] },
         },
         joining: {
@@ -89,7 +89,7 @@ export const personState = sessionSetup.createStateConfig({
       },
     },
     known: {
-      description: 'There is a token, so somebody is signed in: they can log out.',
+      description: 'There is a token, so someone is signed in: they can log out.',
       meta: { screen: 'The product with account menu', messages: [], requirements: ['SESSION-1', 'SESSION-9'] },
       initial: 'signedIn',
       on: { 'session.signOut': '#session.person.signingOut' },

@@ -43,7 +43,7 @@ export const tokenState = sessionSetup.createStateConfig({
       },
     },
     spent: {
-      description: 'The back end would not renew it: nobody asks again before somebody signs in, here or in another tab.',
+      description: 'The back end would not renew it: nobody asks again before someone signs in, here or in another tab.',
       meta: { screen: 'Nothing to see', messages: [], requirements: ['SESSION-6', 'SESSION-7'] },
       on: {
         'refresh.request': { actions: 'emitEnd' },

@@ -4,7 +4,7 @@ import { type shareLinksActors, shareLinksMachine } from './share-links.machine.
 const { done, failed } = responsesOf<typeof shareLinksActors>()
 
 export const shareLinksCases = defineCases(shareLinksMachine, {
-  inputs: { 'somebody with links': undefined },
+  inputs: { 'someone with links': undefined },
   events: {
     'the wishlist is to be shared': { type: 'list.share' },
     'a link is to be revoked': { type: 'revoke.request', linkId: 'link-1' },

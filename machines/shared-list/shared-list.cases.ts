@@ -6,7 +6,7 @@ const refused = (status: number, code: string) => ({ kind: 'http', status, code 
 
 export const sharedListCases = defineCases(sharedListMachine, {
   inputs: {
-    'somebody new': { token: 'token-1', name: null },
+    'someone new': { token: 'token-1', name: null },
     'a friend who has given a thumb': { token: 'token-1', name: 'Tom' },
   },
   events: {

@@ -33,7 +33,7 @@ export const updateReadyMachine = setup({
   type: 'parallel',
   states: {
     page: {
-      description: 'Whether the page that is shown may be loaded anew.',
+      description: 'Whether the page that is shown may be reloaded.',
       meta: { screen: 'Any screen', messages: [], requirements: ['OFFLINE-3'] },
       initial: 'deciding',
       states: {
@@ -108,7 +108,7 @@ export const updateReadyMachine = setup({
           invoke: { id: 'takeOver', src: 'takeOver', onDone: { target: 'switched', actions: 'emitReload' }, onError: 'ready' },
         },
         switched: {
-          description: 'The page is loaded anew in the newer version.',
+          description: 'The page is reloaded in the newer version.',
           meta: { screen: 'The page that was asked for', messages: [], requirements: ['OFFLINE-3'] },
         },
       },

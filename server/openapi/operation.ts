@@ -16,7 +16,7 @@ const security: Record<Access, object[]> = {
 
 const accessWords: Record<Access, string> = {
   public: 'For anybody. Never answers 401 for a missing or stale token.',
-  owner: 'For the visitor’s device or the signed-in user. What belongs to somebody else answers 404.',
+  owner: 'For the visitor’s device or the signed-in user. What belongs to someone else answers 404.',
   user: 'For a signed-in user.',
   admin: 'For a signed-in administrator.',
 }

@@ -81,7 +81,7 @@ describe('starting another order', () => {
     const { prebookHash } = await prebook()
     await server.jobs.run()
     const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
-    await browser.signIn('anew@example.com')
+    await browser.signIn('again@example.com')
     const { paymentIntentId } = await server.finish(browser, orderId)
     server.faults.isProviderDown = true
     expect((await prebook()).status).toBe('Ok')

@@ -19,7 +19,7 @@ export function causeGlyph(cause: Cause, x: number, y: number): Markup {
 
 /** The cause as text, for the legend and the tables. */
 const causeWords: Readonly<Record<Cause, string>> = {
-  person: 'Somebody does it',
+  person: 'Someone does it',
   answer: 'The call answers',
   failure: 'The call fails',
   time: 'Time passes',

@@ -13,6 +13,6 @@ export const equivalents: Readonly<Record<string, Readonly<Record<string, string
     'stay in answering.choosing | answer.change #0':
       'Choosing leads to choosing, which does nothing on entry or exit: staying is the same.',
     'stay in answering.settling | answer.choose #0':
-      'A transition without a target that enters its state anew is the same as one whose target is that state.',
+      'A transition without a target that enters its state again is the same as one whose target is that state.',
   },
 }

@@ -42,7 +42,7 @@ const section = (title: string, content: string | null): string[] => (content ==
 function transitionTable(entry: FlowEntry): string | null {
   const rows = entry.model.edges.map((edge) => {
     const from = edge.from === '' ? 'every state' : numbered(entry, edge.from)
-    const to = edge.to === null ? 'stays' : edge.to === edge.from ? 'begins anew' : numbered(entry, edge.to)
+    const to = edge.to === null ? 'stays' : edge.to === edge.from ? 'starts again' : numbered(entry, edge.to)
     return row(from, happenings(entry, edge).join(', or ') || 'by itself', conditionOfRow(entry, edge), to)
   })
   return rows.length === 0 ? null : table(['In', 'When', 'If', 'Leads to'], rows)

@@ -30,7 +30,7 @@ export function legend(): Markup {
       'Tick: reached what it is for. Cross: did not',
     ),
     entryOf(plate('pass'), 'Passes at once', 'Nobody ever sees it'),
-    entryOf(line('person', causeGlyph('person', 14, 24)), 'Somebody does it', 'The traveller, or another part of Firn'),
+    entryOf(line('person', causeGlyph('person', 14, 24)), 'Someone does it', 'The traveller, or another part of Firn'),
     entryOf(line('answer', causeGlyph('answer', 14, 24)), 'The call answers', 'Blue disc'),
     entryOf(line('failure', causeGlyph('failure', 14, 24)), 'The call fails', 'Red diamond'),
     entryOf(line('time', causeGlyph('time', 14, 24)), 'Time passes', 'Dotted; the words say how long'),

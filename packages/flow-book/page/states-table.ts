@@ -65,7 +65,7 @@ function outRow(entry: FlowEntry, edge: FlowEdge): Markup {
 
 function leadsTo(entry: FlowEntry, edge: FlowEdge): Piece {
   if (edge.to === null) return 'stays'
-  if (edge.to === edge.from) return 'begins anew'
+  if (edge.to === edge.from) return 'starts again'
   const to = nodeOf(entry.model, edge.to)
   return html`<a href="#${anchorOf(to.path)}">${to.number} ${to.name}</a>`
 }

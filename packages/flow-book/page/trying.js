@@ -24,7 +24,7 @@ function open() {
 
 const numbered = (place) => `${place.number} ${place.name}`
 const anchorOf = (path) => `#state-${path.replaceAll('.', '-')}`
-const titles = { person: 'Somebody does something', answer: 'A call comes back', time: 'Time passes' }
+const titles = { person: 'Someone does something', answer: 'A call comes back', time: 'Time passes' }
 
 /** The diagram highlights the current state of the walk. */
 let walkedTo = []
@@ -189,7 +189,7 @@ async function show() {
   } catch (error) {
     section.replaceChildren(
       el('p', { class: 'broken', role: 'alert' }, error.message),
-      el('button', { type: 'button', onclick: () => go(flow, flow.starts[0], []) }, 'Begin anew'),
+      el('button', { type: 'button', onclick: () => go(flow, flow.starts[0], []) }, 'Start again'),
     )
     return
   }

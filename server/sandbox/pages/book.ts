@@ -17,7 +17,7 @@ const POLICY = [
 ].join('; ')
 
 const notBuilt =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Inspector</title><body style="font: 1rem/1.5 sans-serif; padding: 16px"><h1 style="font-size: 1.25rem">The flow book is not built here</h1><p>The inspector is a page of the flow book. Run <code>npm run flows</code>, then load this page anew.</p>'
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Inspector</title><body style="font: 1rem/1.5 sans-serif; padding: 16px"><h1 style="font-size: 1.25rem">The flow book is not built here</h1><p>The inspector is a page of the flow book. Run <code>npm run flows</code>, then load this page again.</p>'
 
 /** Serves the flow book of `npm run flows`, including the inspector (`?inspect=panel`). @param folder where it was built */
 export function bookApp(folder: string): Hono {

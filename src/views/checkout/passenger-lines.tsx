@@ -16,12 +16,14 @@ export function PassengerLines({ passengers: { adults, children } }: { passenger
       ? t({ id: 'checkout.girl', message: `${name} (girl)` })
       : t({ id: 'checkout.boy', message: `${name} (boy)` })
   }
-  const lines = [...adults.map((one) => [addressed(one), one] as const), ...children.map((one) => [named(one), one] as const)]
+  const lines = [
+    ...adults.map((one, at) => ({ key: `adult ${at}`, name: addressed(one), dateOfBirth: one.dateOfBirth })),
+    ...children.map((one, at) => ({ key: `child ${at}`, name: named(one), dateOfBirth: one.dateOfBirth })),
+  ]
   return (
     <ul className={styles.lines}>
-      {lines.map(([name, { dateOfBirth }], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: passengers are identified by position
-        <li key={at}>
+      {lines.map(({ key, name, dateOfBirth }) => (
+        <li key={key}>
           <b>{name}</b>
           {dateOfBirth && <span>{t({ id: 'checkout.born', message: `born ${formatBirthday(dateOfBirth, i18n.locale)}` })}</span>}
         </li>

@@ -76,7 +76,7 @@ export const faults: readonly HandFault[] = [
     'checkout.people.ts',
     'forms[kind].some((form, at) => !isAt(place, kind, at) && isSamePerson(form, person))',
     'forms[kind].every((form, at) => !isAt(place, kind, at) && isSamePerson(form, person))',
-    'somebody can be taken into two forms of the party',
+    'someone can be taken into two forms of the party',
   ),
   fault(
     'consent',

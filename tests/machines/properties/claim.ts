@@ -36,7 +36,7 @@ export const isIn =
   ({ snapshot }: Moment): boolean =>
     states.some((state) => snapshot.matches(state as never))
 
-/** Whether one of the events was sent by somebody. */
+/** Whether one of the events was sent by someone. */
 export const happens =
   (...types: string[]) =>
   ({ event }: Moment): boolean =>

@@ -14,7 +14,7 @@ function write(stored: ReturnType<typeof read>) {
   }
 }
 
-/** What a page that is loaded anew comes to rest at; the stored is left as it was. */
+/** What a page that is reloaded comes to rest at; the stored is left as it was. */
 async function reloaded(id: string, reload: Reload, before: Snapshot, input: unknown): Promise<Snapshot> {
   const stored = read()
   const again = rig(flowById(id).machine, input)

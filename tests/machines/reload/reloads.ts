@@ -134,7 +134,7 @@ const checkout: Reload = {
     finishFailed: 'passengers',
     finishUnsent: 'passengers',
     left: 'notPayable',
-    // Who books is proven anew; what became of the payment is asked once the card step is reached again.
+    // Who books is proven again; what became of the payment is asked once the card step is reached again.
     leaving: 'contact',
   },
   mustStay: (snapshot) => {
@@ -170,7 +170,7 @@ const payment: Reload = {
     // It had: what became of it is asked first.
     'ticked confirming': 'ticked outcomeUnknown',
     'ticked releasing': 'ticked outcomeUnknown',
-    // The way to the result page; coming back to the card step begins anew.
+    // The way to the result page; coming back to the card step starts again.
     paid: 'unticked waiting',
     settling: 'unticked waiting',
     expired: 'unticked waiting',

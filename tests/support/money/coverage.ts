@@ -22,7 +22,7 @@ const required = {
     'a job that broke',
     'a cancel that the provider ignored',
     'the room out of the inventory',
-    'the room taken by somebody else',
+    'the room taken by someone else',
     'a card declined',
     'a payment processing',
     'a charge disputed',

@@ -56,7 +56,7 @@ export async function travel(scene: Scene, { of, way, card, outage, end }: Trip,
     await go({ do: 'finish', of })
   }
   if (way === 'tooLate') {
-    note('the room taken by somebody else')
+    note('the room taken by someone else')
     await act({ action: { do: 'trip', of: 1 - of, way: 'inTime', card: 'pays', outage: null, end: 'stay' }, dieAt: null })
   }
   await go({ do: 'pay', of, nth: Math.max(0, (scene.intents[of]?.length ?? 0) - 1), card })

@@ -99,7 +99,9 @@ const RESORTS: SearchItem[] = [
   { id: 'moritz', title: 'St. Moritz' },
 ]
 
-function Resort({ onChoose }: { onChoose: (item: SearchItem | null) => void }) {
+const MORE: SearchItem[] = ['Stuben', 'Sestriere', 'Stowe'].map((title) => ({ id: title, title, note: 'Ski resort' }))
+
+function Resort({ onChoose, message }: { onChoose: (item: SearchItem | null) => void; message?: string }) {
   const [text, setText] = useState('')
   return (
     <SearchField
@@ -107,7 +109,8 @@ function Resort({ onChoose }: { onChoose: (item: SearchItem | null) => void }) {
       clearLabel="Clear"
       text={text}
       onText={setText}
-      items={RESORTS}
+      items={[...RESORTS, ...MORE]}
+      message={message}
       chosen={null}
       onChoose={(item) => [setText(item?.title ?? ''), onChoose(item)]}
     />
@@ -126,23 +129,28 @@ test('suggestions can be reached and selected by keyboard', async () => {
   await expect.element(box).toHaveValue('St. Moritz')
 })
 
-test('a button below keeps its place while the list is open, so that its first press counts', async () => {
-  const skip = vi.fn()
-  await render(
-    <>
-      <Resort onChoose={() => {}} />
-      <Button onClick={skip}>Skip</Button>
-    </>,
-  )
-  const button = page.getByRole('button', { name: 'Skip' })
-  const { top } = button.element().getBoundingClientRect()
-  await page.getByRole('combobox', { name: 'Resort' }).fill('st')
-  await expect.element(page.getByRole('option').first()).toBeVisible()
-  expect(button.element().getBoundingClientRect().top).toBe(top)
-  await button.click()
-  expect(skip).toHaveBeenCalledTimes(1)
-  expect(page.getByRole('option').elements()).toEqual([])
-})
+test.each([undefined, 'Looking…'])(
+  'a button below keeps its place beneath the list and %s, so that its first press counts',
+  async (message) => {
+    const skip = vi.fn()
+    await render(
+      <>
+        <Resort onChoose={() => {}} message={message} />
+        <Button onClick={skip}>Skip</Button>
+      </>,
+    )
+    const button = page.getByRole('button', { name: 'Skip' })
+    const { top } = button.element().getBoundingClientRect()
+    await page.getByRole('combobox', { name: 'Resort' }).fill('st')
+    await expect.element(page.getByRole('option').first()).toBeVisible()
+    expect(button.element().getBoundingClientRect().top).toBe(top)
+    const shown = [page.getByRole('listbox').element(), ...document.querySelectorAll('[aria-live] > p')]
+    for (const one of shown) expect(one.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
+    await button.click()
+    expect(skip).toHaveBeenCalledTimes(1)
+    expect(page.getByRole('option').elements()).toEqual([])
+  },
+)
 
 test('Enter selects the first match of the typed letters, never one of earlier text', async () => {
   const choose = vi.fn()

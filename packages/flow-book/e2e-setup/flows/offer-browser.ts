@@ -5,7 +5,7 @@ import type { E2eSetup } from '../setup.ts'
 export const e2eSetup: E2eSetup = {
   starts: {
     'two offers': { prepare: ['quiz', 'offers'], open: '/offer/{quizSessionId}', ready: button('Book now') },
-    'the list is still loading': 'The page begins anew once the list is there: nobody can do anything before',
+    'the list is still loading': 'The page starts again once the list is there: nobody can do anything before',
   },
   responses: {
     'the room is changed': { real: true },

@@ -22,7 +22,7 @@ export const e2eSetup: E2eSetup = {
     'nothing fits': list('empty', { relax }),
     'the search is over without offers': list('ready'),
     'the search has failed': list('failed'),
-    'the search begins anew': list('generating'),
+    'the search starts again': list('generating'),
     'the quiz has answers': { real: true },
     'the quiz has none': { answer: { answeredQuestions: [] } },
   },

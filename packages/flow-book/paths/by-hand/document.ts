@@ -43,7 +43,7 @@ function testLines({ walk, manualSteps }: ManualTest, language: Locale): string[
     ...prepare.flatMap((one) => preparationInWords[one] ?? []),
     ...switches,
     openingInWords(walk.start.open),
-    ...(switches.length > 0 ? ['Load the page anew.'] : []),
+    ...(switches.length > 0 ? ['Reload the page.'] : []),
     ...steps.map(stepInWords),
     `Wait until there is ${targetInWords(ready)}.`,
   ]

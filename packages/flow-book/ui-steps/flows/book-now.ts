@@ -9,7 +9,7 @@ const gone = dialog('This offer is no longer available')
 export const uiSteps: UiSteps = {
   steps: {
     'the traveller presses Book now': [press(button('Book now'))],
-    'the traveller starts anew': [press(button('Start new', inProgress))],
+    'the traveller starts again': [press(button('Start new', inProgress))],
     'the traveller finishes that booking': [press(button('Finish booking', inProgress))],
     'the traveller accepts the new price': [press(button('Proceed', changed))],
     'the traveller asks for new offers': [press(button('See new offers', gone))],

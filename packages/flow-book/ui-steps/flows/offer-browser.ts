@@ -28,8 +28,8 @@ export const uiSteps: UiSteps = {
   elsewhere: {
     'the connection is found again': 'the connection, over which the back end answers again',
     'the list comes': "the back end's list of offers, as it is read",
-    'the list comes in another order': "the back end's list of offers, as it is read anew",
-    'the list comes empty': "the back end's list of offers, as it is read anew",
+    'the list comes in another order': "the back end's list of offers, as it is read again",
+    'the list comes empty': "the back end's list of offers, as it is read again",
   },
   visible: {
     'room.changeFailed': [{ role: 'alert' }, button('Try again')],

@@ -14,7 +14,7 @@ export const uiSteps: UiSteps = {
     'the suggested day is taken': [press(take)],
     'the traveller tries again': [press(button('Try again'))],
   },
-  elsewhere: { 'another offer comes into view': 'the arrows of the offer page, or the list of offers as it is read anew' },
+  elsewhere: { 'another offer comes into view': 'the arrows of the offer page, or the list of offers as it is read again' },
   visible: {
     idle: [days, take],
     chosen: [days, take],

@@ -19,7 +19,7 @@ export const uiSteps: UiSteps = {
     'a call is refused that came without a sign-in': calls,
     'another tab has a new token': tab,
     'another tab logs out': tab,
-    'somebody else signs in in another tab': tab,
+    'someone else signs in in another tab': tab,
     'another tab has a token that names nobody': tab,
     'the session ends in another tab': tab,
     'the connection comes back': 'the browser',
