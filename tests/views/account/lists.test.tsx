@@ -167,6 +167,7 @@ test('[BOOKING-1] lists upcoming and past bookings, each with status and link', 
       bookings: [
         { ...trip, orderId: 'order-1' },
         { ...trip, orderId: 'order-2', resortName: 'Livigno', state: 'refunded', isPast: true },
+        { ...trip, orderId: 'order-3', resortName: 'Zermatt', state: 'canceled' },
       ],
     },
   })
@@ -174,7 +175,10 @@ test('[BOOKING-1] lists upcoming and past bookings, each with status and link', 
   await expect.element(page.getByRole('heading', { level: 2, name: 'Lech' })).toBeVisible()
   await expect.element(page.getByText('Confirmed')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View booking Lech' })).toHaveAttribute('href', '/booking/order-1')
+  // A trip that was cancelled no longer takes place.
+  expect(page.getByRole('heading', { level: 2, name: 'Zermatt' }).elements()).toEqual([])
   await page.getByRole('tab', { name: 'Past' }).click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Zermatt' })).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Livigno' })).toBeVisible()
   await expect.element(page.getByText('Cancelled, refund sent')).toBeVisible()
 })

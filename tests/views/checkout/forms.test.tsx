@@ -12,6 +12,7 @@ import { savedPassengersMachine } from '../../../machines/saved-passengers/saved
 import { activate } from '../../../src/i18n/i18n.ts'
 import { CardNumberMask, CardSchema } from '../../../src/views/checkout/card-schema.ts'
 import { CheckoutView } from '../../../src/views/checkout/checkout.tsx'
+import { PassengerLines } from '../../../src/views/checkout/passenger-lines.tsx'
 import { order } from '../flows/samples.ts'
 import { show } from '../show.tsx'
 import '../../../src/ui/fonts.css'
@@ -39,7 +40,13 @@ const goOn = () => page.getByRole('button', { name: 'Continue' })
 test('[CHECK-4] the sidebar shows the order and promises secure data, protected payments and support at any hour', async () => {
   await open()
   const side = page.getByRole('complementary')
-  for (const words of ['St. Anton am Arlberg', 'Hotel Tannkogel', '€2,932.20'])
+  for (const words of [
+    'St. Anton am Arlberg',
+    'Hotel Tannkogel',
+    '€2,932.20',
+    'Free cancellation before 11:00 on January 2',
+    'is not refunded',
+  ])
     await expect.element(side.getByText(words, { exact: false }).first()).toBeVisible()
   const promises = side.getByRole('region', { name: 'Booking guarantee' }).getByRole('listitem')
   expect(promises.elements().map((one) => one.querySelector('b')?.textContent)).toEqual([
@@ -313,6 +320,17 @@ test('[CHECK-18] desktops have one line per passenger, phones have both names on
   await page.viewport(390, 844)
   expect(below('Last name')).toBe(0)
   expect(below('Day')).toBeGreaterThan(44)
+})
+
+test('[CHECK-18] passengers are summed up with form of address and date of birth, to check before paying', async () => {
+  await show(<PassengerLines passengers={{ adults: [ada, { ...ada, firstName: 'Otto', gender: 'Gender_Male' }], children: [kim] }} />)
+  await expect.element(page.getByRole('listitem').first()).toBeVisible()
+  const lines = page.getByRole('listitem').elements()
+  expect(lines.map((line) => [...line.children].map((part) => part.textContent))).toEqual([
+    ['Ms Ada Berg', 'born 1 May 1990'],
+    ['Mr Otto Berg', 'born 1 May 1990'],
+    ['Kim Berg (girl)', 'born 3 February 2015'],
+  ])
 })
 
 test('[CHECK-33] offers an unticked box to save new passengers, only to signed-in users', async () => {

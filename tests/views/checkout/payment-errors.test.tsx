@@ -206,12 +206,13 @@ test('[PAY-16] shows none of this before and after', async () => {
   expect(document.body.textContent).not.toContain('keep this page open')
 })
 
-test('[LAW-2] shows the organiser with address and insurer, and the legal form, below the button', async () => {
+test('[LAW-2] shows organiser, insurer and the legal form below the button, and the end of free cancellation next to it', async () => {
   backend({})
   await open(intent)
   const note = page.getByText(/^Organiser: Firn, Bern\. Insolvency protection: none\./)
   const form = page.getByRole('link', { name: 'Standard information form' })
   await expect.element(note).toBeVisible()
+  await expect.element(page.getByText(/free cancellation/i)).toBeVisible()
   await expect.element(form).toHaveAttribute('href', booking.organiser.standardInformationUrl)
   const button = page.getByRole('button', { name: 'Book now' }).element().getBoundingClientRect()
   const top = note.element().getBoundingClientRect().top

@@ -69,6 +69,17 @@ test('phones show the actions of the offer below its pictures, desktops above th
   expect(top('Share')).toBeLessThan(top(/^Picture 1 of/))
 })
 
+test('[OFFER-5] [OFFER-16] the first screen of a phone has the hotel, its distance to the lift, and a button that books', async () => {
+  await page.viewport(390, 844)
+  const calls = await open()
+  for (const words of ['Hotel Tannkogel', 'to the lift']) {
+    await expect.element(text(words)).toBeVisible()
+    expect(text(words).element().getBoundingClientRect().bottom).toBeLessThan(300)
+  }
+  await page.getByRole('button', { name: 'Book now' }).last().click()
+  await expect.poll(() => calls.map(({ call }) => call)).toContain('GET /order/prebooking/check')
+})
+
 test('[OFFER-3] the arrows move between offers and stop at both ends', async () => {
   await open()
   const previous = page.getByRole('button', { name: 'Previous offer' })
