@@ -19,7 +19,7 @@ export const names = {
     skip: 'Skip',
     book: 'Book now',
     overview: 'Overview',
-    toStart: 'Back to the start',
+    toStart: 'Back to home',
     toBookings: 'Go to your bookings',
     email: 'Email',
     send: 'Send code',
