@@ -16,7 +16,7 @@ test('[WISH-10] [WISH-11] [WISH-12] shares a link that a friend opens, finds it 
   await expect(friend.getByText('Someone shared this trip with you.', { exact: false })).toBeVisible()
 
   await page.goto('/profile/links')
-  await expect(page.getByRole('listitem').filter({ hasText: new URL(url).pathname })).toContainText('1openinglast on')
+  await expect(page.getByRole('listitem').filter({ hasText: new URL(url).pathname })).toContainText('1viewlast on')
   await page.getByRole('button', { name: 'Revoke all links' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke all' }).click()
   await expect(page.getByText(/^Revoked on/)).toBeVisible()
