@@ -118,7 +118,11 @@ export const QuizAnswer = v.pipe(
 export type QuizAnswer = v.InferOutput<typeof QuizAnswer>
 
 export const Choice = v.pipe(
-  v.object({ text: v.string(), hint: v.optional(v.string()) }),
+  v.object({
+    text: v.string(),
+    hint: v.optional(v.string()),
+    ends: v.optional(v.pipe(v.literal(true), v.description('Nothing is asked after this choice.'))),
+  }),
   v.description('One choice of a radio or checkbox question.'),
 )
 /** `noun` is the question as a noun, to label an answer (QUIZ-51). */
@@ -211,6 +215,7 @@ export const QuizPage = v.pipe(
     tags: v.array(v.string()),
     skipList: v.pipe(v.array(Id), v.description('Ids of the questions that can be skipped.')),
     following: v.optional(v.array(Following)),
+    questionCount: v.optional(v.pipe(v.number(), v.description('Number of questions with the answers so far. Answers can change it.'))),
   }),
   v.description('One page of the quiz.'),
 )

@@ -4,6 +4,8 @@ export const delays = {
   tick: 1_000,
   /** Quiz answers are submitted this long after their last change (A§9, QUIZ-11). */
   settleDelay: 300,
+  /** A chosen place is submitted this long after it was chosen, unless Next does so before (own choice, QUIZ-61). */
+  placeDelay: 1_000,
   /** A friend's name is saved this long after its last change (own choice, WISH-17). */
   nameRest: 1_000,
   /** Debounce of search inputs (A§9, QUIZ-33). */

@@ -78,7 +78,7 @@ test('[SHELL-30] loads the start of the quiz in parallel with its flow', async (
   await page.route(/\/assets\/quiz-(?!start|page)[^/]+\.js$/, (route) => held.then(() => route.continue()))
   await page.waitForLoadState('networkidle')
   const start = requestOf(page, 'quiz-start-page')
-  await page.getByRole('main').getByRole('link', { name: t.startQuiz }).first().click()
+  await page.getByRole('main').getByRole('link', { name: t.quizPage }).click()
   await start
   release()
   await expect(page.getByRole('button', { name: t.getStarted })).toBeVisible()

@@ -25,7 +25,6 @@ base('[SHELL-1] a killed server costs the traveller nothing in the middle of a b
     await visitor.skip()
     await visitor.skip()
     await visitor.skip()
-    await visitor.choose(0)
     await visitor.finishQuiz()
     await visitor.bookOffer()
     await visitor.goToCheckout()

@@ -64,7 +64,6 @@ for (const [width, height] of [
     await expectFree('one choice')
     await visitor.choose(3)
     for (let at = 0; at < 3; at++) await visitor.skip()
-    await visitor.choose(0)
     await visitor.finishQuiz()
     await expectFree('offer')
     await visitor.bookOffer()

@@ -31,7 +31,7 @@ test('[SHELL-32] focuses a page opened by keyboard, and Tab continues in it; swi
   await expect(main).toBeFocused()
 
   // A heading that takes the focus itself keeps it.
-  await main.getByRole('link', { name: t.startQuiz }).first().press('Enter')
+  await main.getByRole('link', { name: t.quizPage }).press('Enter')
   await expect(page).toHaveURL(/\/quiz$/)
   await expect(main).toBeFocused()
   await page.getByRole('button', { name: t.getStarted }).press('Enter')

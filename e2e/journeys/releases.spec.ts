@@ -51,7 +51,7 @@ const showsNewer = (page: Page) =>
     throw new Error(`Still the previous release; locks held: ${held}; waiting worker: ${waiting}`)
   }).toPass({ timeout: 200_000 })
 
-const startLink = (page: Page) => page.getByRole('main').getByRole('link', { name: texts.en.startQuiz }).first()
+const startLink = (page: Page) => page.getByRole('main').getByRole('link', { name: texts.en.quizPage })
 const logo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
 test('[OFFLINE-1, OFFLINE-2] caches the product after the first visit in the current language, and never API responses', async ({

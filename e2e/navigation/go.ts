@@ -26,6 +26,7 @@ export function onPage(page: Page, base: string, language: Language, prepared: P
   let signIns = 0
   return {
     events: {
+      'quiz.open': () => page.getByRole('main').getByRole('link', { name: t.quizPage }).click(),
       'quiz.start': () => page.getByRole('main').getByRole('link', { name: t.startQuiz }).first().click(),
       'quiz.begin': () => button(t.begin),
       'logo.press': () => link('Firn'),

@@ -10,7 +10,8 @@ export const navigation = createMachine({
   states: {
     home: {
       on: {
-        'quiz.start': 'quizStart',
+        'quiz.open': 'quizStart',
+        'quiz.start': 'quiz',
         'offers.visit': 'offers',
         'address.mistype': 'notFound',
         'language.switch': 'otherLanguage',

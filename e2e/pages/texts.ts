@@ -3,6 +3,7 @@ export const texts = {
   en: {
     prefix: '',
     startQuiz: 'Start the quiz',
+    quizPage: /^Somewhere else\?/,
     getStarted: 'Get started',
     next: 'Next',
     skip: 'Skip',
@@ -36,6 +37,7 @@ export const texts = {
   de: {
     prefix: '/de',
     startQuiz: 'Quiz starten',
+    quizPage: /^Lieber anderswo\?/,
     getStarted: 'Los geht’s',
     next: 'Weiter',
     skip: 'Überspringen',
@@ -69,6 +71,7 @@ export const texts = {
   fr: {
     prefix: '/fr',
     startQuiz: 'Commencer le quiz',
+    quizPage: /^Une autre envie/,
     getStarted: 'C’est parti',
     next: 'Suivant',
     skip: 'Passer',

@@ -40,7 +40,6 @@ export class Traveller {
 
   async startQuiz(): Promise<void> {
     await this.page.getByRole('main').getByRole('link', { name: this.t.startQuiz }).first().click()
-    await this.button(this.t.getStarted).click()
     await expect(this.page).toHaveURL(/\/quiz\/where/)
   }
 
@@ -55,8 +54,7 @@ export class Traveller {
 
   async chooseResort(name: string): Promise<void> {
     await this.page.getByRole('combobox').fill(name)
-    await this.page.getByRole('option', { name }).first().click()
-    await this.next()
+    await this.move(() => this.page.getByRole('option', { name }).first().click())
   }
 
   /** Arrival and departure, by default a week apart: days of the second visible month, counted from 0. */
@@ -75,6 +73,12 @@ export class Traveller {
   }
 
   choose = (index: number) => this.move(() => this.page.getByRole('radio').nth(index).click())
+
+  /** Asks for the further questions. The last one has Finish until then. */
+  async addDetails(): Promise<void> {
+    await this.page.getByRole('radio').nth(1).click()
+    await expect(this.page.getByRole('main').getByRole('textbox')).toBeVisible()
+  }
 
   private async write(text: string): Promise<void> {
     await this.page.getByRole('main').getByRole('textbox').fill(text)
@@ -97,9 +101,9 @@ export class Traveller {
     await this.skip()
     await this.skip()
     if (trip.notes || trip.offerEmail) {
-      await this.choose(1)
+      await this.addDetails()
       for (const text of [trip.notes, undefined, undefined, trip.offerEmail, undefined]) await (text ? this.write(text) : this.skip())
-    } else await this.choose(0)
+    }
     await expect(this.button(this.t.finish)).toBeVisible()
   }
 

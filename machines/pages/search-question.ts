@@ -22,7 +22,7 @@ export const searchQuestionMachine = setup({
     setChosen: assign((_, { place }: Found) => ({ chosen: place })),
     sendAnswer: sendTo(
       ({ context }) => context.quizRef,
-      (_, { place }: Found) => ({ type: 'answer.change', answer: place }),
+      (_, { place }: Found) => ({ type: place ? 'answer.choose' : 'answer.change', answer: place }),
     ),
   },
 }).createMachine({

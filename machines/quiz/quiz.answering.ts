@@ -6,17 +6,28 @@ type AnswerEvent = { event: { answer: AnswerValue } }
 type Failed = { event: { error: unknown } }
 type AddressEvent = { event: { address: Address } }
 const keep = [{ type: 'setDraft', params: ({ event }: AnswerEvent) => ({ answer: event.answer }) }, 'persistAnswer'] as const
-/** A choice by pointer, Enter or Space is submitted after a delay; in other controls it only changes the input (QUIZ-12). */
+/** A choice by pointer, Enter or Space is submitted after a delay; in other controls it only changes the input (QUIZ-12, QUIZ-61). */
 const choose = [
   { guard: 'isSingleChoice', target: '#quiz.answering.settling', actions: keep },
+  { guard: { type: 'isPlace', params: ({ event }: AnswerEvent) => event }, target: '#quiz.answering.placed', actions: keep },
   { target: '#quiz.answering.choosing', actions: keep },
 ] as const
 const change = { target: '#quiz.answering.choosing', actions: keep } as const
 /** An unchanged answer moves on without a submit (QUIZ-13). If the next question is known, it is shown at once (QUIZ-57). */
-const submit = [
+const toKnown = [
   { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'setOpeningAhead' },
   { guard: 'isNextKnown', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: false } } },
-  { guard: 'isComplete', target: '#quiz.answering.saving' },
+] as const
+const submit = [...toKnown, { guard: 'isComplete', target: '#quiz.answering.saving' }] as const
+const submitPlace = [...toKnown, { target: '#quiz.answering.saving' }] as const
+const skip = [
+  { guard: 'isNextKnownOnSkip', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: true } } },
+  { guard: 'isSkippable', target: '#quiz.answering.skipping' },
+] as const
+/** With the choice that ends the quiz, Finish sends it and completes the quiz (QUIZ-60). An unchanged answer leads to the end (QUIZ-13). */
+const finish = [
+  { guard: 'isLastChoiceSaved', target: '#quiz.opening', actions: 'setOpeningAhead' },
+  { guard: 'isLastChoice', target: '#quiz.answering.finishing' },
 ] as const
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const failed = [
@@ -24,9 +35,21 @@ const failed = [
   'logFailure',
 ] as const
 
+const ofPage = ({ event }: { event: { output: QuizPage } }) => ({ page: event.output })
+const saved = (name: 'quiz_answered' | 'quiz_skipped') =>
+  [{ type: 'track', params: { name } }, 'forgetAhead', 'removeAnswer', { type: 'setPage', params: ofPage }] as const
+
+type Answer = (context: Pick<QuizContext, 'page' | 'draft'>) => QuizAnswer
+const inputOf =
+  (answer: Answer) =>
+  ({ context }: { context: QuizContext }) => ({
+    pageInfo: context.page?.pageInfo ?? { blockId: '', blockPage: 0 },
+    answer: answer(context),
+  })
+
 /** Sends the answer or the skip, and fetches the next page. */
 const send = <Unsent extends string, Failure extends string>(how: {
-  answer: (context: Pick<QuizContext, 'page' | 'draft'>) => QuizAnswer
+  answer: Answer
   event: 'quiz_answered' | 'quiz_skipped'
   unsent: Unsent
   failed: Failure
@@ -34,19 +57,8 @@ const send = <Unsent extends string, Failure extends string>(how: {
   ({
     id: 'answerQuiz',
     src: 'answerQuiz',
-    input: ({ context }: { context: QuizContext }) => ({
-      pageInfo: context.page?.pageInfo ?? { blockId: '', blockPage: 0 },
-      answer: how.answer(context),
-    }),
-    onDone: {
-      target: '#quiz.received',
-      actions: [
-        { type: 'track', params: { name: how.event } },
-        'forgetAhead',
-        'removeAnswer',
-        { type: 'setPage', params: ({ event }: { event: { output: QuizPage } }) => ({ page: event.output }) },
-      ],
-    },
+    input: inputOf(how.answer),
+    onDone: { target: '#quiz.received', actions: saved(how.event) },
     onError: [
       { guard: { type: 'isOffline', params: ofError }, target: how.unsent, actions: failed },
       { target: how.failed, actions: failed },
@@ -84,10 +96,8 @@ export const answeringState = quizSetup.createStateConfig({
         'answer.choose': choose,
         'answer.change': change,
         'answer.submit': submit,
-        'answer.skip': [
-          { guard: 'isNextKnownOnSkip', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: true } } },
-          { guard: 'isSkippable', target: 'skipping' },
-        ],
+        'quiz.finish': finish,
+        'answer.skip': skip,
       },
     },
     settling: {
@@ -98,8 +108,20 @@ export const answeringState = quizSetup.createStateConfig({
         'answer.choose': { target: 'settling', reenter: true, actions: keep },
         'answer.change': change,
         'answer.submit': submit,
+        'quiz.finish': finish,
       },
       after: { settleDelay: [...submit, { target: 'choosing' }] },
+    },
+    placed: {
+      description: 'A place was chosen; Next sends it, and 1 second later it is sent by itself.',
+      meta: { screen: 'Quiz question, the place is chosen', messages: [], requirements: ['QUIZ-61', 'QUIZ-34', 'QUIZ-13'] },
+      on: {
+        'answer.choose': { target: 'placed', reenter: true, actions: keep },
+        'answer.change': change,
+        'answer.submit': submitPlace,
+        'answer.skip': skip,
+      },
+      after: { placeDelay: submitPlace },
     },
     saving: {
       description: 'The answer is being saved and the next page fetched.',
@@ -111,6 +133,28 @@ export const answeringState = quizSetup.createStateConfig({
         unsent: 'unsent',
         failed: 'saveFailed',
       }),
+    },
+    finishing: {
+      description: 'The last answer is being saved; the quiz is then completed.',
+      meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-60', 'QUIZ-20', 'CALLS-13'] },
+      tags: 'busy',
+      invoke: {
+        id: 'answerQuiz',
+        src: 'answerQuiz',
+        input: inputOf(({ page, draft }) => answerOf(page, draft)),
+        onDone: [
+          {
+            guard: { type: 'isEnd', params: ofPage },
+            target: '#quiz.completing',
+            actions: [...saved('quiz_answered'), { type: 'track', params: { name: 'quiz_finished' } }],
+          },
+          { target: '#quiz.received', actions: saved('quiz_answered') },
+        ],
+        onError: [
+          { guard: { type: 'isOffline', params: ofError }, target: 'unsent', actions: failed },
+          { target: 'saveFailed', actions: failed },
+        ],
+      },
     },
     unsent: {
       description: 'There was no network: the answer stays on the screen, waits for one, and is sent by itself.',

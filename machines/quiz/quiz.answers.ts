@@ -41,9 +41,14 @@ export function isAnswerComplete(question: Question, answer: AnswerValue): boole
   }
 }
 
-/** Returns the initial value of a control: a number's default (QUIZ-23), otherwise empty. */
+/** Returns whether an answer is the choice that ends the quiz (QUIZ-60). */
+export const isLastChoice = (question: Question, answer: AnswerValue): boolean =>
+  question.optionType === 'Radio' && typeof answer === 'string' && question.options.options[answer]?.ends === true
+
+/** Returns the initial value of a control: a number's default (QUIZ-23), the choice that ends the quiz (QUIZ-60), otherwise empty. */
 export function firstDraft(question: Question, answered: AnswerValue | undefined): AnswerValue {
   if (answered !== undefined && answered !== null) return answered
+  if (question.optionType === 'Radio') return Object.keys(question.options.options).find((key) => isLastChoice(question, key)) ?? null
   return question.optionType === 'Number' ? String(question.options.default ?? 1) : null
 }
 

@@ -27,6 +27,15 @@ const budget = {
   optionType: 'Radio' as const,
   options: { options: { '0-500': { text: '0-500' }, '500-1000': { text: '500-1000' } } },
 }
+/** The last question: one of its choices ends the quiz. */
+const ending = {
+  id: 'add-details',
+  text: 'Anything else?',
+  noun: 'Details',
+  hint: null,
+  optionType: 'Radio' as const,
+  options: { options: { 'show-offers': { text: 'Show my offers', ends: true as const }, 'add-details': { text: 'Add details' } } },
+}
 const resort = { ...city, id: 'resort', text: 'Which resort?', noun: 'Resort', options: { kind: 'Resort' as const } }
 const answeredCity = { question: city, answer: lyon, isSkipped: false, isAuto: false, answerText: 'Lyon', pageInfo: where }
 const presetNights = { ...answeredCity, question: { ...city, id: 'trip-nights' }, answer: '7', isAuto: true, pageInfo: money }
@@ -50,11 +59,22 @@ const boardPage = {
   nextQuestion: { question: board, status: 'HasNext' as const },
   pageInfo: { ...money, blockId: 'stay', blockOrder: 4 },
 }
-/** A page that knows what follows: the resort, and after its cheapest option the meals. */
+const hotelPage = {
+  ...resortPage,
+  nextQuestion: { question: { ...resort, id: 'hotel', options: { kind: 'Property' as const } }, status: 'HasNext' as const },
+  following: [{ after: ['answer' as const, 'skip' as const], question: board, pageInfo: boardPage.pageInfo, skipText: 'Any' }],
+}
+const endingPage = {
+  ...budgetAnswered,
+  nextQuestion: { question: ending, status: 'HasNext' as const },
+  pageInfo: { ...money, blockId: 'extras', blockOrder: 5 },
+}
+/** A page that knows what follows: the resort, after its cheapest option the meals, after its dearest one the last question. */
 const budgetPage = {
   ...budgetAnswered,
   following: [
     { after: ['answer' as const], is: '0-500', question: board, pageInfo: boardPage.pageInfo, skipText: 'Any' },
+    { after: ['answer' as const], is: '500-1000', question: ending, pageInfo: endingPage.pageInfo, skipText: 'Any' },
     { after: ['answer' as const, 'skip' as const], question: resort, pageInfo: resortPage.pageInfo, skipText: 'Any' },
   ],
 }
@@ -120,6 +140,12 @@ export const quizCases = defineCases(quizMachine, {
     'the first page comes': done('getQuizPage', firstPage),
     'the budget page comes': done('getQuizPage', budgetPage),
     'the budget page comes with its earlier answer': done('getQuizPage', budgetAgain),
+    'the first page comes with its city': done('getQuizPage', { ...firstPage, nextQuestion: { ...firstPage.nextQuestion, answer: lyon } }),
+    'the last question comes': done('getQuizPage', endingPage),
+    'the last question comes with its earlier answer': done('getQuizPage', {
+      ...endingPage,
+      nextQuestion: { ...endingPage.nextQuestion, answer: 'show-offers' },
+    }),
     'the end of the quiz comes': done('getQuizPage', lastPage),
     'a page without anything comes': done('getQuizPage', nothing),
     'a page without anything comes first': done('getQuizPage', { ...nothing, answeredQuestions: [] }),
@@ -129,12 +155,15 @@ export const quizCases = defineCases(quizMachine, {
     'another budget is chosen': { type: 'answer.choose', answer: '500-1000' },
     'an option that is not there is chosen': { type: 'answer.choose', answer: '9-10' },
     'an arrow key moves the choice': { type: 'answer.change', answer: '500-1000' },
-    'a city is picked': { type: 'answer.change', answer: lyon },
+    'the offers are chosen': { type: 'answer.choose', answer: 'show-offers' },
+    'a city is picked': { type: 'answer.choose', answer: lyon },
     'Next is pressed': { type: 'answer.submit' },
     'Skip is pressed': { type: 'answer.skip' },
     'the answer is saved, the budget page follows': done('answerQuiz', budgetPage),
     'the answer is saved, the meals follow': done('answerQuiz', boardPage),
     'the answer is saved, the resort page follows': done('answerQuiz', resortPage),
+    'the answer is saved, a hotel is asked for': done('answerQuiz', hotelPage),
+    'the answer is saved, the last question follows': done('answerQuiz', endingPage),
     'the answer is saved, nothing is left to ask': done('answerQuiz', lastPage),
     'the answer is saved, everything was preset': done('answerQuiz', emptyEnd),
     'saving finds no network': failed('answerQuiz', offline),

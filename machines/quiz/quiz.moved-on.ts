@@ -38,6 +38,7 @@ export const movedOnState = quizSetup.createStateConfig({
     }),
     onDone: [
       { guard: 'isAnsweredAhead', target: '#quiz.answering.settling', actions: saved },
+      { guard: 'isFinishedAhead', target: '#quiz.answering.finishing', actions: saved },
       { guard: 'isSkippedAhead', target: '#quiz.answering.skipping', actions: saved },
       { target: '#quiz.received', actions: saved },
     ],
@@ -60,12 +61,18 @@ export const movedOnState = quizSetup.createStateConfig({
         'answer.change': { actions: keep },
         'answer.submit': { guard: 'isComplete', target: 'answered' },
         'answer.skip': { guard: 'isSkippable', target: 'passed' },
+        'quiz.finish': { guard: 'isLastChoice', target: 'ended' },
         'quiz.back': { ...back, actions: [{ type: 'track', params: { name: 'quiz_back' } }, 'takeBack'] },
       },
     },
     answered: {
       description: 'This question is answered too: it is sent as soon as the one before is saved.',
       meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-57', 'QUIZ-11'] },
+      tags: 'busy',
+    },
+    ended: {
+      description: 'Finish was pressed on the last question: its answer is sent as soon as the one before is saved.',
+      meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-57', 'QUIZ-60'] },
       tags: 'busy',
     },
     passed: {

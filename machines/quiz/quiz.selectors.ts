@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { isLastChoice } from './quiz.answers.ts'
 import type { quizMachine } from './quiz.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof quizMachine>
@@ -54,8 +55,17 @@ export function selectCanGoBack(snapshot: Snapshot): boolean {
 }
 /** Whether Skip is shown (QUIZ-4, QUIZ-35). */
 export const selectCanSkip = (snapshot: Snapshot) => snapshot.can({ type: 'answer.skip' })
-/** Whether Next is enabled (QUIZ-25, QUIZ-28, QUIZ-34). */
-export const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'answer.submit' })
+/** Whether Next, or Finish in its place, is enabled (QUIZ-25, QUIZ-28, QUIZ-34). */
+export const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: selectIsLast(snapshot) ? 'quiz.finish' : 'answer.submit' })
+/** Whether the chosen answer is the last one, so that Finish takes the place of Next (QUIZ-60). */
+export function selectIsLast(snapshot: Snapshot): boolean {
+  const question = selectQuestion(snapshot)
+  return question !== null && isLastChoice(question, snapshot.context.draft)
+}
+/** The number of the question on screen; the questions passed over by a preset do not count (QUIZ-62). */
+export const selectNumber = (snapshot: Snapshot) => selectAnswered(snapshot).filter((one) => !one.isAuto).length + 1
+/** The number of questions with the answers so far, or null if the back end does not say (QUIZ-62). */
+export const selectQuestionCount = (snapshot: Snapshot) => snapshot.context.page?.questionCount ?? null
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'quiz.retry' })
 /** The error message, or null; null during a retry. */
 export const selectErrorMessage = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? null : (snapshot.context.failure?.message ?? null))

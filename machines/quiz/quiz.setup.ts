@@ -10,7 +10,7 @@ import type { StateMeta } from '../flow.ts'
 import type { MessageId } from '../messages.ts'
 import type { Restored } from '../persisted.ts'
 import type { NameWith, OfQuestion } from '../tracked.ts'
-import { isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
+import { isAnswerComplete, isLastChoice, isSameAnswer, isSkippable } from './quiz.answers.ts'
 import { answerOf, chosenOn, draftFor, firstOf, followingOf, pageAfter, skipOf } from './quiz.following.ts'
 import { forgetQuizDraft, persistQuizDraft, type QuizDraft } from './quiz.storage.ts'
 
@@ -82,6 +82,11 @@ const mayBeSkipped = (context: QuizContext) => {
   const question = questionOf(context)
   return question !== null && isSkippable(question, context.page?.skipList ?? [])
 }
+const isLast = (context: QuizContext) => {
+  const question = questionOf(context)
+  return question !== null && isLastChoice(question, context.draft)
+}
+const isEnd = (page: QuizPage | null) => page?.pageInfo === null && page.nextQuestion.status === 'Finished'
 /** Returns whether the question of a response is the one on screen. */
 const isForeseen = (context: QuizContext, event: object) =>
   'output' in event && questionOf({ page: event.output as QuizPage })?.id === questionOf(context)?.id
@@ -112,7 +117,7 @@ export const quizSetup = setup({
     meta: {} as StateMeta,
   },
   actors: quizActors,
-  delays: { settleDelay: delays.settleDelay },
+  delays: { settleDelay: delays.settleDelay, placeDelay: delays.placeDelay },
   guards: {
     isLost: ({ context }) => context.isLost,
     isEditing: ({ context }) => context.editing !== null,
@@ -121,7 +126,13 @@ export const quizSetup = setup({
     /** A completed session counts as well: an answer reopens it. */
     hasSession: (_, params: { session: object | null }) => params.session !== null,
     isQuestionLeft: ({ context }) => questionOf(context) !== null && context.page?.pageInfo !== null,
-    isFinished: ({ context }) => context.page?.pageInfo === null && context.page.nextQuestion.status === 'Finished',
+    isFinished: ({ context }) => isEnd(context.page),
+    isEnd: (_, params: { page: QuizPage }) => isEnd(params.page),
+    /** A place was chosen in a search. */
+    isPlace: ({ context }, params: { answer: AnswerValue }) =>
+      questionOf(context)?.optionType === 'Search' && isComplete({ ...context, draft: params.answer }),
+    isLastChoice: ({ context }) => isLast(context),
+    isLastChoiceSaved: ({ context }) => isLast(context) && isSameAnswer(context.page?.nextQuestion.answer, context.draft),
     isSingleChoice: ({ context }) => questionOf(context)?.optionType === 'Radio',
     isComplete: ({ context }) => isComplete(context),
     isSameAnswer: ({ context }) => isSameAnswer(context.page?.nextQuestion.answer, context.draft),
@@ -133,6 +144,7 @@ export const quizSetup = setup({
     /** The response has the predicted question, and the traveller has answered or skipped it meanwhile. */
     isAnsweredAhead: and([stateIn({ movedOn: 'answered' }), ({ context, event }) => isForeseen(context, event)]),
     isSkippedAhead: and([stateIn({ movedOn: 'passed' }), ({ context, event }) => isForeseen(context, event)]),
+    isFinishedAhead: and([stateIn({ movedOn: 'ended' }), ({ context, event }) => isForeseen(context, event)]),
     isSkipped: ({ context }) => context.unsaved?.answer.isSkipped === true,
     isBeingSaved: ({ context }, params: Address) => isAt(context.unsaved?.page.pageInfo, params),
     isFirstQuestion: ({ context }) => context.page?.pageInfo?.blockOrder === 0 && context.page.pageInfo.blockPage === 0,

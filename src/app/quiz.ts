@@ -54,9 +54,10 @@ export function openQuizToEdit({
   quiz = make(null, { quizSessionId, questionId })
 }
 
-/** Restarts the quiz on the start page in any state; for a resort if the address has one. */
-export function openQuizStart(resortId: string | null = null): void {
+/** Opens the start page in any state, for a resort if the address has one. `isWanted` starts the quiz at once (QUIZ-63). */
+export function openQuizStart({ resortId = null, isWanted }: { resortId?: string | null | undefined; isWanted: boolean }): void {
   const actor = quizActor(null)
   if (selectView(actor.getSnapshot()) !== 'welcome') actor.send({ type: 'quiz.reset' })
   actor.send({ type: 'resort.name', resortId })
+  if (isWanted) actor.send({ type: 'quiz.start' })
 }

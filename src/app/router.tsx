@@ -4,6 +4,7 @@ import { retryImport } from '../../platform/browser/lazy-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { parts, withPlace } from './ahead.ts'
 import { PageError, RootError } from './page-error.tsx'
+import { takeQuizWish } from './quiz-wish.ts'
 import { enterLanguage, leadToSignIn, openCode, openEmail, requireTraveller, requireUser } from './route-guards.ts'
 import { NextSearch, OrderSearch, QuizSearch, QuizStartSearch, ReturnSearch } from './route-search.ts'
 import { Shell } from './shell.tsx'
@@ -25,6 +26,7 @@ const root = createRootRoute({
 
 const loadQuiz = retryImport(() => import('./quiz.ts'))
 const quizStart = lazyRouteComponent(retryImport(() => import('./routes/quiz-start.tsx')))
+const quizPage = lazyRouteComponent(withTexts(parts.quiz))
 
 /** The routes at the root path, and again under each other language's prefix (ROUTE-1 to ROUTE-4). */
 const lang = createRoute({
@@ -79,7 +81,9 @@ const routes = [
       // Loaded in parallel with its flow; in sequence they would take two round trips. If it fails, the router loads it again and reports the
       // error.
       void quizStart.preload?.()
-      return (await loadQuiz()).openQuizStart(search.resort)
+      const isWanted = takeQuizWish()
+      if (isWanted) void quizPage.preload?.()
+      return (await loadQuiz()).openQuizStart({ resortId: search.resort, isWanted })
     },
     staticData: { page: 'quizStart' },
     component: quizStart,
@@ -90,7 +94,7 @@ const routes = [
     validateSearch: QuizSearch,
     beforeLoad: async ({ params, search }) => (await loadQuiz()).openQuizAt({ blockId: params.blockId, page: search.page }),
     staticData: { page: 'quiz' },
-    component: lazyRouteComponent(withTexts(parts.quiz)),
+    component: quizPage,
   }),
   createRoute({
     ...parent,
@@ -98,7 +102,7 @@ const routes = [
     path: 'offer/$quizSessionId/answers/{-$questionId}',
     beforeLoad: async ({ params }) => (await loadQuiz()).openQuizToEdit(params),
     staticData: { page: 'quiz' },
-    component: lazyRouteComponent(withTexts(parts.quiz)),
+    component: quizPage,
   }),
   createRoute({
     ...parent,

@@ -11,8 +11,11 @@ import {
   selectCanSubmit,
   selectDraft,
   selectErrorMessage,
+  selectIsLast,
   selectIsUnsent,
+  selectNumber,
   selectProgress,
+  selectQuestionCount,
   selectView,
 } from '../../machines/quiz/quiz.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
@@ -147,6 +150,76 @@ describe('answering', () => {
     const lyon = { id: 'l', name: 'Lyon', country: 'France', countryCode: 'FR', lat: 45, lng: 4, languageCode: 'en' }
     await quiz.send({ type: 'answer.change', answer: lyon })
     expect(selectCanSubmit(quiz.snapshot())).toBe(true)
+  })
+})
+
+describe('a chosen place', () => {
+  const resort: Question = { ...base, id: 'resort', optionType: 'Search', options: { kind: 'Resort' } }
+  const lech = { id: 'lech', name: 'Lech', country: 'Austria', countryCode: 'AT', lat: 47, lng: 10, languageCode: 'en' }
+
+  test('[QUIZ-61] is sent 1 second after it was chosen; until then Next sends it and Skip is shown', async () => {
+    const quiz = await asking(resort)
+    await quiz.send({ type: 'answer.choose', answer: lech })
+    expect(quiz.running()).toEqual([])
+    expect([selectCanSubmit(quiz.snapshot()), selectCanSkip(quiz.snapshot())]).toEqual([true, true])
+    expect(await quiz.wait()).toBe(1000)
+    expect(quiz.inputOf('answerQuiz')).toEqual({ pageInfo: money, answer: { questionId: 'resort', answer: lech, isSkipped: false } })
+  })
+  test('[QUIZ-61] is not sent if its text is changed', async () => {
+    const quiz = await asking(resort)
+    await quiz.send({ type: 'answer.choose', answer: lech })
+    await quiz.send({ type: 'answer.change', answer: null })
+    expect(quiz.due()).toBeUndefined()
+    expect(selectCanSubmit(quiz.snapshot())).toBe(false)
+  })
+})
+
+describe('the last question', () => {
+  const ending: Question = {
+    ...base,
+    id: 'add-details',
+    optionType: 'Radio',
+    options: { options: { offers: { text: 'Offers', ends: true }, details: { text: 'Details' } } },
+  }
+
+  test('[QUIZ-60] has Finish in place of Next, which sends the answer and completes the quiz', async () => {
+    const quiz = await asking(ending)
+    expect([selectIsLast(quiz.snapshot()), selectDraft(quiz.snapshot()), selectCanSubmit(quiz.snapshot())]).toEqual([true, 'offers', true])
+    await quiz.send({ type: 'quiz.finish' })
+    expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { questionId: 'add-details', answer: 'offers' } })
+    await quiz.resolve('answerQuiz', page(null, null))
+    expect(quiz.running()).toEqual(['completeQuiz'])
+    await quiz.resolve('completeQuiz', { quizSessionId: 'q' })
+    expect(quiz.emitted()).toContainEqual({ type: 'navigate', to: 'generate', params: { quizSessionId: 'q' } })
+  })
+  test('[QUIZ-60] [QUIZ-6] its choices are sent as any other; the one that ends the quiz leads to Finish', async () => {
+    const quiz = await asking(ending)
+    await quiz.send({ type: 'answer.choose', answer: 'details' })
+    expect(selectIsLast(quiz.snapshot())).toBe(false)
+    await quiz.send({ type: 'answer.choose', answer: 'offers' })
+    await quiz.wait()
+    await quiz.resolve('answerQuiz', page(null, null))
+    expect(selectView(quiz.snapshot())).toBe('finished')
+    expect(quiz.running()).toEqual([])
+  })
+})
+
+describe('the number of the question', () => {
+  test('[QUIZ-62] counts the questions before it without presets, and is unknown without a number of questions', async () => {
+    const past = (id: string, isAuto: boolean) => ({
+      question: { ...budget, id },
+      answer: 'low',
+      isSkipped: isAuto,
+      isAuto,
+      answerText: 'low',
+      pageInfo: money,
+    })
+    const quiz = play(quizMachine, { address: null, restored: nothingRestored })
+    await quiz.send({ type: 'quiz.start' })
+    const shown = { ...page(budget, money), answeredQuestions: [past('a', false), past('b', true), past('c', false)], questionCount: 12 }
+    await quiz.resolve('startQuiz', { pageInfo: money, tags: ['trip'], page: shown as never })
+    expect([selectNumber(quiz.snapshot()), selectQuestionCount(quiz.snapshot())]).toEqual([3, 12])
+    expect(selectQuestionCount((await asking()).snapshot())).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
-import type { AnsweredQuestion, Question, QuizPage } from '../../contract/quiz.ts'
+import type { AnsweredQuestion, Question, QuestionOf, QuizPage } from '../../contract/quiz.ts'
 import { briefAnswer, chipAnswer } from '../../server/domain/quiz/brief.ts'
 import { questions as models, type QuestionModel, questionById } from '../../server/domain/quiz/model.ts'
 import { finishHints, levelHints } from '../../server/domain/quiz/texts.ts'
@@ -185,6 +185,22 @@ describe('the quiz', () => {
         'offer-email': ['Email', {}, { skip: null }],
         phone: ['Phone', {}, { skip: null }],
       },
+    })
+  })
+
+  it('[QUIZ-60] marks the choice after which nothing is asked', () => {
+    const choices = questions.get('add-details') as QuestionOf<'Radio'>
+    expect(Object.values(choices.options.options).map(({ ends }) => ends)).toEqual([true, undefined])
+  })
+
+  it('[QUIZ-62] counts the questions: the hotel once a resort is chosen, the details once they are wanted', () => {
+    expect(Object.fromEntries(pages.map(({ nextQuestion, questionCount }) => [nextQuestion.question?.id, questionCount]))).toMatchObject({
+      'departure-city': 11,
+      resort: 11,
+      hotel: 12,
+      'add-details': 12,
+      notes: 17,
+      phone: 17,
     })
   })
 

@@ -8,11 +8,13 @@ export const equivalents: Readonly<Record<string, Readonly<Record<string, string
     'stay in code.entry.typing | code.change #1': 'Typing leads to typing, which does nothing on entry or exit: staying is the same.',
   },
   quiz: {
-    'stay in answering.choosing | answer.choose #1':
+    'stay in answering.choosing | answer.choose #2':
       'Choosing leads to choosing, which does nothing on entry or exit: staying is the same.',
     'stay in answering.choosing | answer.change #0':
       'Choosing leads to choosing, which does nothing on entry or exit: staying is the same.',
     'stay in answering.settling | answer.choose #0':
+      'A transition without a target that enters its state again is the same as one whose target is that state.',
+    'stay in answering.placed | answer.choose #0':
       'A transition without a target that enters its state again is the same as one whose target is that state.',
   },
 }

@@ -19,7 +19,7 @@ function applies({ onlyAfter }: QuestionModel, answers: Answers): boolean {
 const isAsked = (question: QuestionModel, answers: Answers) => question.preset === undefined && applies(question, answers)
 
 /** The shown questions, in order. */
-const askedQuestions = (answers: Answers) => questions.filter((question) => isAsked(question, answers))
+export const askedQuestions = (answers: Answers) => questions.filter((question) => isAsked(question, answers))
 
 /** The address of a question's page. Page numbers do not depend on which earlier pages are shown. */
 export function pageOf(question: QuestionModel): PageInfo {

@@ -7,13 +7,13 @@ import { amenityTexts, boardTexts, budgetTexts, finishHints, finishTexts, levelH
 
 type Everywhere = Record<Locale, string>
 
-/** The kind of answer that a question accepts, with its limits. */
+/** The kind of answer that a question accepts, with its limits. `ends` is the choice after which nothing is asked. */
 export type Control =
   | { type: 'Search'; kind: 'City' | 'Resort' | 'Property' }
   | { type: 'Object' }
   | { type: 'Number'; min: number; max: number; default: number; format: 'Slider' | 'Default'; step?: number; unit?: 'metres' }
   | { type: 'Checkbox'; options: Record<string, Everywhere>; hints?: Record<string, Everywhere>; min: number; max: number }
-  | { type: 'Radio'; options: Record<string, Everywhere>; hints?: Record<string, Everywhere> }
+  | { type: 'Radio'; options: Record<string, Everywhere>; hints?: Record<string, Everywhere>; ends?: string }
   | { type: 'Text'; maxLength: number }
   | { type: 'Date' }
   | { type: 'Url' }
@@ -93,6 +93,7 @@ export const questions: readonly QuestionModel[] = [
     type: 'Radio',
     options: finishTexts,
     hints: finishHints,
+    ends: 'show-offers',
   }),
   ask('extras', 'notes', { type: 'Text', maxLength: 500 }, { skip: nothing, onlyAfter: afterDetails }),
   ask('extras', 'celebration-date', { type: 'Date' }, { skip: nothing, onlyAfter: afterDetails }),

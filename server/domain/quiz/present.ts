@@ -7,7 +7,7 @@ import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import { briefAnswer, chipAnswer } from './brief.ts'
-import { type Answers, answerOf, following, nightsOfDates, pageOf } from './flow.ts'
+import { type Answers, answerOf, askedQuestions, following, nightsOfDates, pageOf } from './flow.ts'
 import { type QuestionModel, questionById, questions, skipList } from './model.ts'
 import { skippedText } from './texts.ts'
 
@@ -43,11 +43,11 @@ function presentQuestion(question: QuestionModel, answers: Answers, locale: Loca
 }
 
 type Words = Record<string, Record<Locale, string>>
-const choices = ({ options, hints }: { options: Words; hints?: Words }, locale: Locale) =>
+const choices = ({ options, hints, ends }: { options: Words; hints?: Words; ends?: string }, locale: Locale) =>
   Object.fromEntries(
     Object.entries(options).map(([key, words]) => {
       const hint = hints?.[key]?.[locale]
-      return [key, { text: words[locale], ...(hint ? { hint } : {}) }]
+      return [key, { text: words[locale], ...(hint ? { hint } : {}), ...(key === ends ? { ends: true as const } : {}) }]
     }),
   )
 
@@ -152,6 +152,7 @@ export function presentPage({ answers, question, tags }: AtQuestion, locale: Loc
     pageInfo: question ? pageOf(question) : null,
     tags: [...tags],
     skipList: [...skipList],
+    questionCount: askedQuestions(answers).length,
     following: question
       ? following(answers, question).map((one) => ({
           ...one,

@@ -1,7 +1,9 @@
 import { HomeView } from '../../views/home/home.tsx'
+import { wantQuiz } from '../quiz-wish.ts'
 import { useHref } from '../use-locale.ts'
 
 export default function Home() {
   const href = useHref()
-  return <HomeView links={{ quiz: href({ to: 'quiz', params: {} }), quizAt: (resort) => href({ to: 'quiz', params: { resort } }) }} />
+  const links = { quiz: href({ to: 'quiz', params: {} }), quizAt: (resort: string) => href({ to: 'quiz', params: { resort } }) }
+  return <HomeView links={links} onStart={wantQuiz} />
 }

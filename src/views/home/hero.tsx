@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Timer from 'lucide-react/icons/timer'
+import type { MouseEvent } from 'react'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Vista } from '../vista/vista.tsx'
 import styles from './hero.module.css'
 
-/** The first screen of the home page. */
-export function Hero({ quiz }: { quiz: string }) {
+/** The first screen of the home page. Its link starts the quiz (QUIZ-63). */
+export function Hero({ quiz, onStart }: { quiz: string; onStart: ((event: MouseEvent) => void) | undefined }) {
   return (
     <Vista drawing="home" isFirst className={styles.hero}>
       <h1>
@@ -20,7 +21,7 @@ export function Hero({ quiz }: { quiz: string }) {
         </Trans>
       </p>
       <div className={styles.start}>
-        <ButtonLink href={quiz} size="big">
+        <ButtonLink href={quiz} size="big" onClick={onStart}>
           <Trans id="home.hero.start">Start the quiz</Trans>
           <Icon of={ArrowRight} />
         </ButtonLink>

@@ -4,7 +4,16 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
 import type { Question } from '../../../contract/quiz.ts'
 import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
-import { selectCanRetry, selectCanSkip, selectCanSubmit, selectIsBusy, selectIsUnsent } from '../../../machines/quiz/quiz.selectors.ts'
+import {
+  selectCanRetry,
+  selectCanSkip,
+  selectCanSubmit,
+  selectIsBusy,
+  selectIsLast,
+  selectIsUnsent,
+  selectNumber,
+  selectQuestionCount,
+} from '../../../machines/quiz/quiz.selectors.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { focusAtTop } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -12,7 +21,7 @@ import { Control } from './controls/control.tsx'
 import styles from './quiz.module.css'
 import { QuizFailure } from './quiz-failure.tsx'
 
-/** The active question as a form named by its text, with Next and, for optional questions, Skip. */
+/** The active question as a form named by its text, with Next (Finish with the last answer) and, for optional questions, Skip. */
 export function QuestionForm({
   quiz,
   question,
@@ -28,6 +37,9 @@ export function QuestionForm({
   const canRetry = useSelector(quiz, selectCanRetry)
   const isBusy = useSelector(quiz, selectIsBusy)
   const isUnsent = useSelector(quiz, selectIsUnsent)
+  const isLast = useSelector(quiz, selectIsLast)
+  const number = useSelector(quiz, selectNumber)
+  const count = useSelector(quiz, selectQuestionCount)
   return (
     <form
       aria-labelledby={title}
@@ -35,9 +47,16 @@ export function QuestionForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        quiz.send({ type: 'answer.submit' })
+        quiz.send({ type: isLast ? 'quiz.finish' : 'answer.submit' })
       }}
     >
+      {count !== null && (
+        <p className={styles.number}>
+          <Trans id="quiz.number">
+            Question {number} of about {count}
+          </Trans>
+        </p>
+      )}
       {/* The buttons stay mounted between questions, even an unused Skip: removing or hiding the focused element forces another layout. */}
       <h1 key={question.id} id={title} className={styles.title} tabIndex={-1} ref={focusAtTop}>
         {question.text}
@@ -59,7 +78,7 @@ export function QuestionForm({
           </Button>
         ) : (
           <Button type="submit" disabled={isUnsent || (!canSubmit && !isBusy)} busy={isBusy}>
-            <Trans id="quiz.next">Next</Trans>
+            {isLast ? <Trans id="quiz.finish">Finish</Trans> : <Trans id="quiz.next">Next</Trans>}
             {!isBusy && <Icon of={ArrowRight} />}
           </Button>
         )}

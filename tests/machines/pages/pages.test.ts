@@ -210,13 +210,13 @@ describe('a search question', () => {
     options: { kind: 'Resort' as const },
   }
 
-  test('[QUIZ-34] sends a choice, and its removal, to the quiz until the page is left', async () => {
+  test('[QUIZ-34] [QUIZ-61] sends a choice, and its removal, to the quiz until the page is left', async () => {
     vi.useFakeTimers()
     backend({ 'GET /provider/resorts': { resorts: [lech] } })
     const quiz = ended(createActor(quizMachine, { input: { address: null, restored: nothingRestored } }).start())
     const answers: unknown[] = []
     const quizRef = createActor(
-      fromTransition((_, { answer }: { answer?: unknown; type: string }) => void answers.push(answer), undefined),
+      fromTransition((_, { type, answer }: { answer?: unknown; type: string }) => void answers.push([type, answer]), undefined),
     ).start()
     const input = searchInput(question, quiz, 'de')
     const page = createFlow(searchQuestionMachine, { ...input, quizRef: quizRef as unknown as typeof quiz }).start()
@@ -228,7 +228,10 @@ describe('a search question', () => {
     const place = { ...lech, languageCode: 'de' }
     expect(selectChosen(search.getSnapshot())).toEqual(place)
     search.send({ type: 'text.change', text: 'Lec' })
-    expect(answers).toEqual([place, null])
+    expect(answers).toEqual([
+      ['answer.choose', place],
+      ['answer.change', null],
+    ])
     page.stop()
     expect(search.getSnapshot().status).toBe('stopped')
   })

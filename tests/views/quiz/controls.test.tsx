@@ -63,6 +63,7 @@ const types: Record<string, Type> = {
       await page.getByRole('option', { name: /Lech/ }).click()
     },
     answer: { ...lech, languageCode: 'en' },
+    isSingle: true,
   },
   Checkbox: {
     question: checkbox(),

@@ -22,6 +22,16 @@ test('[SHELL-6] home shows 10% off, a personal offer, about 60 seconds and one p
   await expect.element(page.getByRole('link', { name: 'Start the quiz' })).toHaveAttribute('href', '/quiz')
 })
 
+test('[QUIZ-63] the first link of home starts the quiz, the others open its start page', async () => {
+  const start = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+  await show(<HomeView links={{ quiz: '#quiz', quizAt: (resort) => `#${resort}` }} onStart={start} />)
+  await page.getByRole('link', { name: 'Start the quiz' }).click()
+  expect(start).toHaveBeenCalledOnce()
+  await page.getByRole('link', { name: /^Somewhere else/ }).click()
+  await page.getByRole('link', { name: /^Zermatt/ }).click()
+  expect(start).toHaveBeenCalledOnce()
+})
+
 test('[QUIZ-54] each poster links to the quiz for its resort', async () => {
   await show(<HomeView links={{ quiz: '/quiz', quizAt: (resort) => `/quiz?resort=${resort}` }} />)
   for (const [name, resort] of [

@@ -8,7 +8,9 @@ const responses = Object.entries(quizCases.events).flatMap(([name, event]): [str
   'output' in event ? [[name, { answer: event.output }]] : [],
 )
 
-type Page = { pageInfo: { blockOrder: number; blockPage: number } | null; nextQuestion: { question: { optionType: string } | null } } | null
+type Choices = Record<string, { ends?: true } | undefined>
+type Question = { optionType: string; options: { options?: Choices } }
+type Page = { pageInfo: { blockOrder: number; blockPage: number } | null; nextQuestion: { question: Question | null } } | null
 const endings = [
   'the end of the quiz comes',
   'a page without anything comes',
@@ -35,10 +37,16 @@ export const e2eSetup: E2eSetup = {
     // Without a first page, the start page remains and shows no response. A question's address has no start page to return to.
     if (state === 'opening' && page === null && endings.includes(name)) return true
     if (name === 'Get started is pressed' && ['resumeFailed', 'openFailed', 'pageMissing'].includes(String(state))) return true
-    const isRadio = page?.nextQuestion.question?.optionType === 'Radio'
+    const choices = page?.nextQuestion.question?.options.options ?? {}
+    const isBudget = choices['0-500'] !== undefined
+    // Finish takes the place of Next with the choice that ends the quiz.
+    const isLast = choices[String(context.draft)]?.ends === true
+    if (name === 'Next is pressed') return isLast
+    if (name === 'Finish is pressed' && page?.nextQuestion.question) return !isLast
+    if (name === 'the offers are chosen') return choices['show-offers'] === undefined
     const isFirst = page?.pageInfo?.blockOrder === 0 && page.pageInfo.blockPage === 0
-    if (budgets.includes(name)) return !isRadio
-    if (name === 'an arrow key moves the choice') return !isRadio || context.draft === '500-1000'
+    if (budgets.includes(name)) return !isBudget
+    if (name === 'an arrow key moves the choice') return !isBudget || context.draft === '500-1000'
     const isShort = page?.pageInfo === null && page.nextQuestion.question === null && !['finished', 'completing'].includes(String(state))
     return name === 'Back is pressed' && (isFirst || isShort)
   },

@@ -91,7 +91,7 @@ export function openingInWords(open: string): string {
 export const preparationInWords: Readonly<Partial<Record<Preparation, string>>> = {
   account:
     'Sign in: open `/auth/otp-send-email`, type an e-mail address of your own choice into the field “Email”, press “Send code”, read the code on `/sandbox/outbox` and type it into the field “Verification code”.',
-  quiz: 'Answer the quiz: open `/quiz`, press “Get started”. Press “Skip” wherever it is shown. Take an arrival in the second month that is shown and a departure a week later, then “Next”; two adults and no children, each with “Next”; of the budgets the last one; at the last question the first choice. Press “Finish”.',
+  quiz: 'Answer the quiz: open `/quiz`, press “Get started”. Press “Skip” wherever it is shown. Take an arrival in the second month that is shown and a departure a week later, then “Next”; two adults and no children, each with “Next”; of the budgets the last one; at the last question press “Finish”.',
   offers: 'Wait until the address is `/offer/…` and the button “Book now” is there.',
   wish: 'Press the button “Save to wishlist”.',
   reservation: 'Press the button “Book now” and wait until the address is `/precheck/…`.',
