@@ -5,7 +5,7 @@ import { withTexts } from '../i18n/i18n.ts'
 import { parts, withPlace } from './ahead.ts'
 import { PageError, RootError } from './page-error.tsx'
 import { enterLanguage, leadToSignIn, openCode, openEmail, requireTraveller, requireUser } from './route-guards.ts'
-import { NextSearch, OrderSearch, QuizSearch, QuizStartSearch, ReturnSearch } from './route-search.ts'
+import { NextSearch, OfferListSearch, OrderSearch, QuizSearch, QuizStartSearch, ReturnSearch } from './route-search.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -152,6 +152,13 @@ const readingRoutes = [
     path: 'offer/$quizSessionId',
     staticData: { page: 'offer' },
     component: lazyRouteComponent(withTexts(parts.offer)),
+  }),
+  createRoute({
+    ...readingParent,
+    path: 'offer/$quizSessionId/all',
+    validateSearch: OfferListSearch,
+    staticData: { page: 'offerList' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/offer-list.tsx'), 'account')),
   }),
   createRoute({
     ...readingParent,
