@@ -101,6 +101,9 @@ export const Acc = v.pipe(
     images: v.array(Picture),
     room: ChosenRoom,
     mealData: MealData,
+    hasPool: v.optional(
+      v.pipe(v.boolean(), v.description('Whether the hotel has a pool. Missing in offers stored before this field existed.')),
+    ),
     freeCancellationBefore: FreeCancellation,
     subTotal: v.pipe(Money, v.description('For the whole stay and all rooms.')),
     provider: Provider,
@@ -113,12 +116,14 @@ export type Acc = v.InferOutput<typeof Acc>
 /**
  * How to reach the transfer's airport (OFFER-26): an example flight from the traveller's starting point, and the latest landing time, in the
  * airport's local time, to meet the driver. Flight durations are in minutes; null without a starting point or where the distance is too short
- * to fly.
+ * to fly. `journeyMinutes` is the travel time from the starting point to the hotel, without waiting, and that of the transfer alone without a
+ * starting point (OFFER-37); it is missing in orders from before this field existed.
  */
 const Arrival = v.object({
   city: v.nullable(v.string()),
   airport: v.string(),
   flightMinutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  journeyMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   landBy: LocalDateTime,
 })
 

@@ -15,6 +15,7 @@ export const pageNames = [
   'quiz',
   'generate',
   'offer',
+  'offerList',
   'shared',
   'sharedList',
   'precheck',

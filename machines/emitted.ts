@@ -2,6 +2,7 @@
 import type { Place } from '../contract/quiz.ts'
 import type { User } from '../contract/user.ts'
 import type { MessageId } from './messages.ts'
+import type { OfferListSearch } from './offer-list/offer-list.filter.ts'
 import type { Tracked } from './tracked.ts'
 
 /** A navigation target. Paths and language prefixes belong to the router. */
@@ -13,6 +14,7 @@ export type Destination =
   | { to: 'quiz-block'; params: { blockId: string; page: number } }
   | { to: 'generate'; params: { quizSessionId: string } }
   | { to: 'offer'; params: { quizSessionId: string } }
+  | { to: 'offer-list'; params: { quizSessionId: string; search?: OfferListSearch } }
   | { to: 'answers'; params: { quizSessionId: string; questionId?: string | undefined } }
   | { to: 'precheck'; params: { prebookHash: string } }
   | { to: 'checkout'; params: { orderId: string } }

@@ -25,6 +25,8 @@ import { installOfferCases } from './install-offer/install-offer.cases.ts'
 import { installOfferMachine } from './install-offer/install-offer.machine.ts'
 import { offerBrowserCases } from './offer-browser/offer-browser.cases.ts'
 import { offerBrowserMachine } from './offer-browser/offer-browser.machine.ts'
+import { offerListCases } from './offer-list/offer-list.cases.ts'
+import { offerListMachine } from './offer-list/offer-list.machine.ts'
 import { offerWaitCases } from './offer-wait/offer-wait.cases.ts'
 import { offerWaitMachine } from './offer-wait/offer-wait.machine.ts'
 import { offlineBookingsCases } from './offline-bookings/offline-bookings.cases.ts'
@@ -333,6 +335,14 @@ export const flows: readonly Flow[] = [
     machine: compareOffersMachine,
     cases: compareOffersCases,
     part: 'Account',
+  },
+  {
+    id: 'offerList',
+    title: 'List of offers',
+    purpose: 'All offers of a search in one list, sorted and filtered.',
+    machine: offerListMachine,
+    cases: offerListCases,
+    part: 'Choose',
   },
   {
     id: 'tileMap',

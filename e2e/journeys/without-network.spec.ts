@@ -83,6 +83,7 @@ test('[NET-1] [NET-2] [OFFLINE-14] no screen reports a failure while offline, wh
     'saved offer': [at.saved, NETWORK],
     links: ['/profile/links', NETWORK],
     'shared list': [at.list, NETWORK],
+    'list of offers': [`${at.offer}/all`, NETWORK],
     comparison: [`/compare/${quizId}`, NETWORK],
     'comparison of the wishlist': ['/compare', NETWORK],
     terms: ['/terms', 'Terms of travel'],

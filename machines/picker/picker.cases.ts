@@ -36,6 +36,7 @@ export const pickerCases = defineCases(pickerMachine, {
     'the transfers can not be read': failed('listTransfers', offline),
     'another room is chosen': { type: 'room.choose', roomOptionId: 'room-2' },
     'the room of before is chosen': { type: 'room.choose', roomOptionId: 'room-1' },
+    'the cheapest hotels are to come first': { type: 'hotelView.choose', view: { sort: 'price' } },
     'another outbound leg is chosen': { type: 'leg.choose', direction: 'outbound', offerId: 'out-2' },
     'another return leg is chosen': { type: 'leg.choose', direction: 'return', offerId: 'back-2' },
     'the outbound leg of before is chosen': { type: 'leg.choose', direction: 'outbound', offerId: 'out-1' },

@@ -9,6 +9,7 @@ import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
 import { type Choice, chosenNow, nothingChosen, selectedRooms } from './picker.choices.ts'
+import { allHotels, type HotelView } from './picker.rows.ts'
 
 /** Why a picker failed. `isStale`: the choices on screen are outdated and must be read again. */
 type PickerFailure = StepFailure & { isStale: boolean }
@@ -47,6 +48,7 @@ export const pickerMachine = setup({
       offers: TransferOffer[]
       initial: Choice
       choice: Choice
+      hotelView: HotelView
       /** Legs whose call failed in the last attempt (PICK-9). */
       failedLegs: LegDirection[]
       failure: PickerFailure | null
@@ -55,6 +57,7 @@ export const pickerMachine = setup({
     events: {} as
       | { type: 'room.choose'; roomOptionId: string }
       | { type: 'leg.choose'; direction: LegDirection; offerId: string }
+      | { type: 'hotelView.choose'; view: Partial<HotelView> }
       | { type: 'picker.apply' }
       | { type: 'picker.close' }
       | { type: 'picker.leave' }
@@ -81,6 +84,7 @@ export const pickerMachine = setup({
       const now = chosenNow(params.rooms, params.offers)
       return { rooms: params.rooms, offers: params.offers, initial: now, choice: now }
     }),
+    setHotelView: assign(({ context }, params: { view: Partial<HotelView> }) => ({ hotelView: { ...context.hotelView, ...params.view } })),
     chooseLeg: assign(({ context }, params: { direction: LegDirection; offerId: string }) => ({
       choice: { ...context.choice, [params.direction === 'outbound' ? 'outboundOfferId' : 'returnOfferId']: params.offerId },
     })),
@@ -114,6 +118,7 @@ export const pickerMachine = setup({
     offers: [],
     initial: nothingChosen,
     choice: nothingChosen,
+    hotelView: allHotels,
     failedLegs: [],
     failure: null,
     isApplied: false,
@@ -190,12 +195,13 @@ export const pickerMachine = setup({
       meta: {
         screen: 'Dialog: change hotel or transfer with subtotal, Close and Apply Changes',
         messages: ['picker.applyFailed', 'picker.soldOut', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
-        requirements: ['PICK-1', 'PICK-2', 'PICK-3', 'PICK-9'],
+        requirements: ['PICK-1', 'PICK-2', 'PICK-3', 'PICK-9', 'PICK-10'],
       },
       on: {
         'room.choose': {
           actions: assign({ choice: ({ context, event }) => ({ ...context.choice, roomOptionId: event.roomOptionId }) }),
         },
+        'hotelView.choose': { actions: { type: 'setHotelView', params: ({ event }) => event } },
         'leg.choose': { actions: { type: 'chooseLeg', params: ({ event }) => event } },
         'picker.apply': [
           { guard: 'isRoomChanged', target: 'applyingRoom', actions: 'forgetFailure' },

@@ -1,11 +1,19 @@
-import type { Money } from '../../contract/common.ts'
+import { type MealType, type Money, mealTypes } from '../../contract/common.ts'
 import type { HotelRoom, RoomOption } from '../../contract/hotel.ts'
 import type { LegDirection, TransferOffer } from '../../contract/transfer.ts'
+import { severalOf, sortedNumbers, withChosen } from '../filter-values.ts'
 
 /** A room option of a hotel: its price and the difference to the offer's current one, in minor units. */
 export type HotelRow = { room: HotelRoom; option: RoomOption; price: Money; difference: Money }
 /** A vehicle for one leg, and the difference to the offer's current price, in minor units. */
 export type TransferRow = { offer: TransferOffer; difference: Money }
+
+/** What the hotels are sorted by, the preset first: the order of the back end, nearest in price to the offer first (PICK-10). */
+export const hotelSorts = ['similar', 'price', 'centre'] as const
+type HotelSort = (typeof hotelSorts)[number]
+/** Sort order and filters of the hotels. Null asks for nothing; `stars` is the fewest. */
+export type HotelView = { sort: HotelSort; stars: number | null; board: MealType | null }
+export const allHotels: HotelView = { sort: 'similar', stars: null, board: null }
 
 /** The offer's current option, its board and its price. */
 type InOffer = { roomOptionId: string; meals: string; price: Money }
@@ -34,6 +42,39 @@ export function hotelRows(rooms: readonly HotelRoom[], chosen: string | null, in
       named(chosen) ?? named(inOffer.roomOptionId) ?? cheapest.find(({ option }) => option.mealData.type === inOffer.meals) ?? cheapest[0]
     return best ? [best] : []
   })
+}
+
+/**
+ * Returns the rows of the hotels that pass the filters, in order. With a board, each hotel shows its option with that board. The chosen option
+ * always stays (PICK-10).
+ */
+export function shownHotels(
+  rooms: readonly HotelRoom[],
+  chosen: string | null,
+  inOffer: InOffer,
+  { sort, stars, board }: HotelView,
+): HotelRow[] {
+  const rows = hotelRows(rooms, chosen, board === null ? inOffer : { ...inOffer, roomOptionId: '', meals: board })
+  const shown = rows.filter(
+    ({ room, option }) =>
+      option.roomOptionId === chosen || (room.acc.rating >= (stars ?? 0) && (board === null || option.mealData.type === board)),
+  )
+  if (sort === 'similar') return shown
+  const rank = ({ price, room }: HotelRow) => (sort === 'price' ? price.amount : room.acc.distance)
+  return shown.sort((a, b) => rank(a) - rank(b))
+}
+
+/** Returns the values of each filter that distinguish the hotels, and the chosen ones. */
+export function hotelChoices(rooms: readonly HotelRoom[], { stars, board }: HotelView): { stars: number[]; boards: MealType[] } {
+  const boards = new Set(severalOf(rooms.flatMap(({ options }) => options.map(({ mealData }) => mealData.type))))
+  return {
+    // The fewest of all would exclude nothing.
+    stars: sortedNumbers(withChosen(sortedNumbers(rooms.map(({ acc }) => acc.rating)).slice(1), stars)),
+    boards: withChosen(
+      mealTypes.filter((type) => boards.has(type)),
+      board,
+    ),
+  }
 }
 
 /**

@@ -10,6 +10,8 @@ export const selectIsLoading = (snapshot: Snapshot) =>
   snapshot.matches({ loading: 'loadingRooms' }) || snapshot.matches({ loading: 'loadingTransfers' })
 export const selectRooms = (snapshot: Snapshot) => snapshot.context.rooms
 export const selectOffers = (snapshot: Snapshot) => snapshot.context.offers
+/** Sort order and filters of the hotels (PICK-10). */
+export const selectHotelView = (snapshot: Snapshot) => snapshot.context.hotelView
 export const selectChoice = (snapshot: Snapshot) => snapshot.context.choice
 /** Subtotal of the choice in minor units (PICK-1). */
 export const selectSubTotal = (snapshot: Snapshot) => subTotalOf(snapshot.context.choice, snapshot.context.rooms, snapshot.context.offers)

@@ -30,6 +30,7 @@ export const pages = {
   quiz: { title: msg({ id: 'page.quiz', message: 'Your trip in a short quiz' }), header: 'quiz', isDark: true },
   generate: { title: msg({ id: 'page.generate', message: 'Your offers are on their way' }), header: 'over', isDark: true },
   offer: solid(msg({ id: 'page.offer', message: 'Your offer' })),
+  offerList: solid(msg({ id: 'page.offerList', message: 'All offers' })),
   shared: solid(msg({ id: 'page.shared', message: 'Shared offer' })),
   sharedList: solid(msg({ id: 'page.sharedList', message: 'Shared wishlist' })),
   precheck: solid(msg({ id: 'page.precheck', message: 'Trip summary' })),

@@ -31,6 +31,12 @@ function locationOf(destination: Destination) {
       return { to: '/{-$locale}/offer/$quizSessionId/generate', params } satisfies LinkOptions
     case 'offer':
       return { to: '/{-$locale}/offer/$quizSessionId', params } satisfies LinkOptions
+    case 'offer-list':
+      return {
+        to: '/{-$locale}/offer/$quizSessionId/all',
+        params: { quizSessionId: params.quizSessionId },
+        search: params.search,
+      } satisfies LinkOptions
     case 'answers':
       return { to: '/{-$locale}/offer/$quizSessionId/answers/{-$questionId}', params } satisfies LinkOptions
     case 'precheck':

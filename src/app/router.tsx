@@ -6,7 +6,7 @@ import { parts, withPlace } from './ahead.ts'
 import { PageError, RootError } from './page-error.tsx'
 import { takeQuizWish } from './quiz-wish.ts'
 import { enterLanguage, leadToSignIn, openCode, openEmail, requireTraveller, requireUser } from './route-guards.ts'
-import { NextSearch, OrderSearch, QuizSearch, QuizStartSearch, ReturnSearch } from './route-search.ts'
+import { NextSearch, OfferListSearch, OrderSearch, QuizSearch, QuizStartSearch, ReturnSearch } from './route-search.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -156,6 +156,13 @@ const readingRoutes = [
     path: 'offer/$quizSessionId',
     staticData: { page: 'offer' },
     component: lazyRouteComponent(withTexts(parts.offer)),
+  }),
+  createRoute({
+    ...readingParent,
+    path: 'offer/$quizSessionId/all',
+    validateSearch: OfferListSearch,
+    staticData: { page: 'offerList' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/offer-list.tsx'), 'account')),
   }),
   createRoute({
     ...readingParent,

@@ -102,6 +102,8 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
         const href = hrefOf(router, destination.to === 'otp-send-email' ? withNext(here) : destination, localeNow())
         // A machine that follows the URL may emit the current address: do not navigate then.
         if (href === here) return
+        // The list of offers keeps sort order and filters in its address: no step back, and no jump to the top.
+        if (destination.to === 'offer-list') return void router.navigate({ href, replace: true, resetScroll: false })
         readAhead(destination)
         // A page that only leads to another one is replaced, so that the browser's back button skips it.
         const leadsOn = here.includes('/answers') || (isSignIn(here) && !isSignIn(href))

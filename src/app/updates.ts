@@ -11,6 +11,7 @@ const FREE: ReadonlySet<PageName> = new Set([
   'home',
   'quizStart',
   'offer',
+  'offerList',
   'shared',
   'bookings',
   'booking',

@@ -3,7 +3,7 @@ import type { HotelRoom } from '../../contract/hotel.ts'
 import type { TransferOffer } from '../../contract/transfer.ts'
 import { chosenNow, nothingChosen, selectedRooms, subTotalOf } from '../../machines/picker/picker.choices.ts'
 import { toPickerFailure } from '../../machines/picker/picker.machine.ts'
-import { hotelRows, transferRows } from '../../machines/picker/picker.rows.ts'
+import { allHotels, type HotelView, hotelChoices, hotelRows, shownHotels, transferRows } from '../../machines/picker/picker.rows.ts'
 import { errors } from '../support/flows/errors.ts'
 
 const eur = (amount: number, currency = 'EUR') => ({ amount, currency })
@@ -54,6 +54,28 @@ describe('the rows of hotels', () => {
   })
   test('a hotel without options has no row', () =>
     expect(shown(hotelRows([alpina, bellevue, hotel('closed', {})], null, inOffer))).toHaveLength(2))
+})
+
+describe('[PICK-10] the hotels', () => {
+  const at = (room: HotelRoom, rating: number, distance: number) => ({ ...room, acc: { ...room.acc, rating, distance } })
+  const rooms = [at(alpina, 4, 600), at(bellevue, 5, 200), at(hotel('cervin', { c1: [700, 'breakfast'] }), 3, 400)]
+  const options = (view: Partial<HotelView>, chosen = 'a2') =>
+    shownHotels(rooms, chosen, inOffer, { ...allHotels, ...view }).map(({ option }) => option.roomOptionId)
+
+  test.each([
+    ['similar', ['a2', 'b3', 'c1']],
+    ['price', ['c1', 'a2', 'b3']],
+    ['centre', ['b3', 'c1', 'a2']],
+  ] as const)('are sorted by %s', (sort, order) => expect(options({ sort })).toEqual(order))
+  test('are filtered by stars and meals, with the price for those meals', () => {
+    expect(options({ stars: 4 })).toEqual(['a2', 'b3'])
+    expect(options({ board: 'nomeal' }, 'c1')).toEqual(['a1', 'b2', 'c1'])
+  })
+  test('always include the chosen option', () => expect(options({ stars: 5, board: 'half-board' }, 'c1')).toEqual(['c1']))
+  test('are filtered by what distinguishes them, and by what is chosen', () => {
+    expect(hotelChoices(rooms, allHotels)).toEqual({ stars: [4, 5], boards: ['half-board', 'breakfast', 'nomeal'] })
+    expect(hotelChoices(rooms.slice(2), { ...allHotels, stars: 2, board: 'nomeal' })).toEqual({ stars: [2], boards: ['nomeal'] })
+  })
 })
 
 describe('the rows of vehicles', () => {

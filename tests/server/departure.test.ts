@@ -69,10 +69,17 @@ describe('the departure of a traveller', () => {
       city: 'Berlin',
       airport: 'Innsbruck Airport',
       flightMinutes: 75,
+      // And 95 minutes in the transfer.
+      journeyMinutes: 170,
       landBy: '2027-01-09T12:30',
     })
     expect((await from(zurich)).arrival).toMatchObject({ city: 'Zürich', airport: 'Zurich Airport', flightMinutes: null })
-    expect((await from(null)).arrival).toMatchObject({ city: null, airport: 'Innsbruck Airport', flightMinutes: null })
+    expect((await from(null)).arrival).toMatchObject({
+      city: null,
+      airport: 'Innsbruck Airport',
+      flightMinutes: null,
+      journeyMinutes: 95,
+    })
   })
 
   it('[OFFER-25] never selects an airport that is nearer than the usual one or far away', () => {

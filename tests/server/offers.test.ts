@@ -29,6 +29,14 @@ describe('offers', () => {
     expect(Math.round((100 * earned) / possible)).toBe(94)
   })
 
+  it('[OFFER-38] reports for each hotel whether it has a pool', async () => {
+    const { list } = await findOffers(server, server.browser(), referenceById())
+    const rows = await server.deps.db.select({ id: hotels.id, amenities: hotels.amenities }).from(hotels)
+    const withPool = new Set(rows.filter(({ amenities }) => amenities.includes('pool')).map(({ id }) => id))
+    expect(list.bundles.map(({ acc }) => acc.hasPool)).toEqual(list.bundles.map(({ acc }) => withPool.has(acc.accId)))
+    expect(new Set(list.bundles.map(({ acc }) => acc.hasPool)).size).toBe(2)
+  })
+
   it('[MATCH-15] counts how many of the chosen amenities a hotel has, consistent with their points', async () => {
     const wished = 'spa;pool;kids;parking;quiet'
     const { list } = await findOffers(server, server.browser(), { ...referenceById(), amenities: wished })

@@ -35,10 +35,11 @@ const START = [
 ] as const
 
 /**
- * Ids that only appear on pages of bookings, saved and shared offers, comparison, saved people, settings, invitation, tile map and the lower half of
+ * Ids that only appear on pages of bookings, saved and shared offers, comparison, list of offers, saved people, settings, invitation, tile map and the lower half of
  * an offer. Messages of machines among them are in the rest.
  */
-const ACCOUNT = /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|group|people|tiles|voucher|mountain|dates)\./
+const ACCOUNT =
+  /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|offers|group|people|tiles|voucher|mountain|dates)\./
 const ANYWHERE =
   /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.(canceled|transferTerms)|bookings\.quiz|dates\.(moved|moveFailed|soldOut))$/
 

@@ -80,6 +80,7 @@ const kinds: Readonly<Record<string, string>> = {
   'share-links': 'saved',
   'shared-list': 'saved',
   compare: 'saved',
+  'offer-list': 'saved',
   'payment-verify': 'payment',
   'payment-success': 'payment',
   'payment-cancel': 'payment',

@@ -25,6 +25,7 @@ export const spots: Readonly<Record<string, readonly [x: number, y: number]>> = 
   bookNow: [C, 320],
   orderStatus: [D, 396],
   savedPassengers: [C, 450],
+  offerList: [A, 370],
   tileMap: [A, 480],
   countdown: [B, 480],
   checkout: [C, 566],

@@ -36,6 +36,7 @@ export const pages: readonly Page[] = [
     flows: ['savedOffer', 'shareLinks'],
   },
   { id: 'list', title: 'Shared wishlist', path: '/list/…', destinations: [], flows: ['sharedList'] },
+  { id: 'offer-list', title: 'List of offers', path: '/offer/…/all', destinations: ['offer-list'], flows: ['offerList'] },
   { id: 'compare', title: 'Comparison', path: '/compare/…', destinations: ['compare'], flows: ['compareOffers'] },
   { id: 'precheck', title: 'Trip summary', path: '/precheck/…', destinations: ['precheck'], flows: ['preCheck', 'orderStatus'] },
   { id: 'sign-in', title: 'Sign in', path: '/auth/…', destinations: ['otp-send-email', 'otp-check'], flows: ['otp', 'adminInvite'] },

@@ -11,6 +11,7 @@ const places: Readonly<Record<Destination['to'], string>> = {
   'quiz-block': 'the page of that question opens',
   generate: 'the wait screen opens',
   offer: 'the offer page opens',
+  'offer-list': 'the list of offers opens',
   answers: 'the answers of those offers open',
   precheck: 'the trip summary opens',
   checkout: 'the checkout opens',

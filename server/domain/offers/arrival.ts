@@ -40,6 +40,7 @@ export function presentArrival(catalogue: Catalogue, stay: Stay, locale: Locale)
     city: stay.departure?.city ?? null,
     airport: airportName(airport.name, locale),
     flightMinutes: flightMinutes(metres),
+    journeyMinutes: journeyMinutes(catalogue, stay),
     landBy: addMinutes(pickUpOf(stay, 'outbound'), -TO_THE_DRIVER),
   }
 }

@@ -117,6 +117,7 @@ function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now }: View
       images: presentPictures(room.photos, hotel.name, locale),
     },
     mealData: { type: plan.board, displayName: mealNames[plan.board][locale] },
+    hasPool: hotel.amenities.includes('pool'),
     freeCancellationBefore: freeCancellationOf(plan, hotel.resort, stay.checkIn, now),
     subTotal: money(row.lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0, row.currency),
     provider: 'booking',

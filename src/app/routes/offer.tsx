@@ -34,6 +34,7 @@ function Offer({ quizSessionId }: { quizSessionId: string }) {
   const links = {
     ...notYours,
     generate: href({ to: 'generate', params: { quizSessionId } }),
+    all: href({ to: 'offer-list', params: { quizSessionId } }),
     compare: href({ to: 'compare', params: { quizSessionId } }),
     answers: (questionId?: string) => href({ to: 'answers', params: { quizSessionId, questionId } }),
     precheck: prebookHash && href({ to: 'precheck', params: { prebookHash } }),

@@ -11,18 +11,19 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { formatDistance } from '../../ui/distance.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { Link } from '../../ui/link/link.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
 import { OfferLabels } from '../trip/offer-labels.tsx'
 import styles from '../trip/trip.module.css'
 import type { OfferActors } from './offer-actors.ts'
 
-type HeadProps = OfferActors & { bundle: Bundle; count: number; answers: string; compare: string }
+type HeadProps = OfferActors & { bundle: Bundle; count: number; answers: string; all: string; compare: string }
 
 /**
- * Resort, position among the offers, chips and pictures (OFFER-2 to OFFER-4), links to the `answers` of the search (QUIZ-53) and to the
- * comparison (WISH-14).
+ * Resort, position among the offers, chips and pictures (OFFER-2 to OFFER-4), links to the `answers` of the search (QUIZ-53), to `all`
+ * offers (OFFER-36) and to the comparison (WISH-14).
  */
-export function OfferHead({ bundle, count, answers, compare, browser, wishlistItem }: HeadProps) {
+export function OfferHead({ bundle, count, answers, all, compare, browser, wishlistItem }: HeadProps) {
   const { t, i18n } = useLingui()
   const index = useSelector(browser, selectIndex)
   const canGoBack = useSelector(browser, selectCanGoPrevious)
@@ -35,11 +36,16 @@ export function OfferHead({ bundle, count, answers, compare, browser, wishlistIt
       <div className={styles.head}>
         <h1>{bundle.resort.name}</h1>
         <div className={styles.arrows}>
-          <span className="small slate num">
-            <Trans id="offer.position">
-              Offer {number} of {count}
-            </Trans>
-          </span>
+          {count > 1 ? (
+            <Link className={styles.position} href={all}>
+              <Position number={number} count={count} />{' '}
+              <b>
+                <Trans id="offer.all">All offers</Trans>
+              </b>
+            </Link>
+          ) : (
+            <Position number={number} count={count} />
+          )}
           <IconButton
             icon={ArrowLeft}
             label={t({ id: 'offer.previous', message: 'Previous offer' })}
@@ -93,3 +99,11 @@ export function OfferHead({ bundle, count, answers, compare, browser, wishlistIt
     </header>
   )
 }
+
+const Position = ({ number, count }: { number: number; count: number }) => (
+  <span className="small slate num">
+    <Trans id="offer.position">
+      Offer {number} of {count}
+    </Trans>
+  </span>
+)

@@ -28,6 +28,7 @@ const BelowFold = lazy(withTexts(() => import('./below-fold.tsx'), 'account'))
 type OfferLinks = NotYoursLinks & {
   generate: string
   precheck: string | null
+  all: string
   compare: string
   answers: (questionId?: string) => string
 }
@@ -70,7 +71,7 @@ function OfferPage({
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
-        <OfferHead bundle={bundle} count={count} answers={links.answers()} compare={links.compare} {...actors} />
+        <OfferHead bundle={bundle} count={count} answers={links.answers()} all={links.all} compare={links.compare} {...actors} />
         <HotelCard
           bundle={bundle}
           actions={{

@@ -16,6 +16,7 @@ const links = {
   generate: '/offer/quiz-1/generate',
   quiz: '/quiz',
   wishlist: '/profile/wish-list',
+  all: '/offer/quiz-1/all',
   compare: '/compare/quiz-1',
   precheck: null,
   answers: (question = '') => `/offer/quiz-1/answers/${question}`,

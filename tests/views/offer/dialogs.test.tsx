@@ -114,6 +114,25 @@ test('[PICK-1] [PICK-2] [PICK-3] a changed hotel can be applied, and closing ask
   expect(picker.getSnapshot().output).toEqual({ isApplied: false })
 })
 
+test('[PICK-10] hotels are sorted, and filtered except for the chosen one', async () => {
+  const [own, other] = rooms
+  backend({ 'GET /rec/bundle/acc/list': { hotelRooms: [own, { ...other, acc: { ...other?.acc, rating: 5 } }] } })
+  await show(<HotelPicker picker={open('hotel')} bundle={bundle} />)
+  const hotels = () =>
+    page
+      .getByRole('radio')
+      .elements()
+      .map((one) => one.getAttribute('aria-label'))
+  await expect.element(page.getByRole('radio', { name: 'Hotel Larch' })).toBeInTheDocument()
+  expect(hotels()).toEqual(['Hotel Tannkogel', 'Hotel Larch'])
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Lowest price')
+  expect(hotels()).toEqual(['Hotel Larch', 'Hotel Tannkogel'])
+  await page.getByRole('radio', { name: 'Hotel Larch' }).click()
+  await page.getByRole('combobox', { name: 'Stars' }).selectOptions('at least 5 stars')
+  expect(hotels()).toEqual(['Hotel Larch'])
+  await expect.element(page.getByRole('radio', { name: 'Hotel Larch' })).toBeChecked()
+})
+
 test('[PICK-3] an unchanged picker closes without asking', async () => {
   backend({ 'GET /rec/bundle/acc/list': { hotelRooms: rooms } })
   const picker = open('hotel')

@@ -40,6 +40,7 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
     generate: '/offer/quiz-1/generate',
     quiz: '/quiz',
     wishlist: '/profile/wish-list',
+    all: '/offer/quiz-1/all',
     compare: '/compare/quiz-1',
     precheck: null,
     answers: vi.fn((question = '') => `/offer/quiz-1/answers/${question}`),
@@ -56,6 +57,11 @@ test('[OFFER-2] the head has resort, country, dates and nights', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'St. Anton am Arlberg' })).toBeVisible()
   for (const words of ['Austria', 'Sat, 16 Jan – Sat, 23 Jan', '7 nights'])
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+})
+
+test('[OFFER-36] the offer links to the list of all offers', async () => {
+  await open()
+  await expect.element(page.getByRole('link', { name: /All offers$/ })).toHaveAttribute('href', '/offer/quiz-1/all')
 })
 
 test('phones show the actions of the offer below its pictures, desktops above them', async () => {

@@ -12,6 +12,9 @@ export const uiSteps: UiSteps = {
   steps: {
     'another room is chosen': [row(hotel, 1)],
     'the room of before is chosen': [row(hotel, 0)],
+    'the cheapest hotels are to come first': [
+      { do: 'pick', on: { role: 'combobox', name: 'Sort by', within: hotel }, option: 'Lowest price' },
+    ],
     'another outbound leg is chosen': [way('Outbound'), row(transfer, 1)],
     'another return leg is chosen': [way('Return'), row(transfer, 1)],
     'the outbound leg of before is chosen': [way('Outbound'), row(transfer, 0)],
@@ -39,6 +42,11 @@ export const uiSteps: UiSteps = {
       'another return leg is chosen',
       'the outbound leg of before is chosen',
     ),
-    'the transfer picker': because('The transfer picker shows no rooms', 'another room is chosen', 'the room of before is chosen'),
+    'the transfer picker': because(
+      'The transfer picker shows no rooms',
+      'another room is chosen',
+      'the room of before is chosen',
+      'the cheapest hotels are to come first',
+    ),
   },
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Bundle } from '../../../../contract/bundle.ts'
 import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
-import { hotelRows } from '../../../../machines/picker/picker.rows.ts'
-import { selectChoice, selectRooms } from '../../../../machines/picker/picker.selectors.ts'
+import { shownHotels } from '../../../../machines/picker/picker.rows.ts'
+import { selectChoice, selectHotelView, selectRooms } from '../../../../machines/picker/picker.selectors.ts'
 import { useNights, useParty, useStars } from '../../../i18n/party.ts'
 import { PickerDialog, PickerRow } from '../../../ui/dialog/picker-dialog.tsx'
 import { formatDistance } from '../../../ui/distance.ts'
@@ -12,11 +12,12 @@ import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { Stars } from '../../../ui/stars/stars.tsx'
 import { CancellationOnCard } from '../../trip/cancellation.tsx'
 import styles from './dialogs.module.css'
+import { HotelFilters } from './hotel-filters.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PickerNotice } from './picker-notice.tsx'
 import { usePicker } from './use-picker.tsx'
 
-/** Another hotel in the resort for the same days (PICK-1 to PICK-4, PICK-6). */
+/** Another hotel in the resort for the same days (PICK-1 to PICK-4, PICK-6, PICK-10). */
 export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: Bundle }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
@@ -25,15 +26,18 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
   const { dialog, isApplying, isLoading } = usePicker(picker)
   const rooms = useSelector(picker, selectRooms)
   const { roomOptionId } = useSelector(picker, selectChoice)
+  const view = useSelector(picker, selectHotelView)
   const { dateRange, acc } = bundle
   const inOffer = acc.room.roomOptionId
-  const rows = hotelRows(rooms, roomOptionId, { roomOptionId: inOffer, meals: acc.mealData.type, price: acc.subTotal })
-  const isOneHotel = new Set(rows.map(({ room }) => room.acc.accId)).size < rows.length
+  const rows = shownHotels(rooms, roomOptionId, { roomOptionId: inOffer, meals: acc.mealData.type, price: acc.subTotal }, view)
+  const hasHotels = new Set(rooms.map(({ acc }) => acc.accId)).size > 1
+  const isOneHotel = !hasHotels && rows.length > 1
   return (
     <PickerDialog
       {...dialog}
       title={<Trans id="hotel.change">Change hotel</Trans>}
       sub={`${bundle.resort.name}, ${dateRange.fromLabel} – ${dateRange.toLabel}, ${party(bundle.tripGroup)}`}
+      above={!isLoading && hasHotels && <HotelFilters picker={picker} disabled={isApplying} />}
       subtotalLabel={<Trans id="picker.hotelSubtotal">Subtotal, hotel for {nights(dateRange.nights)}</Trans>}
     >
       <PickerNotice picker={picker} />

@@ -1,0 +1,30 @@
+import { expect, test } from '../fixtures.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+test('[OFFER-36] [OFFER-39] a visitor sorts and filters all offers, opens one and finds the list as it was', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
+  const visitor = new Traveller(page, server.url)
+  await visitor.openHome()
+  await visitor.startQuiz()
+  await visitor.answerQuiz()
+  await visitor.finishQuiz()
+  await page.getByRole('link', { name: 'All offers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '10 offers' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price')
+  await page.getByRole('combobox', { name: 'Total' }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/\/all\?sort=price&price=\d+$/)
+  const hotels = page.getByRole('main').getByRole('heading', { level: 2 })
+  const shown = await hotels.allTextContents()
+  expect(shown.length).toBeLessThan(10)
+  await page.reload()
+  await expect(hotels).toHaveText(shown)
+  await page.getByRole('button', { name: `See offer: ${shown.at(-1)}` }).click()
+  await expect(page.getByRole('heading', { level: 2, name: shown.at(-1) })).toBeVisible()
+  await page.goBack()
+  await expect(hotels).toHaveText(shown)
+  // Choices are no steps back.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Next offer' })).toBeVisible()
+})

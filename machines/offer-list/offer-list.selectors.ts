@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate'
+import { choicesOf, shownOf } from './offer-list.filter.ts'
+import type { offerListMachine } from './offer-list.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof offerListMachine>
+
+/** Ids of the shown offers, in order. */
+export const selectShown = (snapshot: Snapshot) => shownOf(snapshot.context)
+export const selectSort = (snapshot: Snapshot) => snapshot.context.sort
+export const selectFilter = (snapshot: Snapshot) => snapshot.context.filter
+/** The values of each filter to choose from. */
+export const selectChoices = (snapshot: Snapshot) => choicesOf(snapshot.context)
+export const selectHasNoMatch = (snapshot: Snapshot) => snapshot.matches('noMatch')
+/** Whether there are filters to clear. */
+export const selectCanClear = (snapshot: Snapshot) => snapshot.can({ type: 'filter.clear' })
