@@ -11,6 +11,11 @@ const asked = { ...noNotifications, bookingUpdates: true }
 const next = { tripReminders: { day: '2027-01-07', resortName: 'St. Anton am Arlberg' } }
 const reminders = { ...asked, tripReminders: true }
 
+/** The modal with the colour scheme, and nothing read or edited yet. */
+const onlyAppearance = {
+  open: { section: 'appearance', name: 'reading', email: 'reading', passengers: 'loading', notifications: 'loading' },
+} as const
+
 export const settingsCases = defineCases(settingsMachine, {
   inputs: { 'a signed-in user': undefined },
   // Blocks are parallel: the data of one counts only while it is active.
@@ -23,6 +28,8 @@ export const settingsCases = defineCases(settingsMachine, {
       context.members[0]?.firstName,
       context.unsaved,
       context.isWanted,
+      // Only while nothing else is going on, as it is independent of the blocks.
+      snapshot.matches(onlyAppearance) && context.theme,
       isAt('passengers') && context.draftMembers[0]?.firstName,
       isAt('name') && context.name?.lastName,
       isAt('notifications') && context.draftNotifications.specialOffers,
@@ -34,6 +41,10 @@ export const settingsCases = defineCases(settingsMachine, {
     'the person is gone': { type: 'person.leave' },
     'Notifications is chosen': { type: 'section.choose', section: 'notifications' },
     'Personal Information is chosen': { type: 'section.choose', section: 'personal' },
+    'Appearance is chosen': { type: 'section.choose', section: 'appearance' },
+    'Dark is chosen': { type: 'theme.choose', theme: 'dark' },
+    'the device is to decide again': { type: 'theme.choose', theme: 'system' },
+    'another tab chose Light': { type: 'theme.change', theme: 'light' },
     'the name is edited': { type: 'name.edit' },
     'editing the name is given up': { type: 'name.cancel' },
     'the name is saved': { type: 'name.save', name: { firstName: 'Adele', lastName: 'Berg' } },

@@ -9,7 +9,7 @@ import styles from './hero.module.css'
 /** The first screen of the home page. */
 export function Hero({ quiz }: { quiz: string }) {
   return (
-    <Vista drawing="home" isFirst className={styles.hero}>
+    <Vista drawing="home" isFirst className={`always-light ${styles.hero}`}>
       <h1>
         <Trans id="home.hero.title">Your whole ski trip. One exact price.</Trans>
       </h1>
