@@ -54,7 +54,7 @@ test('[SETTINGS-14] Appearance shows the choice of this browser, and stores anot
   await button('Appearance').click()
   const colours = dialog.getByRole('group', { name: 'Colours' })
   await expect.element(colours.getByRole('radio', { name: 'Light' })).toBeChecked()
-  await colours.getByText('Dark').click()
+  await colours.getByRole('radio', { name: 'Dark' }).click()
   await expect.element(colours.getByRole('radio', { name: 'Dark' })).toBeChecked()
   expect(localStorage.getItem('firn.theme')).toBe('dark')
 })
