@@ -14,17 +14,19 @@ export function Appearance({ settings }: { settings: SettingsActor }) {
       <p className={`slate ${styles.long}`}>
         <Trans id="settings.appearance.lead">For this browser only. System follows the settings of your device.</Trans>
       </p>
-      <ChoicePlates
-        label={t({ id: 'settings.theme', message: 'Colours' })}
-        name="theme"
-        options={[
-          { value: 'system', label: t({ id: 'settings.theme.system', message: 'System' }) },
-          { value: 'light', label: t({ id: 'settings.theme.light', message: 'Light' }) },
-          { value: 'dark', label: t({ id: 'settings.theme.dark', message: 'Dark' }) },
-        ]}
-        value={theme}
-        onChange={(chosen) => settings.send({ type: 'theme.choose', theme: chosen })}
-      />
+      <div className={styles.theme}>
+        <ChoicePlates
+          label={t({ id: 'settings.theme', message: 'Colours' })}
+          name="theme"
+          options={[
+            { value: 'system', label: t({ id: 'settings.theme.system', message: 'System' }) },
+            { value: 'light', label: t({ id: 'settings.theme.light', message: 'Light' }) },
+            { value: 'dark', label: t({ id: 'settings.theme.dark', message: 'Dark' }) },
+          ]}
+          value={theme}
+          onChange={(chosen) => settings.send({ type: 'theme.choose', theme: chosen })}
+        />
+      </div>
     </>
   )
 }
