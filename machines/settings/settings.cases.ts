@@ -11,16 +11,13 @@ const asked = { ...noNotifications, bookingUpdates: true }
 const next = { tripReminders: { day: '2027-01-07', resortName: 'St. Anton am Arlberg' } }
 const reminders = { ...asked, tripReminders: true }
 
-/** The modal with the colour scheme, and nothing read or edited yet. */
-const onlyAppearance = {
-  open: { section: 'appearance', name: 'reading', email: 'reading', passengers: 'loading', notifications: 'loading' },
-} as const
-
 export const settingsCases = defineCases(settingsMachine, {
   inputs: { 'a signed-in user': undefined },
   // Blocks are parallel: the data of one counts only while it is active.
   key: (snapshot) => {
     const { value, context } = snapshot
+    // The colour scheme is independent of the blocks.
+    if (snapshot.matches({ open: { section: 'appearance' } })) return ['appearance', context.theme]
     const isAt = (block: 'name' | 'passengers' | 'notifications') =>
       snapshot.matches({ open: { [block]: 'saving' } } as never) || snapshot.matches({ open: { [block]: 'failed' } } as never)
     return [
@@ -28,8 +25,6 @@ export const settingsCases = defineCases(settingsMachine, {
       context.members[0]?.firstName,
       context.unsaved,
       context.isWanted,
-      // Only while nothing else is going on, as it is independent of the blocks.
-      snapshot.matches(onlyAppearance) && context.theme,
       isAt('passengers') && context.draftMembers[0]?.firstName,
       isAt('name') && context.name?.lastName,
       isAt('notifications') && context.draftNotifications.specialOffers,
