@@ -69,6 +69,9 @@ type UserChanged = { type: 'userChanged'; user: User }
 /** The person's consent, sent at the start and at every change (D42). */
 type ConsentChanged = { type: 'consent'; choice: ConsentChoice | null }
 export type ConsentChoice = { analytics: boolean; location: boolean }
+/** The colour scheme to show. `system` follows the device. */
+type ThemeChanged = { type: 'theme'; theme: Theme }
+export type Theme = 'system' | 'light' | 'dark'
 /** The person has logged out: the quiz and every private query are reset (SESSION-9). */
 type SignedOut = { type: 'signedOut' }
 
@@ -92,4 +95,5 @@ export type Emitted =
   | Command
   | UserChanged
   | ConsentChanged
+  | ThemeChanged
   | Reload

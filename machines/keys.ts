@@ -2,6 +2,7 @@
 export const DEVICE = 'firn.device'
 export const SESSION = 'firn.session'
 export const BUNDLE_INDEX = 'firn.bundleIndex'
+export const THEME = 'firn.theme'
 
 /** Keys of the browser's storage. */
 export const keys = {
@@ -16,6 +17,7 @@ export const keys = {
   quiz: 'firn.quiz',
   paying: 'firn.paying',
   bundleIndex: BUNDLE_INDEX,
+  theme: THEME,
   compared: 'firn.compared',
   checkoutDraft: 'firn.checkout',
   payment: 'firn.payment',

@@ -16,6 +16,8 @@ export const settingsCases = defineCases(settingsMachine, {
   // Blocks are parallel: the data of one counts only while it is active.
   key: (snapshot) => {
     const { value, context } = snapshot
+    // The colour scheme is independent of what the blocks hold.
+    if (snapshot.matches({ open: { section: 'appearance' } })) return [value, context.theme]
     const isAt = (block: 'name' | 'passengers' | 'notifications') =>
       snapshot.matches({ open: { [block]: 'saving' } } as never) || snapshot.matches({ open: { [block]: 'failed' } } as never)
     return [
@@ -34,6 +36,10 @@ export const settingsCases = defineCases(settingsMachine, {
     'the person is gone': { type: 'person.leave' },
     'Notifications is chosen': { type: 'section.choose', section: 'notifications' },
     'Personal Information is chosen': { type: 'section.choose', section: 'personal' },
+    'Appearance is chosen': { type: 'section.choose', section: 'appearance' },
+    'Dark is chosen': { type: 'theme.choose', theme: 'dark' },
+    'the device is to decide again': { type: 'theme.choose', theme: 'system' },
+    'another tab chose Light': { type: 'theme.change', theme: 'light' },
     'the name is edited': { type: 'name.edit' },
     'editing the name is given up': { type: 'name.cancel' },
     'the name is saved': { type: 'name.save', name: { firstName: 'Adele', lastName: 'Berg' } },

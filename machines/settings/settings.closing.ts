@@ -1,5 +1,5 @@
 import { savedName, savedNotifications, savedPassengers } from './settings.blocks.ts'
-import { type Block, settingsSetup, unsaved } from './settings.setup.ts'
+import { type Block, forgetAll, settingsSetup, unsaved } from './settings.setup.ts'
 
 const isUnsaved = (block: Block) => ({ type: 'isStillSaving', params: { block } }) as const
 const over = (block: Block) => ({ type: 'noteOver', params: { block } }) as const
@@ -9,7 +9,7 @@ export const closingState = settingsSetup.createStateConfig({
   description: 'The modal is closed, while what was being saved is finished; that it failed is said.',
   meta: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-10'] },
   initial: 'deciding',
-  on: { 'settings.open': { actions: 'wantOpen' }, 'person.leave': { target: '#settings.closed', actions: 'forgetPerson' } },
+  on: { 'settings.open': { actions: 'wantOpen' }, 'person.leave': { target: '#settings.closed', actions: forgetAll } },
   states: {
     deciding: {
       description: 'One after the other; a modal that was opened again meanwhile comes then.',

@@ -1,18 +1,19 @@
 import type { ActorRefFrom } from 'xstate'
 import { emailState, nameState, notificationsState, passengersState } from './settings.blocks.ts'
 import { closingState } from './settings.closing.ts'
-import { initialContext, settingsSetup } from './settings.setup.ts'
+import { forgetAll, initialContext, settingsSetup, showTheme } from './settings.setup.ts'
 
-/** The settings modal: two sections, three blocks, five switches (SETTINGS-1 to SETTINGS-9, D39). */
+/** The settings modal: three sections, three blocks, five switches, the colour scheme (SETTINGS-1 to SETTINGS-9, SETTINGS-14, D39, D195). */
 export const settingsMachine = settingsSetup.createMachine({
   id: 'settings',
   context: initialContext,
   initial: 'closed',
+  on: { 'theme.change': { actions: showTheme } },
   states: {
     closed: {
       description: 'The modal is closed.',
       meta: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-2', 'SHELL-16'] },
-      on: { 'settings.open': { target: 'open', actions: 'forgetFailures' }, 'person.leave': { actions: 'forgetPerson' } },
+      on: { 'settings.open': { target: 'open', actions: 'forgetFailures' }, 'person.leave': { actions: forgetAll } },
     },
     open: {
       description: 'The modal is open.',
@@ -20,25 +21,33 @@ export const settingsMachine = settingsSetup.createMachine({
       type: 'parallel',
       on: {
         'settings.close': { target: 'closing', actions: 'noteUnsaved' },
-        'person.leave': { target: 'closed', actions: 'forgetPerson' },
+        'person.leave': { target: 'closed', actions: forgetAll },
       },
       states: {
         section: {
           description: 'Which section the right panel shows.',
           meta: { screen: 'Settings: the left list', messages: [], requirements: ['SETTINGS-2'] },
           initial: 'personal',
+          on: {
+            'section.choose': [
+              { guard: { type: 'isPersonal', params: ({ event }) => event }, target: '.personal' },
+              { guard: { type: 'isNotifications', params: ({ event }) => event }, target: '.notifications' },
+              { target: '.appearance' },
+            ],
+          },
           states: {
             personal: {
               description: 'Personal Information.',
               meta: { screen: 'Settings, Personal Information', messages: [], requirements: ['SETTINGS-2', 'SETTINGS-3'] },
-              on: {
-                'section.choose': [{ guard: { type: 'isPersonal', params: ({ event }) => event } }, { target: 'notifications' }],
-              },
             },
             notifications: {
               description: 'Notifications.',
               meta: { screen: 'Settings, Notifications', messages: [], requirements: ['SETTINGS-2', 'SETTINGS-8'] },
-              on: { 'section.choose': { guard: { type: 'isPersonal', params: ({ event }) => event }, target: 'personal' } },
+            },
+            appearance: {
+              description: 'Appearance: the colour scheme of this device.',
+              meta: { screen: 'Settings, Appearance', messages: [], requirements: ['SETTINGS-14'] },
+              on: { 'theme.choose': { actions: [...showTheme, 'persistTheme'] } },
             },
           },
         },

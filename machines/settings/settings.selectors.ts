@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { settingsMachine } from './settings.machine.ts'
-import { type SwitchId, turnedBetween } from './settings.setup.ts'
+import { type Section, type SwitchId, turnedBetween } from './settings.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof settingsMachine>
 export type BlockView = 'reading' | 'editing' | 'saving' | 'failed'
@@ -9,7 +9,7 @@ export type LoadedBlockView = 'loading' | 'loadFailed' | BlockView
 const open = (snapshot: Snapshot) => (typeof snapshot.value === 'object' && 'open' in snapshot.value ? snapshot.value.open : null)
 
 export const selectIsOpen = (snapshot: Snapshot) => snapshot.matches('open')
-export const selectSection = (snapshot: Snapshot): 'personal' | 'notifications' => open(snapshot)?.section ?? 'personal'
+export const selectSection = (snapshot: Snapshot): Section => open(snapshot)?.section ?? 'personal'
 export const selectNameView = (snapshot: Snapshot): BlockView => open(snapshot)?.name ?? 'reading'
 export const selectEmailView = (snapshot: Snapshot): 'reading' | 'editing' => open(snapshot)?.email ?? 'reading'
 export const selectPassengersView = (snapshot: Snapshot): LoadedBlockView => open(snapshot)?.passengers ?? 'loading'
@@ -23,6 +23,8 @@ export const selectNotifications = (snapshot: Snapshot) => snapshot.context.draf
 /** The next mail of an upcoming trip, by its switch. */
 export const selectNext = (snapshot: Snapshot) => snapshot.context.next
 const none: readonly SwitchId[] = []
+/** The colour scheme of this device. */
+export const selectTheme = (snapshot: Snapshot) => snapshot.context.theme
 /** The switches of the last save. */
 export const selectSavedSwitches = (snapshot: Snapshot) =>
   selectNotificationsView(snapshot) === 'ready' ? snapshot.context.savedSwitches : none

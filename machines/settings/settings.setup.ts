@@ -3,9 +3,10 @@ import type { Member, Notifications, NotificationsAnswer, User } from '../../con
 import { getNotifications, listPassengers, updateNotifications, updatePassengers, updateProfile } from '../../platform/api/user.ts'
 import { call, callWithoutInput } from '../call.ts'
 import type { ConnectionEvent } from '../connection.ts'
-import type { Emitted } from '../emitted.ts'
+import type { Emitted, Theme } from '../emitted.ts'
 import { failureWith, loggable, ofForm, type StepFailure } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
+import { persistTheme, readTheme } from './settings.storage.ts'
 
 export const settingsActors = {
   updateProfile: call(updateProfile),
@@ -39,6 +40,9 @@ const switchIds = Object.keys(noNotifications).filter((id) => id !== 'channels')
 export const turnedBetween = (one: Notifications, other: Notifications): SwitchId[] =>
   switchIds.filter((id) => one[id] !== other[id] || (id === 'notificationChannels' && one.channels.email !== other.channels.email))
 
+/** A section of the modal, by its entry in the list. */
+export type Section = 'personal' | 'notifications' | 'appearance'
+
 /** A block with its own failure. */
 export type Block = 'name' | 'passengers' | 'notifications'
 
@@ -60,9 +64,10 @@ const emptyContext = {
   failures: { name: null, passengers: null, notifications: null },
   unsaved: [],
   isWanted: false,
+  theme: 'system' as Theme,
 }
-/** The context before anything is read. */
-export const initialContext = (): typeof emptyContext => ({ ...emptyContext })
+/** The context before anything is read from the back end. */
+export const initialContext = (): typeof emptyContext => ({ ...emptyContext, theme: readTheme() })
 
 type Step = 'settings.loadFailed' | 'settings.saveFailed'
 
@@ -84,13 +89,18 @@ export const settingsSetup = setup({
       unsaved: Block[]
       /** The modal was reopened while they are being saved. */
       isWanted: boolean
+      /** The colour scheme of this device. */
+      theme: Theme
     },
     events: {} as
       | ConnectionEvent
       | { type: 'settings.open' }
       | { type: 'settings.close' }
       | { type: 'person.leave' }
-      | { type: 'section.choose'; section: 'personal' | 'notifications' }
+      | { type: 'section.choose'; section: Section }
+      | { type: 'theme.choose'; theme: Theme }
+      /** Another tab has stored a colour scheme. */
+      | { type: 'theme.change'; theme: Theme }
       | { type: 'name.edit' }
       | { type: 'name.cancel' }
       | { type: 'name.save'; name: FullName }
@@ -111,7 +121,8 @@ export const settingsSetup = setup({
   guards: {
     isStillSaving: ({ context }, params: { block: Block }) => context.unsaved.includes(params.block),
     isReopened: ({ context }) => context.isWanted,
-    isPersonal: (_, params: { section: 'personal' | 'notifications' }) => params.section === 'personal',
+    isPersonal: (_, params: { section: Section }) => params.section === 'personal',
+    isNotifications: (_, params: { section: Section }) => params.section === 'notifications',
   },
   actions: {
     noteUnsaved: enqueueActions(({ enqueue, check }) => {
@@ -154,7 +165,10 @@ export const settingsSetup = setup({
     noteSaved: assign(({ context }, params: { notifications: Notifications }) => ({
       savedSwitches: turnedBetween(context.notifications, params.notifications),
     })),
-    forgetPerson: assign(initialContext),
+    setTheme: assign((_, params: { theme: Theme }) => ({ theme: params.theme })),
+    persistTheme: ({ context }) => persistTheme(context.theme),
+    emitTheme: emit(({ context }) => ({ type: 'theme', theme: context.theme })),
+    forgetPerson: assign(emptyContext),
   },
 })
 
@@ -171,3 +185,11 @@ export const unsaved = (block: Block) =>
   [note(block, 'settings.saveFailed'), 'toastUnsaved', { type: 'logFailure', params: { block } }] as const
 /** Clears a block's failure on cancel or retry. */
 export const forgetFailure = (block: Block) => ({ type: 'forgetFailure', params: { block } }) as const
+
+/** Actions if the person leaves: what was read is forgotten, and the device decides about the colour scheme again. */
+export const forgetAll = ['forgetPerson', 'persistTheme', 'emitTheme'] as const
+/** Shows a chosen colour scheme. */
+export const showTheme = [
+  { type: 'setTheme', params: ({ event }: { event: { theme: Theme } }) => ({ theme: event.theme }) },
+  'emitTheme',
+] as const

@@ -4,6 +4,7 @@ import { pushEntries, updateConsent } from '../analytics/data-layer.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { loadAfterStep } from './ahead.ts'
 import { startTagManager } from './measuring.ts'
+import { applyTheme } from './theme.ts'
 import { showToast } from './toasts.ts'
 import { whenLoaded } from './when-loaded.ts'
 
@@ -77,6 +78,9 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
         updateConsent(emitted.choice ?? { analytics: false })
         if (emitted.choice?.analytics) startTagManager()
         else whenLoaded(parts.cookies, ({ clearMeasuringCookies }) => clearMeasuringCookies(), warn)
+        return
+      case 'theme':
+        applyTheme(emitted.theme)
         return
       case 'reload':
         reloadPage()

@@ -6,8 +6,9 @@ import { keys } from '../../machines/keys.ts'
 import { personalDataMachine } from '../../machines/personal-data/personal-data.machine.ts'
 import { selectIsSignedIn, selectToken } from '../../machines/session/session.selectors.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
+import { readTheme } from '../../machines/settings/settings.storage.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
-import { tabStorage } from '../../platform/browser/storage.ts'
+import { tabStorage, watchDeviceStorage } from '../../platform/browser/storage.ts'
 import { connectivity } from './connectivity.ts'
 import { createFlow } from './create-flow.ts'
 import { sendConnection } from './send-connection.ts'
@@ -18,6 +19,7 @@ const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
 
 export const settings = createFlow(settingsMachine).start()
 sendConnection(connectivity, settings)
+watchDeviceStorage(keys.theme, () => settings.send({ type: 'theme.change', theme: readTheme() }))
 export const devices = createFlow(devicesMachine).start()
 sendConnection(connectivity, devices)
 export const personalData = createFlow(personalDataMachine).start()

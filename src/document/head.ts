@@ -2,7 +2,9 @@
 import { storeEarlyPress } from '../../platform/browser/early-press.ts'
 import { watchFirstFiles } from '../../platform/browser/missing-files.ts'
 import { beginFirstCalls, fillLinks, preloadLater } from './first-calls.ts'
+import { showStoredTheme } from './theme.ts'
 
+showStoredTheme()
 watchFirstFiles()
 fillLinks()
 storeEarlyPress()

@@ -28,6 +28,8 @@ const places: Readonly<Record<Destination['to'], string>> = {
 
 const focused = { terms: 'terms', code: 'code', passengers: 'passengers', friendName: 'name' } as const
 
+const themes = { system: 'the colours follow the device', light: 'the colours are light', dark: 'the colours are dark' } as const
+
 const consented = (choice: { analytics: boolean; location: boolean } | null) =>
   choice === null
     ? 'nothing is allowed yet'
@@ -62,6 +64,8 @@ export function describeEmitted(emitted: Emitted, language: Locale): string | un
       return emitted.place ? `“${emitted.place.name}” is the answer` : 'there is no answer any more'
     case 'consent':
       return consented(emitted.choice)
+    case 'theme':
+      return themes[emitted.theme]
     case 'refreshed':
       return emitted.token === null ? 'everything that waits goes on without a sign-in' : 'everything that waits goes on'
     case 'refreshFailed':

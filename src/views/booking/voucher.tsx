@@ -29,7 +29,7 @@ function Code({ text, label }: { text: string; label: string }) {
 function Ridge() {
   return (
     <svg className={styles.ridge} aria-hidden="true" viewBox="0 0 704 72" preserveAspectRatio="none" fill="none" strokeWidth="5">
-      <path d="M356 20V8" stroke="var(--ink)" />
+      <path d="M356 20V8" stroke="var(--text)" />
       <path d="M356 9V0" stroke="var(--marker)" />
       <path d="M0 69.5h196l44-17 22 7 40-28 18 9 36-20 48 33 22-9 38 20 20-5 34 10h186" stroke="var(--marker)" strokeLinejoin="round" />
     </svg>

@@ -51,7 +51,7 @@ function CardElement({ payment }: { payment: PaymentActor }) {
   // The payment flow accesses the mounted fields through the platform while their element is mounted, which a ref tracks.
   const attach = useCallback(() => (stripe && elements ? attachCardForm(cardFormOf(stripe, elements)) : undefined), [stripe, elements])
   return (
-    <div className={styles.card} ref={attach}>
+    <div className={`${styles.card} always-light`} ref={attach}>
       <PaymentElement
         options={{ layout: 'tabs', readOnly: !isEnabled }}
         onReady={() => payment.send({ type: 'element.ready' })}

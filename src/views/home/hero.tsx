@@ -10,7 +10,7 @@ import styles from './hero.module.css'
 /** The first screen of the home page. Its link starts the quiz (QUIZ-63). */
 export function Hero({ quiz, onStart }: { quiz: string; onStart: ((event: MouseEvent) => void) | undefined }) {
   return (
-    <Vista drawing="home" isFirst className={styles.hero}>
+    <Vista drawing="home" isFirst className={`always-light ${styles.hero}`}>
       <h1>
         <Trans id="home.hero.title">Your whole ski trip. One exact price.</Trans>
       </h1>

@@ -36,7 +36,7 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
       : []),
   ]
   return (
-    <div className={styles.plan}>
+    <div className={`${styles.plan} always-light`}>
       <svg className={styles.drawing} viewBox="0 0 350 350" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path className={styles.slope} d="M140 0L350 0V210C300 176 282 118 246 96C208 74 166 46 140 0Z" />
         <path className={styles.road} d={ROAD} />

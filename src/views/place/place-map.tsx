@@ -6,7 +6,7 @@ import styles from './place-map.module.css'
 /** The back end's drawn map with its names as text, which stay legible on every screen. */
 export function PlaceMap({ map }: { map: NonNullable<Place['map']> }) {
   return (
-    <div className={styles.map}>
+    <div className={`${styles.map} always-light`}>
       <img src={map.url} alt={map.alt} width={1000} height={700} loading="lazy" decoding="async" />
       <div aria-hidden="true">
         {map.marks.map((mark) => (

@@ -18,7 +18,7 @@ export function TileMap({ tileMap, attribution }: { tileMap: TileMapActor; attri
   }[view]
   return (
     <>
-      <div id={element} className={styles.tiles} data-view={view} />
+      <div id={element} className={`${styles.tiles} always-light`} data-view={view} />
       <div className={styles.bar}>
         <p role="status">{statusText}</p>
         <Button

@@ -4,6 +4,7 @@ import Bell from 'lucide-react/icons/bell'
 import Database from 'lucide-react/icons/database'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import SunMoon from 'lucide-react/icons/sun-moon'
 import UserRound from 'lucide-react/icons/user-round'
 import type { User } from '../../../contract/user.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
@@ -11,6 +12,7 @@ import { selectSection } from '../../../machines/settings/settings.selectors.ts'
 import { todayInUtc } from '../../../platform/browser/clock.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Appearance } from './appearance.tsx'
 import { EmailBlock } from './email-block.tsx'
 import { NameBlock } from './name-block.tsx'
 import { NotificationsPanel } from './notifications.tsx'
@@ -36,6 +38,7 @@ export default function SettingsDialog({ settings, user, onPrivacy, onDevices, o
   const sections = [
     { id: 'personal', icon: UserRound, label: t({ id: 'settings.personal', message: 'Personal Information' }) },
     { id: 'notifications', icon: Bell, label: t({ id: 'settings.notifications', message: 'Notifications' }) },
+    { id: 'appearance', icon: SunMoon, label: t({ id: 'settings.appearance', message: 'Appearance' }) },
   ] as const
   return (
     <Dialog
@@ -93,8 +96,10 @@ export default function SettingsDialog({ settings, user, onPrivacy, onDevices, o
               <EmailBlock settings={settings} email={user.email} />
               <PassengersBlock settings={settings} today={todayInUtc()} />
             </>
-          ) : (
+          ) : section === 'notifications' ? (
             <NotificationsPanel settings={settings} email={user.email} />
+          ) : (
+            <Appearance settings={settings} />
           )}
         </div>
       </div>

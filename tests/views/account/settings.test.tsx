@@ -48,6 +48,17 @@ test('[SETTINGS-2] the list switches the section, and Close closes', async () =>
   expect(settings.getSnapshot().value).toBe('closed')
 })
 
+test('[SETTINGS-14] Appearance shows the choice of this browser, and stores another one', async () => {
+  localStorage.setItem('firn.theme', 'light')
+  const { dialog } = await open()
+  await button('Appearance').click()
+  const colours = dialog.getByRole('group', { name: 'Colours' })
+  await expect.element(colours.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await colours.getByRole('radio', { name: 'Dark' }).click()
+  await expect.element(colours.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(localStorage.getItem('firn.theme')).toBe('dark')
+})
+
 test('[SETTINGS-3] [SETTINGS-4] [SETTINGS-7] [SETTINGS-9] the name opens as a form, is validated on change, cancelled, and saved', async () => {
   const { calls } = await open()
   const name = block('Full name')

@@ -20,12 +20,32 @@ const passengerSaved = (firstName: string): UiStep[] => [
   save(passengers),
 ]
 
+/** The cases of each section. */
+const switches = ['a switch is turned', 'another switch is turned', 'the switches are tried again'] as const
+const personal = [
+  'the name is edited',
+  'editing the name is given up',
+  'the name is saved',
+  'another name is saved',
+  'the e-mail is edited',
+  'editing the e-mail is given up',
+  'the e-mail is saved',
+  'the passengers are read again',
+  'the passengers are edited',
+  'editing the passengers is given up',
+  'the passengers are saved',
+  'other passengers are saved',
+] as const
+
 /** The settings modal: name, e-mail and passengers in one part, the switches in the other. */
 export const uiSteps: UiSteps = {
   steps: {
     'the settings are closed': [press(button('Close', modal))],
     'Notifications is chosen': [press(button('Notifications', list))],
     'Personal Information is chosen': [press(button('Personal Information', list))],
+    'Appearance is chosen': [press(button('Appearance', list))],
+    'Dark is chosen': [press({ role: 'radio', name: 'Dark', within: modal })],
+    'the device is to decide again': [press({ role: 'radio', name: 'System', within: modal })],
     'the name is edited': [press(button('Edit', name))],
     'editing the name is given up': [press(button('Cancel', name))],
     'the name is saved': [fill(textbox('First name', name), 'Adele'), fill(textbox('Last name', name), 'Berg'), save(name)],
@@ -44,6 +64,7 @@ export const uiSteps: UiSteps = {
   },
   elsewhere: {
     'the connection is found again': 'the connection, over which the back end answers again',
+    'another tab chose Light': 'the settings in another tab',
     'the settings are opened': 'the account menu',
     'the person is gone': 'the session, when it has ended',
   },
@@ -51,28 +72,11 @@ export const uiSteps: UiSteps = {
     open: [modal, list],
     'open.section.personal': [heading('Personal Information', modal), name, email, passengers],
     'open.section.notifications': [heading('Notifications', modal)],
+    'open.section.appearance': [heading('Appearance', modal), { role: 'group', name: 'Colours', within: modal }],
   },
   inState: {
-    'open.section.personal': because(
-      'The switches are in the other section',
-      'a switch is turned',
-      'another switch is turned',
-      'the switches are tried again',
-    ),
-    'open.section.notifications': because(
-      'Name, e-mail and passengers are in the other section',
-      'the name is edited',
-      'editing the name is given up',
-      'the name is saved',
-      'another name is saved',
-      'the e-mail is edited',
-      'editing the e-mail is given up',
-      'the e-mail is saved',
-      'the passengers are read again',
-      'the passengers are edited',
-      'editing the passengers is given up',
-      'the passengers are saved',
-      'other passengers are saved',
-    ),
+    'open.section.personal': because('The switches are in another section', ...switches),
+    'open.section.notifications': because('Name, e-mail and passengers are in another section', ...personal),
+    'open.section.appearance': because('Name, e-mail, passengers and switches are in other sections', ...personal, ...switches),
   },
 }

@@ -43,7 +43,7 @@ export function MountainProfile({ village, top, summit, number }: MountainProfil
   const lines = Array.from({ length: 10 }, (_, index) => (Math.ceil(village / STEP) + index) * STEP).filter((metres) => metres < top)
   const place = (left: number, part: number): CSSProperties => ({ left: `${left}%`, top: `${up(part)}%` })
   return (
-    <div className={styles.profile}>
+    <div className={`${styles.profile} always-light`}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.far} d={ground('far')} />
         <path className={styles.ridge} d={ground('ridge')} />
