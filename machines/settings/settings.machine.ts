@@ -3,7 +3,7 @@ import { emailState, nameState, notificationsState, passengersState } from './se
 import { closingState } from './settings.closing.ts'
 import { forgetAll, initialContext, settingsSetup, showTheme } from './settings.setup.ts'
 
-/** The settings modal: three sections, three blocks, five switches, the colour scheme (SETTINGS-1 to SETTINGS-9, SETTINGS-14, D39, D195). */
+/** The settings modal: three sections, three blocks, five switches, the colour scheme (SETTINGS-1 to SETTINGS-9, SETTINGS-14, D39, D196). */
 export const settingsMachine = settingsSetup.createMachine({
   id: 'settings',
   context: initialContext,
