@@ -16,8 +16,8 @@ export const settingsCases = defineCases(settingsMachine, {
   // Blocks are parallel: the data of one counts only while it is active.
   key: (snapshot) => {
     const { value, context } = snapshot
-    // The colour scheme is independent of what the blocks hold.
-    if (snapshot.matches({ open: { section: 'appearance' } })) return [value, context.theme]
+    // A stored colour scheme is removed when the person leaves; which one it is changes nothing.
+    if (snapshot.matches({ open: { section: 'appearance' } })) return [value, context.theme === 'system']
     const isAt = (block: 'name' | 'passengers' | 'notifications') =>
       snapshot.matches({ open: { [block]: 'saving' } } as never) || snapshot.matches({ open: { [block]: 'failed' } } as never)
     return [

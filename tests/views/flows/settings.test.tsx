@@ -53,7 +53,10 @@ playOnView({
     const isSaving = selectNameView(settings) === 'saving' || selectPassengersView(settings) === 'saving'
     return isSaving && selectSection(settings) === 'personal' ? '[aria-busy="true"]' : null
   },
-  key: (snapshot) => isReady(snapshot as SettingsSnapshot) && isTurned(snapshot as SettingsSnapshot),
+  key: (snapshot) => {
+    const settings = snapshot as SettingsSnapshot
+    return selectSection(settings) === 'notifications' && isReady(settings) && isTurned(settings)
+  },
   // The cases turn the first switch. A second one would send both, which no case does.
   isImpossible: (name, snapshot) => {
     const settings = snapshot as SettingsSnapshot
