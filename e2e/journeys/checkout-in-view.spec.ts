@@ -46,43 +46,6 @@ test('[CHECK-31] scrolls an opened checkout step into view with its controls on 
   await expectOpen('Contact details')
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const)
-  test(`[CHECK-31] nothing covers the heading of an opened step, with and without a connection (${width} px)`, async ({
-    page,
-    context,
-    server,
-    consoleLines,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const visitor = new Traveller(page, server.url)
-    const expectFree = async (name: string) => {
-      const heading = page.getByRole('heading', { level: 2, name, exact: true })
-      await expect(heading).toBeFocused()
-      const isFree = () =>
-        heading.evaluate((one) => {
-          const { left, top, bottom } = one.getBoundingClientRect()
-          return [top + 1, bottom - 1].every((y) => one.contains(document.elementFromPoint(left + 2, y)))
-        })
-      await expect.poll(isFree, name).toBe(true)
-    }
-    await visitor.openPayment({ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' })
-    await expectFree('Payment details')
-    const before = consoleLines.length
-    await context.setOffline(true)
-    const strip = page.getByRole('status').filter({ hasText: 'You’re offline.' })
-    await expect(strip).toBeVisible()
-    await page.getByRole('region', { name: 'Passenger details' }).getByRole('button', { name: 'Edit' }).click()
-    await expectFree('Passenger details')
-    await page.getByRole('region', { name: 'Contact details' }).getByRole('button', { name: 'Edit' }).click()
-    await expectFree('Contact details')
-    await context.setOffline(false)
-    await expect(strip).toHaveCount(0)
-    expect(consoleLines.splice(before).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
-  })
-
 test('[PAY-15] keeps the pay button in the window after a declined card on a desktop, with the reason and the card above it', async ({
   page,
   server,
