@@ -39,6 +39,8 @@ export type Invalidate = {
 }
 /** `detail` is a text of the card provider that replaces the message. */
 type Toast = { type: 'toast'; tone: 'error' | 'ok' | 'info'; message: MessageId; detail?: string }
+/** What the toasts of this flow say no longer holds. */
+type CloseToasts = { type: 'closeToasts' }
 /** A line for the console; never codes, tokens, card or passport data. */
 type Log = { type: 'log'; name: string; data?: Record<string, unknown> }
 /** Moves the keyboard focus to a named control. */
@@ -85,6 +87,7 @@ export type Emitted =
   | Track
   | Invalidate
   | Toast
+  | CloseToasts
   | Log
   | Focus
   | Refreshed

@@ -21,7 +21,9 @@ test('[ERR-7, PAY-3, PAY-15, VERIFY-5, CHECK-25] reports a declined card, accept
   await visitor.enterCard('4000000000000002')
   await visitor.pay()
   await expect(page.getByRole('main').getByText('Nothing was charged. Check the card number or use another card.')).toBeVisible()
-  await expect(page.getByRole('main').getByText(visitor.t.declined)).toBeVisible()
+  // Once on the page, as a toast. The provider's form is a document of its own.
+  await expect(page.getByText(visitor.t.declined)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText(visitor.t.declined)).toBeVisible()
   await expect(visitor.card().getByText(visitor.t.declined)).toBeVisible()
   // A red border around the number only.
   const frameOf = (label: string) =>

@@ -110,15 +110,18 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] loses nothing in tunnels during quiz, 
 
   await test.step('passengers submitted in the tunnel are sent once, automatically', async () => {
     const calls = listen(page)
+    const waits = 'Your details are safe. We’ll send them as soon as you’re back online.'
+    const toast = page.getByRole('button', { name: waits })
     await visitor.fillPassengers()
     await tunnel(async () => {
       await page.getByRole('button', { name: visitor.t.continue, exact: true }).click()
-      await expect(network(page)).toBeVisible()
-      await expect(page.getByText('Saved on this device. We’ll send it as soon as you’re back online')).toBeVisible()
+      await expect(page.getByRole('main').getByText(waits)).toBeVisible()
+      await expect(toast).toBeVisible()
       await expect(visitor.passengers().first().getByLabel(visitor.t.lastName)).toHaveValue('Moser')
       calls.length = 0
     })
     await expect(visitor.card().getByLabel(visitor.t.cardNumber)).toBeVisible()
+    await expect(toast).toHaveCount(0)
     expect(calls.filter((call) => call === 'POST /order/book/finish')).toHaveLength(1)
   })
 

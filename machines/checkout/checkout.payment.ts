@@ -15,8 +15,8 @@ export const leave = {
 
 /** The order could not be submitted, or the payment step failed before anything was paid. */
 export const finishFailed = [
-  { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'payment.paymentFailed' as const }) },
-  'toastFailure',
+  { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'checkout.sendAgain' as const }) },
+  { type: 'toast', params: { tone: 'error', message: 'payment.paymentFailed' } },
   'logFailure',
 ] as const
 

@@ -125,7 +125,7 @@ export const checkoutSetup = setup({
     isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
     isOrderMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,
     isOffline: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
-    hasExpired: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'payment.paymentFailed').isExpired,
+    hasExpired: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.sendAgain').isExpired,
     isProven: ({ context }, params: { contact: Contact }) => provenEmail(context) !== null && provenEmail(context) === params.contact.email,
     canResumePayment: ({ context }) => context.step === 'payment' && provenEmail(context) !== null && context.passengers !== null,
     canResumePassengers: ({ context }) => context.step !== 'contact' && provenEmail(context) !== null,
@@ -231,7 +231,8 @@ export const checkoutSetup = setup({
     setFailure: assign((_, params: { error: unknown; message: MessageId }) => ({
       failure: toCheckoutFailure(params.error, params.message),
     })),
-    toastFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'error.generic' })),
+    toast: emit((_, params: { tone: 'error' | 'info'; message: MessageId }) => ({ type: 'toast', ...params }) as const),
+    closeToasts: emit({ type: 'closeToasts' }),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'checkout.failed', data: context.failure ? loggable(context.failure) : {} })),
     forgetFailure: assign({ failure: null }),
     invalidateOrder: emit(({ context }) => ({ type: 'invalidate', what: 'order', id: context.orderId })),

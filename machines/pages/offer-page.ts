@@ -38,19 +38,19 @@ const withPayload = <Type extends string>(type: Type) =>
  * |                | `connection.change`   | the page receives it                                                      |
  * | `dates`        | `bundle.change`       | another offer is in view, or the same one arrives on another day          |
  * | `wishlistItem` | `bundle.change`       | another offer is in view                                                  |
- * |                | `saved.change`        | a refetched wishlist differs about the offer in view, or after a sign-out |
- * |                | `session.change`      | a person signed in or out                                                 |
+ * |                | `saved.change`        | a refetched wishlist differs about the offer in view                      |
+ * |                | `session.change`      | a person signed in or out, or another one signed in                       |
  * |                | `page.close`          | the page receives it                                                      |
  */
 export const offerPageMachine = setup({
   types: {
-    /** `offers` is null until they are loaded; `savedIds` are the offers of the wishlist. */
-    input: {} as { quizSessionId: string; offers: ListedOffer[] | null; savedIds: string[]; isSignedIn: boolean },
+    /** `offers` is null until they are loaded; `savedIds` are the offers of the wishlist; `userId` is null for a visitor. */
+    input: {} as { quizSessionId: string; offers: ListedOffer[] | null; savedIds: string[]; userId: string | null },
     context: {} as {
       quizSessionId: string
       offers: ListedOffer[] | null
       savedIds: string[]
-      isSignedIn: boolean
+      userId: string | null
       isOnline: boolean
       inView: ListedOffer
     },
@@ -58,7 +58,7 @@ export const offerPageMachine = setup({
       | ConnectionEvent
       | { type: 'offers.change'; offers: ListedOffer[] }
       | { type: 'wishlist.change'; savedIds: string[] }
-      | { type: 'session.change'; isSignedIn: boolean }
+      | { type: 'session.change'; userId: string | null }
       /** Sent by `useFlow` before it stops the page. */
       | { type: 'page.close' },
     children: {} as {
@@ -87,14 +87,15 @@ export const offerPageMachine = setup({
     hasOtherArrival: ({ context: { offers, inView } }, params: { bundleId: string }) =>
       offers?.some(({ bundleId, arrival }) => bundleId === params.bundleId && arrival !== inView.arrival) ?? false,
     hasSavedChanged: ({ context }, params: { savedIds: string[] }) => isSaved({ ...context, ...params }) !== isSaved(context),
-    wasSignedIn: ({ context }) => context.isSignedIn,
-    isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
+    wasSignedIn: ({ context }) => context.userId !== null,
+    isSignedIn: (_, params: { userId: string | null }) => params.userId !== null,
+    isSamePerson: ({ context }, params: { userId: string | null }) => params.userId === context.userId,
   },
   actions: {
     setOffers: assign((_, params: { offers: ListedOffer[] }) => params),
     setSavedIds: assign((_, params: { savedIds: string[] }) => params),
     setOnline: assign((_, params: { isOnline: boolean }) => params),
-    setSignedIn: assign((_, params: { isSignedIn: boolean }) => params),
+    setUser: assign((_, params: { userId: string | null }) => params),
     forgetSavedIds: assign({ savedIds: [] }),
     /** Shows the offer that this tab showed last. */
     restoreInView: assign(({ context: { offers, quizSessionId } }) => ({
@@ -110,7 +111,8 @@ export const offerPageMachine = setup({
       isSaved: isSaved(context),
     })),
     sendSaved: sendTo('wishlistItem', ({ context }) => ({ type: 'saved.change', isSaved: isSaved(context) })),
-    sendSession: sendTo('wishlistItem', ({ context }) => ({ type: 'session.change', isSignedIn: context.isSignedIn })),
+    sendSignIn: sendTo('wishlistItem', { type: 'session.change', isSignedIn: true }),
+    sendSignOut: sendTo('wishlistItem', { type: 'session.change', isSignedIn: false }),
   },
 }).createMachine({
   id: 'offerPage',
@@ -144,7 +146,7 @@ export const offerPageMachine = setup({
             'session.change': {
               guard: withPayload('isSignedIn'),
               target: 'signedIn',
-              actions: [withPayload('setSignedIn'), 'sendSession'],
+              actions: [withPayload('setUser'), 'sendSignIn'],
             },
           },
         },
@@ -153,8 +155,10 @@ export const offerPageMachine = setup({
           invoke: { id: 'watchWishlist', src: 'watchWishlist' },
           on: {
             'session.change': [
-              { guard: withPayload('isSignedIn') },
-              { target: 'visitor', actions: [withPayload('setSignedIn'), 'sendSession', 'forgetSavedIds', 'sendSaved'] },
+              { guard: withPayload('isSamePerson') },
+              // Another person: the wishlist is read again once the application has cleared the cache.
+              { guard: withPayload('isSignedIn'), actions: [withPayload('setUser'), 'forgetSavedIds', 'sendSignOut', 'sendSignIn'] },
+              { target: 'visitor', actions: [withPayload('setUser'), 'forgetSavedIds', 'sendSignOut'] },
             ],
           },
         },
@@ -205,7 +209,7 @@ export const offerPageMachine = setup({
                 bundleId: context.inView.bundleId,
                 quizSessionId: context.quizSessionId,
                 isSaved: isSaved(context),
-                isSignedIn: context.isSignedIn,
+                isSignedIn: context.userId !== null,
               }),
             },
           ],

@@ -97,6 +97,7 @@ export const paymentCases = defineCases(paymentMachine, {
   key: ({ value, context }) => [
     value,
     context.clientSecret,
+    context.paymentIntentId,
     context.failure !== null,
     context.failure?.message === 'payment.detailsFailed',
     context.asks,

@@ -8,7 +8,7 @@ import type { MessageId } from '../messages.ts'
  */
 type Assurance = Extract<MessageId, 'payment.nothingCharged' | 'payment.canPayAgain' | 'payment.notAsked'> | null
 
-/** Why a payment failed: the message, the provider's own text if any, and what is proven about the money. */
+/** What the payment step says about a failed attempt: the message, the provider's own text if any, and what is proven about the money. */
 export type PaymentFailure = { message: MessageId; detail: string | null; assurance: Assurance; cause: Failure | null }
 
 export const refusal = ({

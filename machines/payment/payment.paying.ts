@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../../contract/order.ts'
 import type { CardAnswer } from '../../platform/browser/card-form.ts'
+import type { MessageId } from '../messages.ts'
 import { endings, outcomeUnknownState, unansweredState } from './payment.asking.ts'
 import type { CardOutcome } from './payment.outcome.ts'
 import { paymentSetup } from './payment.setup.ts'
@@ -19,11 +20,14 @@ const known = [
 ] as const
 const attempted = [{ type: 'setAttempted', params: { attempted: true } }, 'persistPayment'] as const
 
+/** A toast, where the page does not show the reason itself (ERR-7, ERR-15). */
+const toast = (message: MessageId) => ({ type: 'toast', params: { message, detail: null } }) as const
+
 /** Guard: the provider's result has this outcome. */
 const isAnswer = <Outcome extends CardOutcome>(outcome: Outcome) =>
   ({ type: 'isSaidByProvider', params: ({ event }: Answered) => ({ answer: event.output, outcome }) }) as const
 
-/** Why an attempt failed, and what is proven about the money. */
+/** Why an attempt failed, or only what is proven about the money, if a toast says why. */
 const refused = {
   meta: {
     messages: [
@@ -31,7 +35,6 @@ const refused = {
       'payment.formInvalid',
       'payment.formSilent',
       'payment.notMade',
-      'payment.failed',
       'payment.unknownError',
       'payment.intentMissing',
       'payment.confirmationFailed',
@@ -68,7 +71,7 @@ export const payingState = paymentSetup.createStateConfig({
       entry: 'reportEnded',
       exit: 'reportBegun',
       on: {
-        'pay.submit': { guard: 'isReadyToPay', target: 'preparing', actions: 'forgetFailure' },
+        'pay.submit': { guard: 'isReadyToPay', target: 'preparing', actions: ['forgetFailure', 'closeToasts'] },
       },
     },
     preparing: {
@@ -79,19 +82,11 @@ export const payingState = paymentSetup.createStateConfig({
         {
           guard: 'isSecretMissing',
           target: 'waiting',
-          actions: [
-            { type: 'setRefusal', params: { message: 'payment.informationMissing', assurance: 'payment.notAsked' } },
-            'toastFailure',
-            'logFailure',
-          ],
+          actions: [{ type: 'setRefusal', params: { message: 'payment.informationMissing', assurance: 'payment.notAsked' } }, 'logFailure'],
         },
         {
           target: 'waiting',
-          actions: [
-            { type: 'setRefusal', params: { message: 'payment.intentMissing', assurance: 'payment.notAsked' } },
-            'toastFailure',
-            'logFailure',
-          ],
+          actions: [{ type: 'setRefusal', params: { message: 'payment.intentMissing', assurance: 'payment.notAsked' } }, 'logFailure'],
         },
       ],
     },
@@ -102,11 +97,7 @@ export const payingState = paymentSetup.createStateConfig({
       after: {
         cardPatience: {
           target: 'waiting',
-          actions: [
-            { type: 'setRefusal', params: { message: 'payment.formSilent', assurance: 'payment.notAsked' } },
-            'toastFailure',
-            'logFailure',
-          ],
+          actions: [{ type: 'setRefusal', params: { message: 'payment.formSilent', assurance: 'payment.notAsked' } }, 'logFailure'],
         },
       },
       invoke: {
@@ -125,17 +116,12 @@ export const payingState = paymentSetup.createStateConfig({
                   assurance: 'payment.nothingCharged',
                 }),
               },
-              'toastFailure',
             ],
           },
         ],
         onError: {
           target: 'waiting',
-          actions: [
-            { type: 'setRefusal', params: { message: 'payment.unavailable', assurance: 'payment.notAsked' } },
-            'toastFailure',
-            'logFailure',
-          ],
+          actions: [{ type: 'setRefusal', params: { message: 'payment.unavailable', assurance: 'payment.notAsked' } }, 'logFailure'],
         },
       },
     },
@@ -157,14 +143,14 @@ export const payingState = paymentSetup.createStateConfig({
           {
             guard: { type: 'isUnclear', params: ofStatus },
             target: 'outcomeUnknown',
-            actions: [...attempted, 'forgetAsks', { type: 'setStatus', params: ofStatus }, 'toastFailure', 'logFailure'],
+            actions: [...attempted, 'forgetAsks', { type: 'setStatus', params: ofStatus }, toast('payment.unknownStatus'), 'logFailure'],
           },
           {
             target: 'waiting',
-            actions: [{ type: 'setStatus', params: ofStatus }, 'toastFailure', 'logFailure'],
+            actions: [{ type: 'setStatus', params: ofStatus }, 'logFailure'],
           },
         ],
-        onError: { target: 'waiting', actions: [{ type: 'setFailure', params: ofError }, 'toastFailure', 'logFailure'] },
+        onError: { target: 'waiting', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
       },
     },
     confirming: {
@@ -184,15 +170,12 @@ export const payingState = paymentSetup.createStateConfig({
             guard: isAnswer('refused'),
             target: 'releasing',
             actions: [
+              // The toast has the reason, so the page adds only what happened to the money (PAY-15).
+              { type: 'setRefusal', params: { message: 'payment.nothingCharged', assurance: null } },
               {
-                type: 'setRefusal',
-                params: ({ event }: Answered) => ({
-                  message: 'payment.failed' as const,
-                  detail: event.output.error?.message ?? null,
-                  assurance: 'payment.nothingCharged' as const,
-                }),
+                type: 'toast',
+                params: ({ event }: Answered) => ({ message: 'payment.failed' as const, detail: event.output.error?.message ?? null }),
               },
-              'toastFailure',
               'logFailure',
             ],
           },
@@ -203,7 +186,7 @@ export const payingState = paymentSetup.createStateConfig({
           actions: [
             'forgetAsks',
             { type: 'setRefusal', params: { message: 'payment.unknownError', assurance: null } },
-            'toastFailure',
+            toast('payment.unknownError'),
             'logFailure',
           ],
         },

@@ -33,8 +33,13 @@ export const selectElementMessage = (snapshot: Snapshot): MessageId | null =>
 export const selectWaitsForBank = (snapshot: Snapshot) => snapshot.matches({ open: { paying: 'confirming' } })
 /** Whether the card form is slow to load, and can be reloaded (PAY-14). */
 export const selectIsSlow = (snapshot: Snapshot) => snapshot.hasTag('slow')
-/** Why the last attempt failed, for the message at the form; `detail` is the provider's own text. Null while the outcome is unknown. */
-export const selectFailure = (snapshot: Snapshot) => (snapshot.hasTag('undecided') ? null : snapshot.context.failure)
+/** The message at the form after a failed attempt; `detail` is the provider's own text. Null while another message says it. */
+export function selectFailure(snapshot: Snapshot) {
+  const { failure } = snapshot.context
+  // While there is no connection, the message about it says the same (NET-6).
+  const isSaid = snapshot.hasTag('undecided') || (failure?.message === 'error.network' && selectIsOffline(snapshot))
+  return isSaid ? null : failure
+}
 /** Whether a card form that did not respond can be reloaded. */
 export const selectCanReload = (snapshot: Snapshot) =>
   selectFailure(snapshot)?.message === 'payment.formSilent' && snapshot.can({ type: 'element.retry' })

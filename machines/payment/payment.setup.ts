@@ -9,6 +9,7 @@ import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import type { StateMeta } from '../flow.ts'
+import type { MessageId } from '../messages.ts'
 import { type PaymentFailure, refusal, toOutcomeFailure, toPaymentFailure, toStatusFailure } from './payment.failure.ts'
 import { type CardOutcome, cardOutcome, type OrderOutcome, orderOutcome } from './payment.outcome.ts'
 import { forgetPayment, type PersistedPayment, persistPayment } from './payment.storage.ts'
@@ -108,12 +109,14 @@ export const paymentSetup = setup({
     countAsk: assign({ asks: ({ context }) => context.asks + 1 }),
     forgetAsks: assign({ asks: 0 }),
     forgetFailure: assign({ failure: null }),
-    toastFailure: emit(({ context }) => ({
+    /** `detail` is the provider's own text. */
+    toast: emit((_, { message, detail }: { message: MessageId; detail: string | null }) => ({
       type: 'toast',
       tone: 'error',
-      message: context.failure?.message ?? 'payment.unknownError',
-      ...(context.failure?.detail ? { detail: context.failure.detail } : {}),
+      message,
+      ...(detail ? { detail } : {}),
     })),
+    closeToasts: emit({ type: 'closeToasts' }),
     logFailure: emit(({ context }) => ({
       type: 'log',
       name: 'payment.failed',

@@ -17,6 +17,10 @@ export const wishlistActors = {
 type Failed = { event: { error: unknown } }
 type Changed = { event: { bundleId: string; isSaved: boolean } }
 const setBundle = { type: 'setBundle', params: ({ event: { bundleId, isSaved } }: Changed) => ({ bundleId, isSaved }) } as const
+type Heard = { event: { isSaved: boolean } }
+const isSavedNow = { type: 'isSavedNow', params: ({ event: { isSaved } }: Heard) => ({ isSaved }) } as const
+const heardSaved = { guard: isSavedNow, target: 'saved' } as const
+const heardUnsaved = [{ guard: isSavedNow }, { target: 'unsaved' }] as const
 /** If the offer leaves the view, a separate flow that outlives the page finishes the pending change. */
 const delegates = (action: 'delegateSave' | 'delegateRemoval', before: 'unsaved' | 'saved') =>
   ({
@@ -42,6 +46,7 @@ export const wishlistMachine = setup({
   actors: wishlistActors,
   guards: {
     isVisitor: ({ context }) => !context.isSignedIn,
+    isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
     isSaved: ({ context }) => context.isSaved,
     isSavedNow: (_, params: { isSaved: boolean }) => params.isSaved,
   },
@@ -66,7 +71,11 @@ export const wishlistMachine = setup({
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'deciding',
   on: {
-    'session.change': { actions: assign({ isSignedIn: ({ event }) => event.isSignedIn }) },
+    'session.change': [
+      { guard: { type: 'isSignedIn', params: ({ event }) => event }, actions: assign({ isSignedIn: true }) },
+      // A visitor has saved nothing, and a pending change of the person before no longer shows.
+      { target: '.unsaved', actions: assign({ isSignedIn: false, isSaved: false, failure: null }) },
+    ],
     'bundle.change': { target: '.deciding', actions: setBundle },
   },
   states: {
@@ -80,7 +89,7 @@ export const wishlistMachine = setup({
       meta: { screen: 'Offer with an empty heart', messages: [], requirements: ['WISH-1', 'WISH-2', 'SHELL-17'] },
       on: {
         'wishlist.toggle': [{ guard: 'isVisitor', actions: 'requestSignIn' }, { target: 'saving' }],
-        'saved.change': { guard: { type: 'isSavedNow', params: ({ event }) => ({ isSaved: event.isSaved }) }, target: 'saved' },
+        'saved.change': heardSaved,
       },
     },
     saving: {
@@ -113,7 +122,7 @@ export const wishlistMachine = setup({
     saveFailed: {
       description: 'The offer could not be saved; the heart is empty again and can be pressed again.',
       meta: { screen: 'Offer with an empty heart, the error in a toast', messages: [], requirements: ['WISH-2', 'ERR-16'] },
-      on: { 'wishlist.toggle': 'saving' },
+      on: { 'wishlist.toggle': 'saving', 'saved.change': heardSaved },
     },
     saved: {
       description: 'The heart is full: the offer is in the list.',
@@ -121,7 +130,7 @@ export const wishlistMachine = setup({
       tags: 'saved',
       on: {
         'wishlist.toggle': 'removing',
-        'saved.change': [{ guard: { type: 'isSavedNow', params: ({ event }) => ({ isSaved: event.isSaved }) } }, { target: 'unsaved' }],
+        'saved.change': heardUnsaved,
       },
     },
     removing: {
@@ -148,7 +157,7 @@ export const wishlistMachine = setup({
       description: 'The offer could not be removed; the heart is full again and can be pressed again.',
       meta: { screen: 'Offer with a full heart, the error in a toast', messages: [], requirements: ['WISH-2', 'ERR-16'] },
       tags: 'saved',
-      on: { 'wishlist.toggle': 'removing' },
+      on: { 'wishlist.toggle': 'removing', 'saved.change': heardUnsaved },
     },
   },
 })

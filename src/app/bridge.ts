@@ -5,7 +5,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { loadAfterStep } from './ahead.ts'
 import { startTagManager } from './measuring.ts'
 import { applyTheme } from './theme.ts'
-import { showToast } from './toasts.ts'
+import { closeToasts, showToast } from './toasts.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 export interface BridgeParts {
@@ -55,7 +55,10 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
           whenLoaded(parts.bookings, ({ noteBookingChange }) => noteBookingChange())
         return
       case 'toast':
-        showToast(emitted.tone, emitted.detail ?? i18n._(emitted.message))
+        showToast(emitted.tone, emitted.detail ?? i18n._(emitted.message), flow)
+        return
+      case 'closeToasts':
+        closeToasts(flow)
         return
       case 'log':
         console.info(`[${flow}] ${emitted.name}`, emitted.data ?? '')

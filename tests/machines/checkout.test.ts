@@ -343,10 +343,15 @@ describe('a lost connection', () => {
     await checkout.send({ type: 'connection.change', isOnline: false })
     await checkout.reject('finishOrder', errors.offline)
     expect([selectView(checkout.snapshot()), selectIsUnsent(checkout.snapshot())]).toEqual(['passengers', true])
+    // Toast and note say the same, and the toast goes with the note.
+    const unsent = checkout.snapshot().context.failure?.message
+    expect(checkout.emitted()).toContainEqual({ type: 'toast', tone: 'info', message: unsent })
+    expect(checkout.emitted()).not.toContainEqual({ type: 'closeToasts' })
     expect(checkout.snapshot().context.passengers).toEqual(forms)
     await checkout.send({ type: 'connection.change', isOnline: true })
     expect(checkout.running()).not.toContain('finishOrder')
     await checkout.send({ type: 'connection.restored' })
+    expect(checkout.emitted()).toEqual([{ type: 'closeToasts' }])
     // A repeated connection event makes no second call.
     await checkout.send({ type: 'connection.restored' })
     expect(checkout.running().filter((id) => id === 'finishOrder')).toEqual(['finishOrder'])

@@ -131,7 +131,8 @@ describe('paying', () => {
     expect(payment.inputOf('releasePayment')).toEqual({ orderId: 'o', paymentIntentId: 'pi' })
     await payment.resolve('releasePayment', {})
     expect(selectCanPay(payment.snapshot())).toBe(true)
-    expect(selectFailure(payment.snapshot())?.message).toBe('payment.failed')
+    // The toast has said why. The page adds what happened to the money (PAY-15).
+    expect(selectFailure(payment.snapshot())).toEqual({ message: 'payment.nothingCharged', detail: null, assurance: null, cause: null })
   })
 })
 
@@ -278,6 +279,13 @@ describe('a lost connection', () => {
     await payment.send({ type: 'connection.change', isOnline: true })
     expect([selectHasAgreed(payment.snapshot()), selectCanPay(payment.snapshot())]).toEqual([true, true])
     expect(payment.running()).toEqual([])
+  })
+  test('[NET-6] an attempt that found no network says so until the connection is known to be lost, then only that is shown', async () => {
+    const payment = await locked()
+    await payment.reject('confirmPayment', errors.offline)
+    expect(selectFailure(payment.snapshot())?.message).toBe('error.network')
+    await payment.send({ type: 'connection.change', isOnline: false })
+    expect([selectFailure(payment.snapshot()), selectIsOffline(payment.snapshot())]).toEqual([null, true])
   })
 })
 

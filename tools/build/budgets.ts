@@ -19,7 +19,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   quiz: { all: 235, scripts: 175 },
   offer: { all: 251, scripts: 191 },
   // Includes the map and the plan, which it always shows.
-  precheck: { all: 234, scripts: 174 },
+  precheck: { all: 235, scripts: 174 },
   checkout: { all: 255.5, scripts: 196 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */

@@ -36,5 +36,11 @@ export function storageOf({ keys, flushPersisted, tabStorage, deviceStorage }: S
 
 export const storage = storageOf({ keys, flushPersisted, tabStorage, deviceStorage })
 
+/** The message in the data of a log line, if any: a failure that is logged may differ from another in nothing else. */
+const messageOf = (data: unknown) => (data as { message?: string } | undefined)?.message
+
 /** The cases from which a flow's paths are planned. An emitted event counts once for each page, name or message. */
-export const casesOf = ({ cases }: Flow): Cases => ({ ...cases, emittedKey: ({ type, to, name, message }) => [type, to, name, message] })
+export const casesOf = ({ cases }: Flow): Cases => ({
+  ...cases,
+  emittedKey: ({ type, to, name, message, data }) => [type, to, name, message ?? messageOf(data)],
+})

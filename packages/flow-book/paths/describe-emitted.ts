@@ -70,6 +70,7 @@ export function describeEmitted(emitted: Emitted, language: Locale): string | un
       return emitted.token === null ? 'everything that waits goes on without a sign-in' : 'everything that waits goes on'
     case 'refreshFailed':
       return 'everything that waits fails'
+    case 'closeToasts':
     case 'invalidate':
     case 'log':
       return undefined

@@ -2,25 +2,19 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { DATES_QUESTION } from '../../../contract/question-ids.ts'
 import { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
-import { generalMessage, toFailure } from '../../../machines/failure.ts'
 import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
 import { wasAsked } from '../../../machines/install-offer/install-offer.storage.ts'
-import { printPage, saveFile } from '../../../platform/browser/files.ts'
+import { printPage } from '../../../platform/browser/files.ts'
 import { installState } from '../../../platform/browser/install-prompt.ts'
 import { addressOf } from '../../../platform/browser/page.ts'
-import { i18n } from '../../i18n/i18n.ts'
 import { BookingView } from '../../views/booking/booking.tsx'
-import { offlineBookings, readCalendar, watchOfflineBookings } from '../offline-bookings.ts'
+import { offlineBookings, watchOfflineBookings } from '../offline-bookings.ts'
 import { useSignInHref } from '../sign-in-href.ts'
-import { showToast } from '../toasts.ts'
+import { saveCalendar } from '../trip-files.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
 
 const route = getRouteApi('/{-$locale}/reading/booking/$orderId')
-
-async function saveCalendar(orderId: string): Promise<void> {
-  saveFile('firn-trip.ics', 'text/calendar', await readCalendar(orderId))
-}
 
 function Booking({ orderId }: { orderId: string }) {
   const href = useHref()
@@ -40,7 +34,7 @@ function Booking({ orderId }: { orderId: string }) {
       }}
       offline={offline}
       install={install}
-      onCalendar={() => void saveCalendar(orderId).catch((error) => showToast('error', i18n._(generalMessage(toFailure(error)))))}
+      onCalendar={() => saveCalendar(orderId)}
       onPrint={printPage}
     />
   )

@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Printer from 'lucide-react/icons/printer'
 import type { Booking } from '../../../contract/booking.ts'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsBusy } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
@@ -9,12 +7,12 @@ import type { InstallOfferActor } from '../../../machines/install-offer/install-
 import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
 import { config } from '../../config.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
 import { Organiser } from '../trip/organiser.tsx'
+import { TripFiles } from '../trip/trip-files.tsx'
 import { AnotherTime } from './another-time.tsx'
 import styles from './booking.module.css'
 import { CancellationTerms } from './cancellation-terms.tsx'
@@ -111,16 +109,7 @@ export function BookingAside({
           </>
         )}
         <div className={styles.actions}>
-          {!isOver && (
-            <Button variant="secondary" size="small" onClick={onCalendar}>
-              <Icon of={CalendarPlus} size={16} />
-              <Trans id="booking.calendar">Add to calendar</Trans>
-            </Button>
-          )}
-          <Button variant="secondary" size="small" onClick={onPrint}>
-            <Icon of={Printer} size={16} />
-            <Trans id="booking.print">Print</Trans>
-          </Button>
+          <TripFiles onCalendar={isOver ? null : onCalendar} onPrint={onPrint} />
           {booking.canCancel && (
             <Button variant="danger" size="small" busy={isBusy} onClick={() => cancel.send({ type: 'cancel.request' })}>
               <Trans id="booking.cancel">Cancel booking</Trans>

@@ -5,13 +5,12 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
-import { lazy, useSyncExternalStore } from 'react'
+import { lazy } from 'react'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
 import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
 import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
-import { isPrinting, onPrinting } from '../../../platform/browser/printing.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/booking-queries.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
@@ -30,10 +29,10 @@ import { BookingAside } from './booking-aside.tsx'
 import { BookingMissing } from './booking-missing.tsx'
 import { Itinerary } from './itinerary.tsx'
 import { cancelDialog } from './lazy-parts.ts'
+import { PaperVoucher } from './paper-voucher.tsx'
 import { StatusReason } from './refund-trail.tsx'
 import { Requests } from './requests.tsx'
 import { Travellers } from './travellers.tsx'
-import { Voucher } from './voucher.tsx'
 
 const WhereItIs = lazy(fromPreload(whereItIs))
 const CancelDialog = lazy(fromPreload(cancelDialog))
@@ -62,7 +61,6 @@ export function BookingView({
   const [nights, party] = [useNights(), useParty()]
   const { data: booking, dataUpdatedAt, error, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
   const isCancelOpen = useSelector(cancel, selectIsOpen)
-  const isOnPaper = useSyncExternalStore(onPrinting, isPrinting)
   // Also shown while the booking loads or if it fails to load.
   const back = (
     <Link href={links.bookings} className={styles.back}>
@@ -91,7 +89,7 @@ export function BookingView({
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
         {back}
-        <Voucher booking={booking} address={links.page} isWhole={isOnPaper} readAt={dataUpdatedAt} />
+        <PaperVoucher booking={booking} address={links.page} readAt={dataUpdatedAt} />
         <div className={styles.reference}>
           <StateBadge state={booking.state} />
           <span className="small slate num">{booking.reference}</span>

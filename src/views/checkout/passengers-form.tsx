@@ -116,12 +116,10 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
             />
           ))}
         </div>
-        {isUnsent && (
-          <Notice tone="info" alert title={t(message('error.network'))}>
-            <Trans id="checkout.unsent">Saved on this device. We’ll send it as soon as you’re back online.</Trans>
-          </Notice>
+        {/* While it waits, a toast announces the same sentence. */}
+        {(isUnsent || hasFailed) && failure && (
+          <Notice tone={isUnsent ? 'info' : 'danger'} alert={hasFailed} title={t(message(failure.message))} />
         )}
-        {hasFailed && failure && <Notice tone="danger" alert title={t(message(failure.message))} />}
         <div className={cx(styles.pay, styles.finish)}>
           {profile && (
             <Checkbox

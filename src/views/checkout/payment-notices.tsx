@@ -28,7 +28,6 @@ export function PaymentNotices({ payment }: { payment: PaymentActor }) {
     <>
       <UnknownResult payment={payment} />
       {failure && (
-        // The reason, in the provider's words if available, and what happened to the money (PAY-15).
         <Notice tone="danger" alert title={failure.detail ?? t(message(failure.message))} action={canReload && reload}>
           {failure.assurance && t(message(failure.assurance))}
         </Notice>

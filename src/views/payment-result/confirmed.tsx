@@ -7,6 +7,7 @@ import type { PaymentVerificationActor } from '../../../machines/payment-verific
 import { selectOrderId } from '../../../machines/payment-verification/payment-verification.selectors.ts'
 import { message } from '../../i18n/messages.ts'
 import { useParty } from '../../i18n/party.ts'
+import { bookingQuery } from '../../queries/booking-queries.ts'
 import { orderQuery } from '../../queries/queries.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -16,59 +17,69 @@ import { focusOnce } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
+import { PaperVoucher } from '../booking/paper-voucher.tsx'
+import { TripFiles } from '../trip/trip-files.tsx'
 import styles from './payment-result.module.css'
 
-/** 'Booking confirmed', what was booked, and its link (VERIFY-3, VERIFY-4). */
-export function Confirmed({ verification }: { verification: PaymentVerificationActor }) {
+/** What a signed-in traveller can take along. `page` returns the URL of a booking's page with its origin. */
+export type BookedFiles = { page: (orderId: string) => string; onCalendar: (orderId: string) => void; onPrint: () => void }
+
+/** 'Booking confirmed', what was booked, its link, calendar file and voucher (VERIFY-3, VERIFY-4, BOOKING-3). `files` is null for a visitor. */
+export function Confirmed({ verification, files }: { verification: PaymentVerificationActor; files: BookedFiles | null }) {
   const { t, i18n } = useLingui()
   const party = useParty()
   const orderId = useSelector(verification, selectOrderId) ?? ''
   const { data: order } = useQuery({ ...orderQuery(i18n.locale, orderId), enabled: orderId !== '' })
+  const { data: booking, dataUpdatedAt } = useQuery({ ...bookingQuery(i18n.locale, orderId), enabled: orderId !== '' && files !== null })
   const email = order?.contact?.email
   return (
-    <SplitPage picture="/art/vista/paid.svg">
-      <Badge tone="ok" icon={Check}>
-        <Trans id="payment.paidBadge">Paid</Trans>
-      </Badge>
-      <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
-        {t(message('payment.confirmed'))}
-      </h1>
-      <p className={`lead ${styles.lead}`}>
-        {email ? (
-          <Trans id="payment.detailsSentTo">See you on the first chairlift. We’ve emailed all the details to {email}.</Trans>
-        ) : (
-          <Trans id="payment.detailsSent">See you on the first chairlift. We’ve emailed you all the details.</Trans>
+    <div className={styles.confirmed}>
+      <SplitPage picture="/art/vista/paid.svg">
+        <Badge tone="ok" icon={Check}>
+          <Trans id="payment.paidBadge">Paid</Trans>
+        </Badge>
+        <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
+          {t(message('payment.confirmed'))}
+        </h1>
+        <p className={`lead ${styles.lead}`}>
+          {email ? (
+            <Trans id="payment.detailsSentTo">See you on the first chairlift. We’ve emailed all the details to {email}.</Trans>
+          ) : (
+            <Trans id="payment.detailsSent">See you on the first chairlift. We’ve emailed you all the details.</Trans>
+          )}
+        </p>
+        {order && (
+          <FactList
+            facts={[
+              { id: 'trip', term: t({ id: 'payment.trip', message: 'Trip' }), value: order.resortName },
+              { id: 'hotel', term: t({ id: 'payment.hotel', message: 'Hotel' }), value: order.accName },
+              {
+                id: 'dates',
+                term: t({ id: 'payment.dates', message: 'Dates' }),
+                value: formatTripRange(order.dateRange.from, order.dateRange.to, i18n.locale),
+              },
+              { id: 'travellers', term: t({ id: 'payment.travellers', message: 'Travellers' }), value: party(order.tripGroup) },
+              {
+                id: 'paid',
+                term: t({ id: 'payment.paid', message: 'Paid' }),
+                value: (
+                  <span className={`price ${styles.sum}`}>
+                    {formatMoney({ amount: order.total.finalTotal.amount, currency: order.total.currency.code }, i18n.locale)}
+                  </span>
+                ),
+              },
+            ]}
+          />
         )}
-      </p>
-      {order && (
-        <FactList
-          facts={[
-            { id: 'trip', term: t({ id: 'payment.trip', message: 'Trip' }), value: order.resortName },
-            { id: 'hotel', term: t({ id: 'payment.hotel', message: 'Hotel' }), value: order.accName },
-            {
-              id: 'dates',
-              term: t({ id: 'payment.dates', message: 'Dates' }),
-              value: formatTripRange(order.dateRange.from, order.dateRange.to, i18n.locale),
-            },
-            { id: 'travellers', term: t({ id: 'payment.travellers', message: 'Travellers' }), value: party(order.tripGroup) },
-            {
-              id: 'paid',
-              term: t({ id: 'payment.paid', message: 'Paid' }),
-              value: (
-                <span className={`price ${styles.sum}`}>
-                  {formatMoney({ amount: order.total.finalTotal.amount, currency: order.total.currency.code }, i18n.locale)}
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
-      <div className={styles.actions}>
-        <Button wide="phone" onClick={() => verification.send({ type: 'booking.view' })}>
-          <Trans id="payment.viewBooking">View booking</Trans>
-          <Icon of={ArrowRight} />
-        </Button>
-      </div>
-    </SplitPage>
+        <div className={styles.actions}>
+          <Button wide="phone" onClick={() => verification.send({ type: 'booking.view' })}>
+            <Trans id="payment.viewBooking">View booking</Trans>
+            <Icon of={ArrowRight} />
+          </Button>
+          {booking && files && <TripFiles onCalendar={() => files.onCalendar(orderId)} onPrint={files.onPrint} />}
+        </div>
+      </SplitPage>
+      {booking && files && <PaperVoucher booking={booking} address={files.page(orderId)} readAt={dataUpdatedAt} />}
+    </div>
   )
 }

@@ -251,6 +251,31 @@ describe('the wishlist button', () => {
     expect(isSaved()).toBe(false)
   })
 
+  test('[WISH-2] another person who signs in on the page sees their own wishlist, not that of the person before', async () => {
+    const { answers, browser, queries, session, isSaved, signIn } = openPage({ answers: { 'GET /wishlist': wishesOf('a') } })
+    // The bridge loads the cache of queries before it clears it.
+    session.on('signedOut', () => queueMicrotask(() => queries.clear()))
+    signIn()
+    await waitFor(() => expect(isSaved()).toBe(true))
+    answers['GET /user'] = { ...ada, id: 'v', email: 'eve@example.com' }
+    answers['GET /wishlist'] = wishesOf('b')
+    session.send({ type: 'session.signIn', accessToken: 'another' })
+    await waitFor(() => expect(isSaved()).toBe(false))
+    browser.send({ type: 'offer.next' })
+    await waitFor(() => expect(isSaved()).toBe(true))
+  })
+
+  test('[WISH-2] a sign-out while the offer is being saved leaves an empty heart', async () => {
+    const { session, wishlistItem, isSaved, signIn } = openPage({ answers: { 'GET /wishlist': wishesOf(), 'POST /user/auth/logout': {} } })
+    signIn()
+    await waitFor(() => expect(wishlistItem.getSnapshot().context.isSignedIn).toBe(true))
+    wishlistItem.send({ type: 'wishlist.toggle' })
+    expect(isSaved()).toBe(true)
+    session.send({ type: 'session.signOut' })
+    await waitFor(() => expect(wishlistItem.getSnapshot().context.isSignedIn).toBe(false))
+    expect(isSaved()).toBe(false)
+  })
+
   test('a sign-in between the first render and the start is not missed', async () => {
     const { start, wishlistItem, session, signIn } = createPage({ answers: { 'GET /wishlist': wishesOf() } })
     signIn()

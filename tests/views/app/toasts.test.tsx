@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { areToastsWanted, showToast } from '../../../src/app/toasts.ts'
+import { areToastsWanted, closeToasts, showToast } from '../../../src/app/toasts.ts'
 import { show } from '../show.tsx'
 import { loadToastHost, ToastPlace } from './toast-place.tsx'
 
@@ -16,4 +16,14 @@ test('[SHELL-18] toasts wait for their host: before its code, before its first r
   showToast('ok', 'After it')
   await expect.element(toast('After it')).toBeVisible()
   expect(toast('Before the drawing').elements()).toHaveLength(1)
+})
+
+test('[NET-5] a flow closes its own toasts', async () => {
+  await show(<ToastPlace />)
+  showToast('info', 'Your details are safe.', 'checkout')
+  showToast('ok', 'Saved', 'settings')
+  await expect.element(toast('Your details are safe.')).toBeVisible()
+  closeToasts('checkout')
+  await expect.element(toast('Your details are safe.')).not.toBeInTheDocument()
+  await expect.element(toast('Saved')).toBeVisible()
 })

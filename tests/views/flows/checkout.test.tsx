@@ -47,9 +47,9 @@ function isImpossible(name: string, snapshot: Snapshot): boolean {
 
 /** The error of the current step. */
 function shownTexts(snapshot: Snapshot): readonly (MessageId | null)[] {
-  if (snapshot.matches({ steps: 'finishUnsent' })) return ['error.network']
   if (snapshot.matches({ steps: 'notPayable' })) return [selectWhyNotPayable(snapshot)]
-  const failure = snapshot.matches({ steps: 'loadFailed' }) || snapshot.matches({ steps: 'finishFailed' }) ? selectFailure(snapshot) : null
+  const isFailed = (['loadFailed', 'finishFailed', 'finishUnsent'] as const).some((steps) => snapshot.matches({ steps }))
+  const failure = isFailed ? selectFailure(snapshot) : null
   return [failure?.message ?? null, failure?.fields ? 'error.checkEntry' : null]
 }
 
@@ -79,8 +79,8 @@ playOnView({
       'checkout.tooEarly',
       'checkout.notMade',
       'checkout.loadFailed',
-      'payment.noClientSecret',
-      'payment.paymentFailed',
+      'checkout.sendAgain',
+      'checkout.unsent',
       'error.network',
     ],
     shown: (snapshot) => shownTexts(snapshot as Snapshot),

@@ -7,5 +7,5 @@ playOnView({
   responses: { 'GET /order': order },
   // The page shows a text while waiting.
   busy: () => 'p[role="status"], [role="status"][aria-label]',
-  view: (verification) => <PaymentResultView verification={verification as never} clock={() => null} />,
+  view: (verification) => <PaymentResultView verification={verification as never} clock={() => null} files={null} />,
 })

@@ -24,7 +24,7 @@ function Step({ payment }: { payment: PaymentActor }) {
   )
 }
 
-/** Errors of the card form and the reason of a decline, or the provider's text if there is one. */
+/** Errors of the card form, and the message at the form unless it has the provider's text. */
 function shownTexts(snapshot: Snapshot) {
   if (snapshot.status === 'done') return []
   const failure = selectFailure(snapshot)
@@ -47,8 +47,6 @@ playOnView({
       'payment.confirmationFailed',
       'payment.unknownStatus',
       'payment.intentNotFound',
-      'payment.noClientSecret',
-      'payment.paymentFailed',
       'payment.unavailable',
       'payment.scriptFailed',
       'payment.initFailed',

@@ -15,7 +15,7 @@ let redraw = () => {}
 function Page({ verification }: { verification: PaymentVerificationActor }) {
   const [, again] = useReducer((count: number) => count + 1, 0)
   redraw = again
-  return <PaymentResultView verification={verification} clock={() => null} />
+  return <PaymentResultView verification={verification} clock={() => null} files={null} />
 }
 
 const ends = [

@@ -13,7 +13,7 @@ test.for([
 ] as const)('[VERIFY-10] a result page without an order says nothing of a payment (%s)', async ([locale, title, bookings, failed]) => {
   const input = paymentVerificationCases.inputs['back with nothing']
   const verification = createActor(paymentVerificationMachine, { input: input as never }).start()
-  await show(<PaymentResultView verification={verification} clock={() => null} />, locale)
+  await show(<PaymentResultView verification={verification} clock={() => null} files={null} />, locale)
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.element(page.getByRole('button', { name: bookings })).toBeVisible()
   expect(document.body.textContent).not.toMatch(failed)

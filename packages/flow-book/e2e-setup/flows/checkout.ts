@@ -43,7 +43,7 @@ const asUser = {
   ],
   ...because(locked, 'the contact is sent off with another e-mail'),
 }
-const failures: readonly MessageId[] = ['checkout.loadFailed', 'payment.noClientSecret', 'payment.paymentFailed', 'error.network']
+const failures: readonly MessageId[] = ['checkout.loadFailed', 'checkout.sendAgain', 'checkout.unsent', 'error.network']
 const unpaidWays = ['the traveller tries to read it again', 'the traveller goes back to the offers']
 const messageOf = (failure: unknown) => (failure as { message: string } | null)?.message
 
