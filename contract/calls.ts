@@ -6,6 +6,7 @@ import { dateCalls } from './dates.ts'
 import { eventCalls } from './events.ts'
 import { hotelCalls } from './hotel.ts'
 import { orderCalls } from './order.ts'
+import { overviewCalls } from './overview.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { privacyCalls } from './privacy.ts'
 import { providerCalls } from './provider.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...adminCalls,
   ...quizCalls,
   ...providerCalls,
+  ...overviewCalls,
   ...bundleCalls,
   ...hotelCalls,
   ...dateCalls,

@@ -97,6 +97,9 @@ export const SESSION = {
 /** Offers: how many a quiz returns at most, how long their price is valid, and the quiz reward in percent (OFFER-20). */
 export const OFFERS = { perQuiz: 10, ttlMs: 60 * 60_000, discountPercent: 10, minimumPercent: 40 } as const
 
+/** How long the numbers and prices of the home page are kept (SHELL-37). */
+export const OVERVIEW = { ttlMs: 15 * minute } as const
+
 /**
  * Visitors without a verified e-mail: bookings in progress from one network at a time, in total and of one kind of room (LIMIT-8), the part of
  * ORDER_TTL_SECONDS for which their rooms are held (LIMIT-17), and the part of a kind's unsold rooms that they leave to people who are signed in

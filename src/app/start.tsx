@@ -21,6 +21,7 @@ import { focusPage } from './focus-page.ts'
 import { applyHead } from './head.ts'
 import { currentLanguage } from './language.ts'
 import { isAnalyticsAllowed, startMeasuring } from './measuring.ts'
+import { isPageView } from './page-views.ts'
 import { pageOf } from './pages.ts'
 import { hrefOf, isSignIn, splitLocale } from './paths.ts'
 import { App } from './providers.tsx'
@@ -44,7 +45,9 @@ function logEvents(router: ReturnType<typeof createAppRouter>): void {
   const begin = async () => {
     const { eventLogger, reportProblems } = await import('./event-logger.ts')
     reportProblems(() => pageOf(router.state.matches))
-    router.subscribe('onResolved', () => eventLogger.capture.pageView(document.title))
+    router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+      if (isPageView(fromLocation, toLocation)) eventLogger.capture.pageView(document.title)
+    })
     if (isInspected()) Object.assign(window, { firnEvents: eventLogger })
   }
   afterPaint(() => whenOnline(() => void begin().catch((error: unknown) => console.warn('[eventLogger] could not start', error))))

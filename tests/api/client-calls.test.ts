@@ -10,6 +10,7 @@ import * as dates from '../../platform/api/dates.ts'
 import * as events from '../../platform/api/events.ts'
 import * as hotels from '../../platform/api/hotels.ts'
 import * as orders from '../../platform/api/orders.ts'
+import * as overview from '../../platform/api/overview.ts'
 import * as personal from '../../platform/api/personal-data.ts'
 import * as privacy from '../../platform/api/privacy.ts'
 import * as provider from '../../platform/api/provider.ts'
@@ -31,6 +32,7 @@ const api = {
   ...events,
   ...hotels,
   ...orders,
+  ...overview,
   ...personal,
   ...provider,
   ...quiz,
@@ -182,6 +184,7 @@ const table: Record<Name, Row> = {
   removeFromWishlist: [(o) => wishlist.removeFromWishlist({ bundleId: 'b' }, o), 'DELETE /wishlist/b'],
   shareOffer: [(o) => wishlist.shareOffer({ bundleId: 'b' }, o), 'POST /share', { bundleId: 'b' }],
   getSharedOffer: [(o) => saved.getSharedOffer({ token: 't' }, o), 'GET /share/t'],
+  getOverview: [(o) => overview.getOverview(o), 'GET /rec/overview'],
   getPrivacyNotice: [(o) => privacy.getPrivacyNotice(o), 'GET /privacy'],
   getFriends: [(o) => sharedList.getFriends(o), 'GET /wishlist/friends'],
   shareWishlist: [(o) => sharedList.shareWishlist(o), 'POST /wishlist/link'],

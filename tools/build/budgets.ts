@@ -13,13 +13,13 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
  * scripts.
  */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
-  home: { all: 202.5, scripts: 142.5 },
+  home: { all: 203, scripts: 142.5 },
   'quiz-start': { all: 209, scripts: 151 },
   'sign-in': { all: 228, scripts: 168.5 },
   quiz: { all: 235, scripts: 175 },
   offer: { all: 251, scripts: 191 },
   // Includes the map and the plan, which it always shows.
-  precheck: { all: 235, scripts: 174 },
+  precheck: { all: 235, scripts: 174.5 },
   checkout: { all: 255.5, scripts: 196 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */

@@ -35,11 +35,11 @@ const START = [
 ] as const
 
 /**
- * Ids that only appear on pages of bookings, saved and shared offers, comparison, list of offers, saved people, settings, invitation, tile map and the lower half of
- * an offer. Messages of machines among them are in the rest.
+ * Ids that only appear on pages of bookings, saved and shared offers, comparison, list of offers, saved people, settings, invitation, tile map, the lower half of
+ * an offer and the prices of the home page. Messages of machines among them are in the rest.
  */
 const ACCOUNT =
-  /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|offers|group|people|tiles|voucher|mountain|dates)\./
+  /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|offers|group|people|tiles|voucher|mountain|dates|costs)\./
 const ANYWHERE =
   /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.(canceled|transferTerms)|bookings\.quiz|dates\.(moved|moveFailed|soldOut))$/
 

@@ -18,7 +18,7 @@ function answeredLevels(answers: ReadonlyMap<string, AnswerInWords>): readonly L
 type Days = { checkIn: Day; checkOut: Day }
 
 /** The winter season of a resort at or after arrival, and the position of a stay in it (D168). Undefined if the season is not known. */
-function seasonOf({ seasonFrom, seasonTo }: Resort, { checkIn, checkOut }: Days): Pick<NonNullable<Bundle['mountain']>, 'season'> {
+export function seasonOf({ seasonFrom, seasonTo }: Resort, { checkIn, checkOut }: Days): Pick<NonNullable<Bundle['mountain']>, 'season'> {
   if (seasonFrom === null || seasonTo === null) return {}
   const year = Number(checkIn.slice(0, 4)) + (checkIn.slice(5) > seasonTo ? 1 : 0)
   const [from, to] = [`${seasonFrom > seasonTo ? year - 1 : year}-${seasonFrom}`, `${year}-${seasonTo}`]

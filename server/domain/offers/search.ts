@@ -62,7 +62,7 @@ function withQuote(preferences: Preferences, one: Found, quote: Quote | null | u
 }
 
 /** Number of hotels that are evaluated before the event loop runs other requests (LIMIT-3). */
-const HOTELS_PER_TURN = 100
+export const HOTELS_PER_TURN = 100
 
 /**
  * The best offers by our own prices and stock, without the hotels in `gone`. Evaluates hotels by their best possible score, and stops when no

@@ -4,6 +4,7 @@ import { consumeRateLimit } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
 import { findOrAdoptSession } from '../../domain/offers/mailed-sessions.ts'
 import { changeDates, listDates } from '../../domain/offers/other-dates.ts'
+import { readOverview } from '../../domain/offers/overview.ts'
 import { prebookOffer } from '../../domain/offers/prebook.ts'
 import { listOffers } from '../../domain/offers/read.ts'
 import { precheckOffer, readPrebook } from '../../domain/offers/read-prebook.ts'
@@ -17,6 +18,7 @@ const limit = pLimit(16)
 
 /** Calls of the offers: list, prebook, pre-check, hotel and transfer. */
 export const offerRoutes: Mounted[] = [
+  handle(calls.getOverview, (_, { deps }) => readOverview(deps)),
   handle(calls.listBundles, async ({ query: { quizSessionId } }, { deps, owner, locale }) =>
     listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale),
   ),

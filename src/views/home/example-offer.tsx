@@ -30,7 +30,7 @@ export function ExampleOffer() {
             <Trans id="home.price.title">One price includes everything. Look inside.</Trans>
           </h2>
           <p className={`lead ${styles.lead}`}>
-            <Trans id="home.price.lead">No "from" prices, no surprise fees. The price on your offer is the price you pay.</Trans>
+            <Trans id="home.price.lead">No surprise fees. The price on your offer is the price you pay.</Trans>
           </p>
           <ul className={styles.parts}>
             <Part icon={BedDouble} title={<Trans id="home.price.hotel">Hotel stay</Trans>}>

@@ -24,6 +24,7 @@ listSessions        | auth.required      | ok    | ok                 | auth.req
 downloadData        | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getDeletion         | auth.required      | ok    | none               | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getPrivacyNotice    | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
+getOverview         | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 loginAdmin          | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 getAdminInvite      | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 setupAdminPassword  | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok

@@ -130,6 +130,7 @@ export async function inputOf(
     downloadData: () => ({}),
     getDeletion: () => ({}),
     getPrivacyNotice: () => ({}),
+    getOverview: () => ({}),
     deleteUser: async () => {
       // The row before signed out everywhere.
       browser.token = await tokenOf(server, 'user', userId)

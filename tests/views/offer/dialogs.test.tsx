@@ -114,6 +114,12 @@ test('[PICK-1] [PICK-2] [PICK-3] a changed hotel can be applied, and closing ask
   expect(picker.getSnapshot().output).toEqual({ isApplied: false })
 })
 
+test('[PICK-11] each hotel states its distances to the centre and to the lift', async () => {
+  backend({ 'GET /rec/bundle/acc/list': { hotelRooms: rooms } })
+  await show(<HotelPicker picker={open('hotel')} bundle={bundle} />)
+  await expect.element(page.getByText('350 m to the centre · 600 m to the lift').first()).toBeVisible()
+})
+
 test('[PICK-10] hotels are sorted, and filtered except for the chosen one', async () => {
   const [own, other] = rooms
   backend({ 'GET /rec/bundle/acc/list': { hotelRooms: [own, { ...other, acc: { ...other?.acc, rating: 5 } }] } })

@@ -38,7 +38,7 @@ function room(hotel: string, roomOptionId: string, amount: number, isSelected = 
     bedding: '1 double bed',
     images: [picture('room')],
     requiredRooms: 1,
-    acc: { accId: hotel, name: `Hotel ${hotel}`, rating: 4, distance: 350, image: picture('hotel') },
+    acc: { accId: hotel, name: `Hotel ${hotel}`, rating: 4, distance: 350, slopeDistance: 600, image: picture('hotel') },
     options: [
       {
         roomOptionId,

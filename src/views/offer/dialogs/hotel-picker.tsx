@@ -17,7 +17,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { PickerNotice } from './picker-notice.tsx'
 import { usePicker } from './use-picker.tsx'
 
-/** Another hotel in the resort for the same days (PICK-1 to PICK-4, PICK-6, PICK-10). */
+/** Another hotel in the resort for the same days (PICK-1 to PICK-4, PICK-6, PICK-10, PICK-11). */
 export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: Bundle }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
@@ -76,7 +76,8 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
             <span className={styles.stars}>
               <Stars count={room.acc.rating} label={stars(room.acc.rating)} />
               <span className="slate">
-                <Trans id="picker.toCentre">{distance} to the centre</Trans>
+                <Trans id="picker.toCentre">{distance} to the centre</Trans> ·{' '}
+                <Trans id="offer.toLift">{formatDistance(room.acc.slopeDistance, i18n.locale)} to the lift</Trans>
               </span>
             </span>
             <span className="slate">
