@@ -82,6 +82,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={`${id}-list`}
+          aria-describedby={message ? `${id}-message` : undefined}
           aria-activedescendant={isShown && at >= 0 ? optionId(at) : undefined}
           className={cx(controlClass, styles.input)}
           value={text}
@@ -145,7 +146,13 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
               </div>
             ))}
         </div>
-        <div aria-live="polite">{message && <p className={styles.message}>{message}</p>}</div>
+        <div aria-live="polite">
+          {message && (
+            <p id={`${id}-message`} className={styles.message}>
+              {message}
+            </p>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -13,6 +13,7 @@ import {
   selectIsBusy,
   selectNothingFound,
   selectText,
+  selectTooShort,
 } from '../../../../machines/place-search/place-search.selectors.ts'
 import { message } from '../../../i18n/messages.ts'
 import { SearchField } from '../../../ui/search-field/search-field.tsx'
@@ -30,7 +31,8 @@ export function SearchControl({ search, question }: { search: PlaceSearchActor; 
   const nothing = useSelector(search, selectNothingFound)
   const failure = useSelector(search, selectErrorMessage)
   const canRetry = useSelector(search, selectCanRetry)
-  const problem = nothing ?? failure
+  const tooShort = useSelector(search, selectTooShort)
+  const problem = nothing ?? failure ?? tooShort
   return (
     <SearchField
       label={question.text}
