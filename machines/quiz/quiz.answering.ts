@@ -27,7 +27,7 @@ const skip = [
 /** With the choice that ends the quiz, Finish sends it and completes the quiz (QUIZ-60). An unchanged answer leads to the end (QUIZ-13). */
 const finish = [
   { guard: 'isLastChoiceSaved', target: '#quiz.opening', actions: 'setOpeningAhead' },
-  { guard: 'isLastChoice', target: '#quiz.answering.finishing' },
+  { guard: 'isLastChoice', target: '#quiz.answering.savingLast' },
 ] as const
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const failed = [
@@ -134,7 +134,7 @@ export const answeringState = quizSetup.createStateConfig({
         failed: 'saveFailed',
       }),
     },
-    finishing: {
+    savingLast: {
       description: 'The last answer is being saved; the quiz is then completed.',
       meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-60', 'QUIZ-20', 'CALLS-13'] },
       tags: 'busy',

@@ -38,7 +38,7 @@ export const movedOnState = quizSetup.createStateConfig({
     }),
     onDone: [
       { guard: 'isAnsweredAhead', target: '#quiz.answering.settling', actions: saved },
-      { guard: 'isFinishedAhead', target: '#quiz.answering.finishing', actions: saved },
+      { guard: 'isFinishedAhead', target: '#quiz.answering.savingLast', actions: saved },
       { guard: 'isSkippedAhead', target: '#quiz.answering.skipping', actions: saved },
       { target: '#quiz.received', actions: saved },
     ],
@@ -61,7 +61,7 @@ export const movedOnState = quizSetup.createStateConfig({
         'answer.change': { actions: keep },
         'answer.submit': { guard: 'isComplete', target: 'answered' },
         'answer.skip': { guard: 'isSkippable', target: 'passed' },
-        'quiz.finish': { guard: 'isLastChoice', target: 'ended' },
+        'quiz.finish': { guard: 'isLastChoice', target: 'lastAnswered' },
         'quiz.back': { ...back, actions: [{ type: 'track', params: { name: 'quiz_back' } }, 'takeBack'] },
       },
     },
@@ -70,7 +70,7 @@ export const movedOnState = quizSetup.createStateConfig({
       meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-57', 'QUIZ-11'] },
       tags: 'busy',
     },
-    ended: {
+    lastAnswered: {
       description: 'Finish was pressed on the last question: its answer is sent as soon as the one before is saved.',
       meta: { screen: 'Quiz question, busy', messages: [], requirements: ['QUIZ-57', 'QUIZ-60'] },
       tags: 'busy',

@@ -144,7 +144,7 @@ export const quizSetup = setup({
     /** The response has the predicted question, and the traveller has answered or skipped it meanwhile. */
     isAnsweredAhead: and([stateIn({ movedOn: 'answered' }), ({ context, event }) => isForeseen(context, event)]),
     isSkippedAhead: and([stateIn({ movedOn: 'passed' }), ({ context, event }) => isForeseen(context, event)]),
-    isFinishedAhead: and([stateIn({ movedOn: 'ended' }), ({ context, event }) => isForeseen(context, event)]),
+    isFinishedAhead: and([stateIn({ movedOn: 'lastAnswered' }), ({ context, event }) => isForeseen(context, event)]),
     isSkipped: ({ context }) => context.unsaved?.answer.isSkipped === true,
     isBeingSaved: ({ context }, params: Address) => isAt(context.unsaved?.page.pageInfo, params),
     isFirstQuestion: ({ context }) => context.page?.pageInfo?.blockOrder === 0 && context.page.pageInfo.blockPage === 0,

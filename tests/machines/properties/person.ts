@@ -1,4 +1,6 @@
 import { altered, alternates, type Moment, never, neverAfter, safety } from '@firn/flow-kit'
+import { assign } from 'xstate'
+import { emptyQuiz } from '../../../machines/quiz/quiz.setup.ts'
 import { type Claim, calls, happens, isIn, returns, throws } from './claim.ts'
 
 const emits =
@@ -55,7 +57,16 @@ export const person: readonly Claim[] = [
       'when the traveller logs out, no answer is left in the quiz',
       (moment) => happens('quiz.reset')(moment) && (moment.context.page !== null || moment.context.draft !== null),
     ),
-    brokenBy: 'drop action reset (0) in quiz | quiz.reset #0',
+    // With a page that is never reset there are too many states to explore: this fault keeps the finished one alone.
+    brokenBy: (machine) =>
+      machine.provide({
+        actions: {
+          reset: assign(({ context: { page } }) => ({
+            ...emptyQuiz,
+            page: page?.nextQuestion.status === 'Finished' ? page : null,
+          })),
+        },
+      }),
   },
   {
     flow: 'accountMenu',
