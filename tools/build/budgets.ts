@@ -16,11 +16,11 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 202.5, scripts: 142.5 },
   'quiz-start': { all: 209, scripts: 151 },
   'sign-in': { all: 228, scripts: 168.5 },
-  quiz: { all: 233.5, scripts: 174 },
-  offer: { all: 248.5, scripts: 189 },
+  quiz: { all: 234.5, scripts: 174.8 },
+  offer: { all: 250, scripts: 190.3 },
   // Includes the map and the plan, which it always shows.
   precheck: { all: 234, scripts: 174 },
-  checkout: { all: 254, scripts: 194.8 },
+  checkout: { all: 254.5, scripts: 194.8 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260
