@@ -195,6 +195,29 @@ describe('[QUIZ-65] a search', () => {
     await expect.element(page.getByText(says)).not.toBeInTheDocument()
   })
 
+  test('[QUIZ-66] for a resort lists countries in an empty box, and then the resorts of the chosen one', async () => {
+    const { sent } = await openQuestion(search({ kind: 'Resort' }), { 'GET /provider/resorts': { resorts: [lech] } })
+    await box.click()
+    const options = page.getByRole('option')
+    await expect.element(options.first()).toBeVisible()
+    expect(options.elements().map((option) => option.querySelector('b')?.textContent)).toEqual([
+      'Austria',
+      'Bosnia & Herzegovina',
+      'Canada',
+      'France',
+      'Italy',
+      'Serbia',
+      'Sweden',
+      'Switzerland',
+      'United States',
+    ])
+    await options.filter({ hasText: 'Austria' }).click()
+    await expect.element(box).toHaveValue('Austria')
+    expect(sent(), 'a country is no answer').toEqual([])
+    await page.getByRole('option', { name: /Lech/ }).click()
+    await expect.poll(sent).toEqual([{ ...lech, languageCode: 'en' }])
+  })
+
   test('for a resort needs one letter and says nothing', async () => {
     await openQuestion(search({ kind: 'Resort' }))
     expect(page.getByText(says).elements()).toEqual([])
