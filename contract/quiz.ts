@@ -87,11 +87,11 @@ export const PhoneAnswer = v.pipe(
   }, 'Expected a phone number'),
 )
 
-/** A web address. `https://` is added where the scheme is missing. */
+/** A web address. `https://` is added where the scheme is missing; `example.com:8080` has a port, not a scheme. */
 export const UrlAnswer = v.pipe(
   v.string(),
   v.trim(),
-  v.transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)),
+  v.transform((text) => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`)),
   v.url('Expected a web address'),
   v.regex(/^https?:\/\/[^\s/]+\.[^\s/]/i, 'Expected a web address'),
   v.maxLength(LONGEST_TEXT, 'Expected a web address'),

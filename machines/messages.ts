@@ -30,6 +30,7 @@ export const messages = {
   'places.noResort': "That resort isn't supported right now. Try a ski resort like St. Moritz or Whistler.",
   'places.noHotel': "That hotel isn't available in this resort right now. Skip the question to see others.",
   'places.noCity': "That city isn't available right now.",
+  'places.threeLetters': 'Type at least three letters.',
   // wait
   'wait.title': 'Awesome! Generating your personal offer',
   'wait.analyzing': 'Analyzing your preferences',

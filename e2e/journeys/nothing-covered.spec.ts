@@ -77,3 +77,33 @@ for (const [width, height] of [
     await visitor.submitPassengers()
     await expectFree('payment', false)
   })
+
+/** The home page and the question of consent in each language. */
+const asked = {
+  en: { path: '/', question: 'Can we measure how this site is used?' },
+  de: { path: '/de', question: 'Dürfen wir die Nutzung messen?' },
+  fr: { path: '/fr', question: /^Pouvons-nous mesurer l’audience/ },
+} as const
+
+for (const [language, { path, question }] of Object.entries(asked))
+  test(`[SHELL-39] the question of consent leaves the first button free and a phone four fifths, ${language}`, async ({ page }) => {
+    const card = page.getByRole('region', { name: question })
+    // A phone and a window, each also at 200 %.
+    for (const [width, height] of [
+      [390, 844],
+      [195, 422],
+      [1280, 800],
+      [640, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      await expect(card).toBeVisible()
+      const first = await page.getByRole('main').locator('a, button').first().boundingBox()
+      const box = await card.boundingBox()
+      if (!first || !box) throw new Error('The first button or the question has no box')
+      const where = `${language}, ${width} × ${height}`
+      expect(first.y + first.height, `${where}: the first button ends above the question`).toBeLessThanOrEqual(box.y)
+      if (width === 390) expect(box.height, `${where}: the question takes at most a fifth`).toBeLessThanOrEqual(height / 5)
+      if (height > 600) expect(box.y + box.height, `${where}: the question is in view`).toBeLessThanOrEqual(height)
+    }
+  })

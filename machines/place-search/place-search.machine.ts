@@ -30,6 +30,9 @@ export type Found = { id: string; mainText: string; secondaryText: string; place
 
 /** Number of characters at which a search starts (QUIZ-32). */
 const MIN_LENGTH: Record<SearchKind, number> = { City: 3, Property: 3, Resort: 1 }
+/** Returns whether a search starts with `text`. */
+export const isSearchable = ({ kind, resortId }: { kind: SearchKind; resortId: string | null }, text: string): boolean =>
+  text.trim().length >= MIN_LENGTH[kind] && (kind !== 'Property' || resortId !== null)
 
 type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
@@ -81,8 +84,7 @@ export const placeSearchMachine = setup({
   actors: placeSearchActors,
   delays: { searchDebounce: delays.searchDebounce },
   guards: {
-    isLongEnough: ({ context }, params: { text: string }) =>
-      params.text.trim().length >= MIN_LENGTH[context.kind] && (context.kind !== 'Property' || context.resortId !== null),
+    isLongEnough: ({ context }, params: { text: string }) => isSearchable(context, params.text),
     isResortWanted: ({ context }) => context.kind === 'Resort',
     isHotelWanted: ({ context }) => context.kind === 'Property',
     isPlaceKnown: ({ context }, params: { id: string }) => context.found.some((one) => one.id === params.id && one.place !== null),
@@ -131,7 +133,7 @@ export const placeSearchMachine = setup({
     },
     idle: {
       description: 'Nothing typed, or too little to search for.',
-      meta: { screen: 'Quiz question with a search', messages: [], requirements: ['QUIZ-32'] },
+      meta: { screen: 'Quiz question with a search', messages: ['places.threeLetters'], requirements: ['QUIZ-32', 'QUIZ-65'] },
     },
     debouncing: {
       description: 'Typing; the search begins 1 second after the last keystroke. What was found before can still be chosen.',

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { MessageId } from '../messages.ts'
-import type { placeSearchMachine } from './place-search.machine.ts'
+import { isSearchable, type placeSearchMachine } from './place-search.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof placeSearchMachine>
 
@@ -16,6 +16,9 @@ export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
 /** The message of the search kind without results (QUIZ-36 to QUIZ-38), or null. */
 export const selectNothingFound = (snapshot: Snapshot) => (snapshot.matches('nothingFound') ? nothing[snapshot.context.kind] : null)
+/** The message that a search begins at three letters, while fewer are typed (QUIZ-65), or null. */
+export const selectTooShort = (snapshot: Snapshot): MessageId | null =>
+  snapshot.matches('idle') && !isSearchable(snapshot.context, 'A') && isSearchable(snapshot.context, 'ABC') ? 'places.threeLetters' : null
 /** The error message, or null; null during a retry. */
 export const selectErrorMessage = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? null : (snapshot.context.failure?.message ?? null))
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'search.retry' })

@@ -106,10 +106,11 @@ describe('[QUIZ-59] phones and links', () => {
   test.each(['123', 'call me', '+', '1'.repeat(21)])('the phone %s is refused', (phone) => expect(read(PhoneAnswer)(phone)).toBeNull())
   test.each([
     ['www.example.com/a', 'https://www.example.com/a'],
+    ['example.com:8080/a', 'https://example.com:8080/a'],
     ['HTTP://Example.com', 'HTTP://Example.com'],
     ['https://bücher.example/ä?x=1', 'https://bücher.example/ä?x=1'],
   ])('the link %s is stored as %s', (link, stored) => expect(read(UrlAnswer)(link)).toBe(stored))
-  test.each(['javascript:alert(1)', 'ftp://example.com', 'mailto:a@example.com', 'hello', 'https://', 'two words.com'])(
+  test.each(['javascript:alert(1)', 'ftp://example.com', 'mailto:a@example.com', 'hello', 'https://', 'two words.com', 'tel:112'])(
     'the link %s is refused',
     (link) => expect(read(UrlAnswer)(link)).toBeNull(),
   )

@@ -11,7 +11,8 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { splitMatch } from './match.ts'
 import styles from './search-field.module.css'
 
-export type SearchItem = { id: string; title: string; note?: string }
+/** `opens`: choosing it leads to other items, so the list stays open. */
+export type SearchItem = { id: string; title: string; note?: string; opens?: boolean }
 
 export type SearchFieldProps<Item extends SearchItem> = {
   /** Accessible name of the combobox. */
@@ -49,7 +50,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
     active === null ? items.findIndex(({ title }) => splitMatch(title, text).some(({ hit }) => hit)) : Math.min(active, items.length - 1)
   const optionId = (index: number) => `${id}-${index}`
   const choose = (item: Item | null) => {
-    setOpen(false)
+    setOpen(item?.opens === true)
     setActive(null)
     onChoose(item)
   }
@@ -82,6 +83,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={`${id}-list`}
+          aria-describedby={message ? `${id}-message` : undefined}
           aria-activedescendant={isShown && at >= 0 ? optionId(at) : undefined}
           className={cx(controlClass, styles.input)}
           value={text}
@@ -145,7 +147,13 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
               </div>
             ))}
         </div>
-        <div aria-live="polite">{message && <p className={styles.message}>{message}</p>}</div>
+        <div aria-live="polite">
+          {message && (
+            <p id={`${id}-message`} className={styles.message}>
+              {message}
+            </p>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -1,13 +1,9 @@
 import { Children, type ReactNode } from 'react'
-import { cx } from '../cx.ts'
 import styles from './tag.module.css'
 
-/** 'comfort' is a blue disc, 'sport' a red diamond, 'quiet' a black square: shape and colour both differ. */
-export type TagKind = 'comfort' | 'sport' | 'quiet'
-
-/** A matched wish, marked with a piste shape. */
-export function Tag({ kind, children }: { kind: TagKind; children: ReactNode }) {
-  return <li className={cx(styles.tag, styles[kind])}>{children}</li>
+/** A matched wish, with the green disc of good news. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <li className={styles.tag}>{children}</li>
 }
 
 /** Up to `limit` tags (OFFER-6: five), then the result of `more` for the number of hidden ones, for example a button '+6 more'. */

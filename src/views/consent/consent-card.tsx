@@ -30,8 +30,8 @@ export default function ConsentCard({ consent }: { consent: ConsentActor }) {
         }
       >
         <Trans id="consent.text">
-          Nothing has been sent so far. If you agree, we see which steps people reach and how far they scroll, so we can fix what’s hard to
-          use. You can change your mind at any time.
+          If you agree, we see which steps people reach and how far they scroll. Nothing has been sent yet. You can change your mind at any
+          time.
         </Trans>
       </CornerCard>
     </div>

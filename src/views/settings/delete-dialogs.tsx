@@ -97,7 +97,7 @@ export function FirstQuestion({ data, email }: Props) {
       actions={
         <>
           <Button variant="danger" onClick={() => data.send({ type: 'deletion.goOn' })}>
-            <Trans id="settings.delete.goOn">Continue</Trans>
+            <Trans id="settings.delete.goOn">Confirm with my email address</Trans>
           </Button>
           <Keep data={data} />
         </>
@@ -173,7 +173,7 @@ export function BlockedDialog({ data }: { data: PersonalDataActor }) {
       details={blocked.map(({ text }) => <p key={text}>{text}</p>)}
       actions={
         <Button onClick={() => data.send({ type: 'deletion.giveUp' })}>
-          <Trans id="settings.delete.understood">OK</Trans>
+          <Trans id="settings.delete.understood">Back to your data</Trans>
         </Button>
       }
     />

@@ -9,7 +9,6 @@ import {
   selectSessions,
 } from '../../../machines/devices/devices.selectors.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog, DialogBody, DialogText, DialogTitle } from '../../ui/dialog/dialog.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { QueryError } from '../problem/query-error.tsx'
 import { DeviceRow } from './device-row.tsx'
@@ -17,24 +16,13 @@ import styles from './devices.module.css'
 import { EverywhereDialog } from './everywhere-dialog.tsx'
 
 /** The sessions of the account, to sign out one by one or everywhere (SESSION-13 to SESSION-15). */
-export default function DevicesDialog({ devices }: { devices: DevicesActor }) {
-  const { t } = useLingui()
+export default function DevicesPanel({ devices }: { devices: DevicesActor }) {
   const isAsking = useSelector(devices, selectIsAsking)
-  if (isAsking) return <EverywhereDialog devices={devices} />
   return (
-    <Dialog
-      open
-      size="medium"
-      closeLabel={t({ id: 'settings.close', message: 'Close' })}
-      onClose={() => devices.send({ type: 'devices.close' })}
-    >
-      <DialogBody>
-        <DialogTitle>
-          <Trans id="settings.devices">Where you are signed in</Trans>
-        </DialogTitle>
-        <Places devices={devices} />
-      </DialogBody>
-    </Dialog>
+    <>
+      <Places devices={devices} />
+      {isAsking && <EverywhereDialog devices={devices} />}
+    </>
   )
 }
 
@@ -48,9 +36,9 @@ function Places({ devices }: { devices: DevicesActor }) {
   if (failure) return <QueryError message={failure} onRetry={() => devices.send({ type: 'devices.retry' })} />
   return (
     <>
-      <DialogText>
+      <p className="slate">
         <Trans id="settings.devices.text">Sign out of any device you don’t recognise.</Trans>
-      </DialogText>
+      </p>
       <ul className={styles.list}>
         {sessions.map((session) => (
           <DeviceRow key={session.id} devices={devices} session={session} />

@@ -11,7 +11,6 @@ import {
 } from '../../../machines/personal-data/personal-data.selectors.ts'
 import { message } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog, DialogBody, DialogTitle } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { BlockedDialog, FirstQuestion, SecondQuestion } from './delete-dialogs.tsx'
@@ -19,79 +18,62 @@ import styles from './personal-data.module.css'
 
 type Props = { data: PersonalDataActor; email: string }
 
-/**
- * The user's data, to download or to delete with the account. The questions of the deletion replace the content (SETTINGS-11, SETTINGS-13).
- */
-export default function PersonalDataDialog({ data, email }: Props) {
-  const dialog = useSelector(data, selectDialog)
-  if (dialog === 'blocked') return <BlockedDialog data={data} />
-  if (dialog === 'first') return <FirstQuestion data={data} email={email} />
-  if (dialog === 'second') return <SecondQuestion data={data} email={email} />
-  return <DataDialog data={data} email={email} />
-}
-
-function DataDialog({ data, email }: Props) {
+/** The user's data, to download or to delete with the account. Questions of the deletion are dialogs over it (SETTINGS-11, SETTINGS-13). */
+export default function PersonalDataPanel({ data, email }: Props) {
   const { t } = useLingui()
+  const dialog = useSelector(data, selectDialog)
   const isDownloading = useSelector(data, selectIsDownloading)
   const isReading = useSelector(data, selectIsReading)
   const failure = useSelector(data, selectFailure)
   return (
-    <Dialog open size="medium" closeLabel={t({ id: 'settings.close', message: 'Close' })} onClose={() => data.send({ type: 'data.close' })}>
-      <DialogBody>
-        <DialogTitle>
-          <Trans id="settings.data">Your data</Trans>
-        </DialogTitle>
-        {failure && <Notice tone="danger" alert title={t(message(failure))} />}
-        <section className={styles.part}>
-          <div>
-            <h3 className={styles.name}>
-              <Trans id="settings.data.download.title">Download my data</Trans>
-            </h3>
-            <p className={`slate ${styles.words}`}>
-              <Trans id="settings.data.download.text">
-                Everything stored under {email}: profile, travellers, quiz answers, saved offers, share links, bookings and payments. We
-                never have your card numbers.
-              </Trans>
-            </p>
-            <p className="small slate">
-              <Trans id="settings.data.download.form">One JSON file that other programs can read.</Trans>
-            </p>
-          </div>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={isDownloading}
-            disabled={isReading}
-            onClick={() => data.send({ type: 'data.download' })}
-          >
-            <Icon of={Download} size={16} />
-            <Trans id="settings.data.download">Download</Trans>
-          </Button>
-        </section>
-        <section className={styles.part}>
-          <div>
-            <h3 className={styles.name}>
-              <Trans id="settings.data.delete.title">Delete my account</Trans>
-            </h3>
-            <p className={`slate ${styles.words}`}>
-              <Trans id="settings.data.delete.text">
-                Your profile, answers, saved offers and links are deleted immediately. What tax law requires us to keep no longer has your
-                name on it.
-              </Trans>
-            </p>
-          </div>
-          <Button
-            variant="danger"
-            size="small"
-            busy={isReading}
-            disabled={isDownloading}
-            onClick={() => data.send({ type: 'deletion.ask' })}
-          >
-            <Icon of={Trash2} size={16} />
-            <Trans id="settings.data.delete">Delete account</Trans>
-          </Button>
-        </section>
-      </DialogBody>
-    </Dialog>
+    <>
+      {dialog === 'data' && failure && <Notice tone="danger" alert title={t(message(failure))} />}
+      <section className={styles.part}>
+        <div>
+          <h3 className={styles.name}>
+            <Trans id="settings.data.download.title">Download my data</Trans>
+          </h3>
+          <p className={`slate ${styles.words}`}>
+            <Trans id="settings.data.download.text">
+              Everything stored under {email}: profile, travellers, quiz answers, saved offers, share links, bookings and payments. We never
+              have your card numbers.
+            </Trans>
+          </p>
+          <p className="small slate">
+            <Trans id="settings.data.download.form">One JSON file that other programs can read.</Trans>
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isDownloading}
+          disabled={isReading}
+          onClick={() => data.send({ type: 'data.download' })}
+        >
+          <Icon of={Download} size={16} />
+          <Trans id="settings.data.download">Download</Trans>
+        </Button>
+      </section>
+      <section className={styles.part}>
+        <div>
+          <h3 className={styles.name}>
+            <Trans id="settings.data.delete.title">Delete my account</Trans>
+          </h3>
+          <p className={`slate ${styles.words}`}>
+            <Trans id="settings.data.delete.text">
+              Your profile, answers, saved offers and links are deleted immediately. What tax law requires us to keep no longer has your
+              name on it.
+            </Trans>
+          </p>
+        </div>
+        <Button variant="danger" size="small" busy={isReading} disabled={isDownloading} onClick={() => data.send({ type: 'deletion.ask' })}>
+          <Icon of={Trash2} size={16} />
+          <Trans id="settings.data.delete">Delete account</Trans>
+        </Button>
+      </section>
+      {dialog === 'blocked' && <BlockedDialog data={data} />}
+      {dialog === 'first' && <FirstQuestion data={data} email={email} />}
+      {dialog === 'second' && <SecondQuestion data={data} email={email} />}
+    </>
   )
 }

@@ -10,7 +10,6 @@ import { formatMoney } from '../../ui/money.ts'
 import { Stars } from '../../ui/stars/stars.tsx'
 import { Tag, Tags } from '../../ui/tag/tag.tsx'
 import { Cancellation } from './cancellation.tsx'
-import { tagKind } from './tag-kind.ts'
 import styles from './trip.module.css'
 
 /** Actions of the stay: details, another hotel, why it matches. */
@@ -71,9 +70,7 @@ export function HotelCard({ bundle, actions, children }: { bundle: SharedBundle;
         }
       >
         {acc.matchedTags.map((tag) => (
-          <Tag key={tag.key} kind={tagKind(tag.key)}>
-            {tag.displayName}
-          </Tag>
+          <Tag key={tag.key}>{tag.displayName}</Tag>
         ))}
       </Tags>
       {children}

@@ -55,13 +55,13 @@ export function ButtonSamples() {
       </Line>
       <div className={styles.row}>
         <Tags label="Matched" more={(rest) => <a href="#more">+{rest} more</a>}>
-          <Tag kind="comfort">Ski-in, ski-out</Tag>
-          <Tag kind="quiet">Spa and pool</Tag>
-          <Tag kind="comfort">Breakfast included</Tag>
-          <Tag kind="sport">Close to red pistes</Tag>
-          <Tag kind="quiet">Quiet location</Tag>
-          <Tag kind="sport">Gym</Tag>
-          <Tag kind="comfort">Parking</Tag>
+          <Tag>Ski-in, ski-out</Tag>
+          <Tag>Spa and pool</Tag>
+          <Tag>Breakfast included</Tag>
+          <Tag>Close to red pistes</Tag>
+          <Tag>Quiet location</Tag>
+          <Tag>Gym</Tag>
+          <Tag>Parking</Tag>
         </Tags>
       </div>
       <h2>Markers</h2>

@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import type { Session } from '../../../contract/sessions.ts'
 import { devicesMachine } from '../../../machines/devices/devices.machine.ts'
-import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
-import DevicesDialog from '../../../src/views/settings/devices.tsx'
-import SettingsDialog from '../../../src/views/settings/settings.tsx'
+import DevicesPanel from '../../../src/views/settings/devices.tsx'
 import { backend, show } from '../show.tsx'
 
 const here: Session = {
@@ -28,7 +26,7 @@ test('[SESSION-13] [SESSION-14] names each session, marks this one, and signs ou
   const calls = backend({ 'GET /user/sessions': { sessions: places }, 'DELETE /user/sessions/fam_3': {} })
   const devices = createActor(devicesMachine).start()
   devices.send({ type: 'devices.open' })
-  await show(<DevicesDialog devices={devices} />)
+  await show(<DevicesPanel devices={devices} />)
   await expect.element(page.getByRole('listitem').first()).toBeVisible()
   const names = page.getByRole('heading', { level: 3 })
   const shown = () => names.elements().map(({ textContent }) => textContent)
@@ -37,15 +35,4 @@ test('[SESSION-13] [SESSION-14] names each session, marks this one, and signs ou
   await row.getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(shown).toEqual(['Edge on WindowsThis device', 'Safari on iPhone', 'Firefox', 'Unknown device'])
   expect(calls.map(({ call }) => call)).toEqual(['GET /user/sessions', 'DELETE /user/sessions/fam_3'])
-})
-
-test('[SESSION-13] opens from the account settings', async () => {
-  backend({ 'GET /user/passengers': { members: [] }, 'GET /user/notifications': {} })
-  const settings = createActor(settingsMachine).start()
-  settings.send({ type: 'settings.open' })
-  const open = vi.fn()
-  const user = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
-  await show(<SettingsDialog settings={settings} user={user} onDevices={open} />)
-  await page.getByRole('button', { name: 'Where you are signed in' }).click()
-  expect(open).toHaveBeenCalledOnce()
 })

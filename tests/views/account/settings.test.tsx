@@ -4,8 +4,8 @@ import { createActor } from 'xstate'
 import { passenger } from '../../../machines/passenger.fixture.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { noNotifications } from '../../../machines/settings/settings.setup.ts'
-import SettingsDialog from '../../../src/views/settings/settings.tsx'
 import { backend, show } from '../show.tsx'
+import { SettingsModal } from './settings-modal.tsx'
 
 const user = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 const mirror = (body: unknown) => body
@@ -21,7 +21,7 @@ async function open(answers: Record<string, unknown> = {}) {
   })
   const settings = createActor(settingsMachine).start()
   settings.send({ type: 'settings.open' })
-  await show(<SettingsDialog settings={settings} user={user} />)
+  await show(<SettingsModal settings={settings} />)
   const dialog = page.getByRole('dialog', { name: 'Account Settings' })
   await expect.element(dialog).toBeVisible()
   return { calls, settings, dialog }

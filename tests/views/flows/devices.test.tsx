@@ -2,13 +2,20 @@ import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { DevicesActor, devicesMachine } from '../../../machines/devices/devices.machine.ts'
 import { selectIsOpen } from '../../../machines/devices/devices.selectors.ts'
-import DevicesDialog from '../../../src/views/settings/devices.tsx'
+import DevicesPanel from '../../../src/views/settings/devices.tsx'
+import SettingsFrame from '../../../src/views/settings/settings-frame.tsx'
+import { markPage } from './dead-controls.ts'
 import { playOnView } from './play-on-view.tsx'
 import { BUSY } from './screen-problems.ts'
 
 /** The open dialog, as in the product's overlays. */
 function Shown({ devices }: { devices: DevicesActor }) {
-  return useSelector(devices, selectIsOpen) ? <DevicesDialog devices={devices} /> : <p>Any screen</p>
+  if (!useSelector(devices, selectIsOpen)) return <p>Any screen</p>
+  return (
+    <SettingsFrame section="devices" onSection={markPage} onClose={() => devices.send({ type: 'devices.close' })}>
+      <DevicesPanel devices={devices} />
+    </SettingsFrame>
+  )
 }
 
 playOnView({

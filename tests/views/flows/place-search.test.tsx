@@ -1,4 +1,5 @@
 import type { QuestionOf } from '../../../contract/quiz.ts'
+import { selectTooShort } from '../../../machines/place-search/place-search.selectors.ts'
 import { SearchControl } from '../../../src/views/quiz/controls/search-control.tsx'
 import { playOnView } from './play-on-view.tsx'
 
@@ -24,8 +25,11 @@ playOnView({
       question={question(start.includes('hotel') ? 'Property' : start.includes('resort') ? 'Resort' : 'City')}
     />
   ),
-  // The search type decides which of the three is shown.
-  covered: ({ context }) => Object.entries(nothing).flatMap(([kind, id]) => (kind === context.kind ? [] : [id])),
+  // The search type decides which of the three is shown, and whether three letters are needed.
+  covered: (snapshot) => [
+    ...Object.entries(nothing).flatMap(([kind, id]) => (kind === snapshot.context.kind ? [] : [id])),
+    ...(selectTooShort(snapshot as never) ? [] : (['places.threeLetters'] as const)),
+  ],
   isTypedIn: true,
   // No case is a failure of the back end itself.
   neverShown: ['error.generic'],

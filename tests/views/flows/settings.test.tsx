@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { MessageId } from '../../../machines/messages.ts'
 import type { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import {
-  selectIsOpen,
   selectNameFailure,
   selectNameView,
   selectNotifications,
@@ -13,17 +11,11 @@ import {
   selectPassengersView,
   selectSection,
 } from '../../../machines/settings/settings.selectors.ts'
-import SettingsDialog from '../../../src/views/settings/settings.tsx'
+import { SettingsModal } from '../account/settings-modal.tsx'
 import { playOnView } from './play-on-view.tsx'
 
-const user = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 type SettingsActor = ActorRefFrom<typeof settingsMachine>
 type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>
-
-/** The open modal, as in the product's overlays. */
-function Modal({ settings }: { settings: SettingsActor }) {
-  return useSelector(settings, selectIsOpen) ? <SettingsDialog settings={settings} user={user} /> : <p>Any screen</p>
-}
 
 /** Error texts of the selected section; those of the other one are hidden. */
 function shownFailures(snapshot: SettingsSnapshot): MessageId[] {
@@ -44,7 +36,7 @@ function isTurned(snapshot: SettingsSnapshot): boolean {
 
 playOnView({
   flow: 'settings',
-  view: (settings) => <Modal settings={settings as SettingsActor} />,
+  view: (settings) => <SettingsModal settings={settings as SettingsActor} />,
   covered: (snapshot) => failures.filter((id) => !shownFailures(snapshot as SettingsSnapshot).includes(id)),
   lingering: (snapshot) => shownFailures(snapshot as SettingsSnapshot),
   // A switch turns at once and is saved in the background; name and passengers show progress while their section is selected.

@@ -140,6 +140,90 @@ describe('[QUIZ-21] a question', () => {
   })
 })
 
+describe('[QUIZ-64] a typed answer', () => {
+  const box = page.getByRole('textbox', { name: 'What is it?' })
+  const wrong = [
+    ['Email', 'anna@example', 'This isn’t a complete email address.', 'Example: anna@example.com', "o'hara+ski@example.co.uk"],
+    ['Phone', 'call me', 'A phone number has 4 to 20 digits and no words.', 'Example: +49 30 1234567', '0041 (0)79/123 45 67'],
+    ['Url', 'that cabin', 'This isn’t a link.', 'Example: www.example.com/cabin', 'example.com:8080/cabin'],
+  ] as const
+
+  test.for(wrong)('of type %s says on leaving the field what is wrong, with an example', async ([kind, text, says, example, right]) => {
+    const { next, sent } = await openQuestion((types[kind] as Type).question)
+    await type(text)
+    expect(page.getByRole('alert').elements(), 'nothing is said while typing').toEqual([])
+    await expect.element(next).toBeDisabled()
+    const top = () => next.element().getBoundingClientRect().top
+    const before = top()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(says)
+    await expect.element(box).toHaveAccessibleDescription(`${says} ${example}`)
+    expect(top(), 'the buttons keep their place').toBe(before)
+    await type(right)
+    expect(page.getByRole('alert').elements()).toEqual([])
+    await next.click()
+    await expect.poll(sent).toEqual([right])
+  })
+
+  test('says it on Enter, and not of an empty field', async () => {
+    const { sent } = await openQuestion((types.Url as Type).question)
+    await box.click()
+    await userEvent.keyboard('{Tab}')
+    expect(page.getByRole('alert').elements()).toEqual([])
+    await type('that cabin')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This isn’t a link.')
+    expect(sent()).toEqual([])
+  })
+})
+
+describe('[QUIZ-65] a search', () => {
+  const search = (options: QuestionOf<'Search'>['options']): Question => ({ ...base, optionType: 'Search', options })
+  const box = page.getByRole('combobox', { name: 'What is it?' })
+  const says = 'Type at least three letters.'
+
+  test.for([
+    ['a city', { kind: 'City' }],
+    ['a hotel', { kind: 'Property', resortId: 'lech' }],
+  ] as const)('for %s says that it needs three letters, before and while fewer are typed', async ([, options]) => {
+    await openQuestion(search(options))
+    await expect.element(page.getByText(says)).toBeVisible()
+    await expect.element(box).toHaveAccessibleDescription(says)
+    await box.fill('Ly')
+    await expect.element(page.getByText(says)).toBeVisible()
+    await box.fill('Lyo')
+    await expect.element(page.getByText(says)).not.toBeInTheDocument()
+  })
+
+  test('[QUIZ-66] for a resort lists countries in an empty box, and then the resorts of the chosen one', async () => {
+    const { sent } = await openQuestion(search({ kind: 'Resort' }), { 'GET /provider/resorts': { resorts: [lech] } })
+    await box.click()
+    const options = page.getByRole('option')
+    await expect.element(options.first()).toBeVisible()
+    expect(options.elements().map((option) => option.querySelector('b')?.textContent)).toEqual([
+      'Austria',
+      'Bosnia & Herzegovina',
+      'Canada',
+      'France',
+      'Italy',
+      'Serbia',
+      'Sweden',
+      'Switzerland',
+      'United States',
+    ])
+    await options.filter({ hasText: 'Austria' }).click()
+    await expect.element(box).toHaveValue('Austria')
+    expect(sent(), 'a country is no answer').toEqual([])
+    await page.getByRole('option', { name: /Lech/ }).click()
+    await expect.poll(sent).toEqual([{ ...lech, languageCode: 'en' }])
+  })
+
+  test('for a resort needs one letter and says nothing', async () => {
+    await openQuestion(search({ kind: 'Resort' }))
+    expect(page.getByText(says).elements()).toEqual([])
+  })
+})
+
 describe('known dates', () => {
   const day = (name: RegExp) => page.getByRole('button', { name })
 

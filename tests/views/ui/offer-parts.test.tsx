@@ -41,9 +41,7 @@ test('[OFFER-6] shows five tags and the number of others', async () => {
   await render(
     <Tags label="Matched" more={(rest) => `+${rest} more`}>
       {words.map((word) => (
-        <Tag key={word} kind="comfort">
-          {word}
-        </Tag>
+        <Tag key={word}>{word}</Tag>
       ))}
     </Tags>,
   )

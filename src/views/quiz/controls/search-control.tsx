@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import Building2 from 'lucide-react/icons/building-2'
 import MapPin from 'lucide-react/icons/map-pin'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
+import { countryCodes } from '../../../../contract/common.ts'
 import type { QuestionOf } from '../../../../contract/quiz.ts'
 import type { PlaceSearchActor } from '../../../../machines/place-search/place-search.machine.ts'
 import {
@@ -13,12 +14,23 @@ import {
   selectIsBusy,
   selectNothingFound,
   selectText,
+  selectTooShort,
 } from '../../../../machines/place-search/place-search.selectors.ts'
 import { message } from '../../../i18n/messages.ts'
-import { SearchField } from '../../../ui/search-field/search-field.tsx'
+import { formatCountry } from '../../../ui/country.ts'
+import { SearchField, type SearchItem } from '../../../ui/search-field/search-field.tsx'
 import styles from '../quiz.module.css'
 
 const icons = { City: MapPin, Resort: MountainSnow, Property: Building2 }
+
+/** The countries with resorts, by name. Choosing one searches for its resorts (QUIZ-66). */
+function useCountries(): SearchItem[] {
+  const { t, i18n } = useLingui()
+  const note = t({ id: 'search.resortsOf', message: 'Show resorts' })
+  return countryCodes
+    .map((code) => ({ id: code, title: formatCountry(code, i18n.locale), note, opens: true }))
+    .sort((a, b) => a.title.localeCompare(b.title, i18n.locale))
+}
 
 /** A search question: input, results, selection (QUIZ-32 to QUIZ-38). */
 export function SearchControl({ search, question }: { search: PlaceSearchActor; question: QuestionOf<'Search'> }) {
@@ -30,7 +42,17 @@ export function SearchControl({ search, question }: { search: PlaceSearchActor; 
   const nothing = useSelector(search, selectNothingFound)
   const failure = useSelector(search, selectErrorMessage)
   const canRetry = useSelector(search, selectCanRetry)
-  const problem = nothing ?? failure
+  const tooShort = useSelector(search, selectTooShort)
+  const countries = useCountries()
+  const items: SearchItem[] =
+    question.options.kind === 'Resort' && text === ''
+      ? countries
+      : found.map((one) => ({ id: one.id, title: one.mainText, note: one.secondaryText }))
+  const choose = (item: SearchItem | null) => {
+    if (item && !item.opens) search.send({ type: 'item.choose', id: item.id })
+    else search.send({ type: 'text.change', text: item?.title ?? '' })
+  }
+  const problem = nothing ?? failure ?? tooShort
   return (
     <SearchField
       label={question.text}
@@ -39,9 +61,9 @@ export function SearchControl({ search, question }: { search: PlaceSearchActor; 
       icon={icons[question.options.kind]}
       text={text}
       onText={(value) => search.send({ type: 'text.change', text: value })}
-      items={found.map((one) => ({ id: one.id, title: one.mainText, note: one.secondaryText }))}
+      items={items}
       chosen={chosen ? { id: chosen.id, title: chosen.name, note: chosen.country } : null}
-      onChoose={(item) => (item ? search.send({ type: 'item.choose', id: item.id }) : search.send({ type: 'text.change', text: '' }))}
+      onChoose={choose}
       message={
         problem ? (
           <>
