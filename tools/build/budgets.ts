@@ -16,7 +16,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 203, scripts: 142.5 },
   'quiz-start': { all: 209, scripts: 151 },
   'sign-in': { all: 228, scripts: 168.5 },
-  quiz: { all: 235, scripts: 175 },
+  quiz: { all: 235.5, scripts: 175.5 },
   offer: { all: 251, scripts: 191 },
   // Includes the map and the plan, which it always shows.
   precheck: { all: 235, scripts: 174.5 },

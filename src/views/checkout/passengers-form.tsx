@@ -116,10 +116,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
             />
           ))}
         </div>
-        {/* While it waits, a toast announces the same sentence. */}
-        {(isUnsent || hasFailed) && failure && (
-          <Notice tone={isUnsent ? 'info' : 'danger'} alert={hasFailed} title={t(message(failure.message))} />
-        )}
+        {(isUnsent || hasFailed) && failure && <Notice tone={isUnsent ? 'info' : 'danger'} alert title={t(message(failure.message))} />}
         <div className={cx(styles.pay, styles.finish)}>
           {profile && (
             <Checkbox
