@@ -15,5 +15,5 @@ test('the texts of an account are only shown on its pages', () => {
 })
 
 test('each part has texts', () => {
-  expect(['home.title', 'offer.book', 'booking.print', 'settings.saved'].map(partOf)).toEqual(['start', 'rest', 'account', 'rest'])
+  expect(['home.title', 'offer.book', 'booking.cancel', 'settings.saved'].map(partOf)).toEqual(['start', 'rest', 'account', 'rest'])
 })

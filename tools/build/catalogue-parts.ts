@@ -41,7 +41,7 @@ const START = [
 const ACCOUNT =
   /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|offers|group|people|tiles|voucher|mountain|dates|costs)\./
 const ANYWHERE =
-  /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.(canceled|transferTerms)|bookings\.quiz|dates\.(moved|moveFailed|soldOut))$/
+  /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.(calendar|canceled|print|transferTerms)|bookings\.quiz|dates\.(moved|moveFailed|soldOut))$/
 
 /** The parts of a catalogue. */
 export const PARTS = ['start', 'rest', 'account'] as const

@@ -23,11 +23,7 @@ export function OfferListRow({ bundle, offerList }: { bundle: Bundle; offerList:
   const { journey, pistes } = factsOf(bundle)
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
   const facts = [
-    {
-      id: 'match',
-      term: t({ id: 'compare.match', message: 'Match' }),
-      value: percent ?? t({ id: 'compare.fits', message: 'fits what you told us' }),
-    },
+    ...(percent === null ? [] : [{ id: 'match', term: t({ id: 'compare.match', message: 'Match' }), value: percent }]),
     { id: 'lift', term: t({ id: 'compare.lift', message: 'To the lift' }), value: formatDistance(acc.slopeDistance, i18n.locale) },
     { id: 'meals', term: t({ id: 'compare.meals', message: 'Meals' }), value: acc.mealData.displayName },
     ...(journey === null ? [] : [{ id: 'journey', term: t({ id: 'offers.journey', message: 'Journey' }), value: formatMinutes(journey) }]),

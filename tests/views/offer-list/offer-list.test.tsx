@@ -27,12 +27,12 @@ const bundles = [
   offer({ name: 'Fir', country: 'AT', amount: 250_000, percent: 88, stars: 5, hasPool: false }),
 ]
 
-async function open(search: OfferListSearch = {}, locale: Locale = 'en') {
-  const input = { quizSessionId: 'quiz-1', offers: bundles.map(factsOf), ...fromSearch(search) }
+async function open(search: OfferListSearch = {}, locale: Locale = 'en', offers = bundles) {
+  const input = { quizSessionId: 'quiz-1', offers: offers.map(factsOf), ...fromSearch(search) }
   const offerList = createActor(offerListMachine, { input }).start()
   const opened: unknown[] = []
   offerList.on('navigate', (event) => opened.push(event))
-  await show(<OfferListView bundles={bundles} offerList={offerList} back="/offer/quiz-1" />, locale)
+  await show(<OfferListView bundles={offers} offerList={offerList} back="/offer/quiz-1" />, locale)
   return { opened }
 }
 const names = () =>
@@ -49,6 +49,16 @@ test('[OFFER-36] each row has hotel, resort, price, match, lift, meals, journey 
     await expect.element(row).toMatchTextContent(words)
   await page.getByRole('button', { name: 'See offer: Hotel Fir' }).click()
   expect(opened).toMatchObject([{ to: 'offer', params: { quizSessionId: 'quiz-1' } }])
+})
+
+test('[OFFER-36] [MATCH-18] without a percentage a row has no match', async () => {
+  await open(
+    {},
+    'en',
+    bundles.map((one) => ({ ...one, match: { ...one.match, criteria: [] } })),
+  )
+  await expect.element(page.getByRole('listitem').first()).toMatchTextContent('600 m')
+  await expect.element(page.getByRole('term').filter({ hasText: 'Match' })).not.toBeInTheDocument()
 })
 
 test('[OFFER-37] [OFFER-38] sort order and filters change the list, and its count is announced', async () => {
