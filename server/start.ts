@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
@@ -58,7 +57,7 @@ export async function startServer(
     appDir,
     isReady: async () => isOpen && (await isReachable(db)) && (config.databaseUrl !== undefined || (await hasSpace(config.dataDir))),
   })
-  const server = await listen(app.fetch, config)
+  const http = await listen(app.fetch, config)
   const isWorker = config.role !== 'web'
   if (isWorker) await jobs.work((job) => runJob(deps, job))
   const sweeps = isWorker ? startSweeps(deps) : null
@@ -71,7 +70,7 @@ export async function startServer(
     isOpen = false
     await sweeps?.stop()
     await control?.close()
-    await closeServer(server)
+    await http.close()
     await jobs.close()
     deps.metrics.close()
     await closeOutside(opened, sandbox)
@@ -101,17 +100,6 @@ function isReachable(db: Db): Promise<boolean> {
     () => false,
   )
   return Promise.race([query, late])
-}
-
-/** Milliseconds for requests to finish. */
-const GRACE = 10_000
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const force = setTimeout(() => server.closeAllConnections(), GRACE)
-  await closed
-  clearTimeout(force)
 }
 
 function freePort(host: string): Promise<number> {
