@@ -116,11 +116,11 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] loses nothing in tunnels during quiz, 
     await tunnel(async () => {
       await page.getByRole('button', { name: visitor.t.continue, exact: true }).click()
       await expect(page.getByRole('main').getByText(waits)).toBeVisible()
-      await expect(toast).toBeVisible()
       await expect(visitor.passengers().first().getByLabel(visitor.t.lastName)).toHaveValue('Moser')
       calls.length = 0
     })
     await expect(visitor.card().getByLabel(visitor.t.cardNumber)).toBeVisible()
+    // The failure's toast, whose code came with the connection, has nothing to say any more.
     await expect(toast).toHaveCount(0)
     expect(calls.filter((call) => call === 'POST /order/book/finish')).toHaveLength(1)
   })

@@ -32,9 +32,10 @@ it('closes once every request has ended, also one whose client is gone', async (
   const ends: string[] = []
   const closed = answering.close().then(() => ends.push('closed'))
   answer.then(() => ends.push('answered'))
-  // The connection is gone by now: a server that waited for connections alone would be closed.
-  const again = await listen(fetch, { host: '127.0.0.1', port: answering.port })
-  await again.close()
+  // A server that waits for its connections alone is closed by the time another one has answered at its port.
+  const other = await listen(fetch, { host: '127.0.0.1', port: answering.port })
+  for (let calls = 0; calls < 20; calls++) await globalThis.fetch(`http://127.0.0.1:${other.port}/`)
+  await other.close()
   respond(new Response('here'))
   await closed
   expect(ends).toEqual(['answered', 'closed'])
