@@ -27,7 +27,7 @@ type Report = {
   lhr: {
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
     audits: Record<string, Audit>
-    runtimeError?: { message: string }
+    runtimeError?: { code: string; message: string }
   }
 }
 type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<Report | undefined>
@@ -50,8 +50,13 @@ function freePort(): Promise<number> {
   })
 }
 
-/** One cold run with Lighthouse's mobile defaults in a new profile, which holds only the visitor's storage. */
-async function runOnce(lighthouse: Lighthouse, executablePath: string | undefined, origin: string, page: BenchPage): Promise<Result> {
+/** One cold run with Lighthouse's mobile defaults in a new profile, which holds only the visitor's storage. Null without a usable trace. */
+async function runOnce(
+  lighthouse: Lighthouse,
+  executablePath: string | undefined,
+  origin: string,
+  page: BenchPage,
+): Promise<Result | null> {
   const profile = mkdtempSync(join(tmpdir(), 'firn-lighthouse-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
@@ -65,6 +70,7 @@ async function runOnce(lighthouse: Lighthouse, executablePath: string | undefine
       for (const [key, value] of Object.entries(pairs)) localStorage.setItem(key, value)
     }, page.stored)
     const report = await lighthouse(origin + page.path, { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' })
+    if (report?.lhr.runtimeError?.code === 'NO_NAVSTART') return null
     if (!report || report.lhr.runtimeError) throw new Error(`Lighthouse: ${page.path}: ${report?.lhr.runtimeError?.message ?? 'no report'}`)
     const { categories, audits } = report.lhr
     const tasks = audits['long-tasks']?.details?.items ?? []
@@ -91,7 +97,11 @@ export async function measureLighthouse(origin: string, pages: readonly BenchPag
   for (const [at, page] of pages.entries()) {
     progress(`Lighthouse, page ${at + 1} of ${pages.length}: ${page.name}`)
     const runs: Result[] = []
-    for (let run = 0; run < RUNS; run++) runs.push(await runOnce(lighthouse, executablePath, origin, page))
+    // Lighthouse itself asks to run it again if its trace of a page has no navigation.
+    while (runs.length < RUNS) {
+      const run = await runOnce(lighthouse, executablePath, origin, page)
+      if (run) runs.push(run)
+    }
     const middle = (of: (one: Result) => number) => median(runs.map(of))
     const note = `largest paint ${Math.round(middle((one) => one.largestPaint))} ms, longest task ${Math.round(middle((one) => one.longest))} ms`
     const failed = [...new Set(runs.flatMap((one) => one.failed))].join(', ')
