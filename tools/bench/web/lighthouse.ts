@@ -98,10 +98,11 @@ export async function measureLighthouse(origin: string, pages: readonly BenchPag
     progress(`Lighthouse, page ${at + 1} of ${pages.length}: ${page.name}`)
     const runs: Result[] = []
     // Lighthouse itself asks to run it again if its trace of a page has no navigation.
-    while (runs.length < RUNS) {
+    for (let tries = 0; runs.length < RUNS && tries < 2 * RUNS; tries++) {
       const run = await runOnce(lighthouse, executablePath, origin, page)
       if (run) runs.push(run)
     }
+    if (runs.length < RUNS) throw new Error(`Lighthouse: ${page.path}: only ${runs.length} of ${2 * RUNS} runs have a usable trace`)
     const middle = (of: (one: Result) => number) => median(runs.map(of))
     const note = `largest paint ${Math.round(middle((one) => one.largestPaint))} ms, longest task ${Math.round(middle((one) => one.longest))} ms`
     const failed = [...new Set(runs.flatMap((one) => one.failed))].join(', ')
