@@ -83,7 +83,9 @@ export function brokenAtRest(
   { areJobsKept, dropped }: { areJobsKept: boolean; dropped: ReadonlySet<string> },
 ): string[] {
   return [
-    ...state.orders.flatMap(({ id, status }) => (dropped.has(id) && BOOKED.includes(status) ? [`${id} is ${status}, without a room`] : [])),
+    ...state.orders
+      .filter(({ id, status }) => dropped.has(id) && BOOKED.includes(status) && !state.cancelledLate.includes(id))
+      .map(({ id, status }) => `${id} is ${status}, without a room`),
     ...state.orders.flatMap((order) => brokenOrder(state, order)),
     ...brokenCharges(state),
     ...state.unprocessed.map(({ id, type, error }) => `event ${id} (${type}) was not acted on: ${error}`),

@@ -29,6 +29,8 @@ export type MoneyState = {
   dead: { id: string; alerts: number }[]
   unprocessed: { id: string; type: string; error: string | null }[]
   mails: { kind: string; key: string }[]
+  /** Orders whose supplier cancelled after arrival, which a person decides. */
+  cancelledLate: string[]
 }
 
 const rowsOf = (columns: string, from: string) => sql.raw(`(select coalesce(json_agg(x), '[]') from (select ${columns} from ${from}) x)`)
@@ -54,7 +56,8 @@ export async function readState(db: Db): Promise<MoneyState> {
       ${rowsOf('id, status', 'disputes')} as disputes,
       ${rowsOf('id, type, error', 'provider_events where processed_at is null and dead_at is null')} as unprocessed,
       ${rowsOf('id, (select count(*)::int from alerts where subject = provider_events.id) as alerts', 'provider_events where dead_at is not null')} as dead,
-      ${rowsOf('kind, dedupe_key as "key"', 'mail_outbox where dedupe_key is not null')} as mails`,
+      ${rowsOf('kind, dedupe_key as "key"', 'mail_outbox where dedupe_key is not null')} as mails,
+      (select coalesce(json_agg(order_id), '[]') from alerts where kind = 'supplier.cancelled' and detail like '%has begun%') as "cancelledLate"`,
   )
   if (!row) throw new Error('Nothing was read')
   return row

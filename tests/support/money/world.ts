@@ -120,8 +120,13 @@ async function change(scene: Scene, action: Change): Promise<void> {
   const { server, waiting, outages, note } = scene
   switch (action.do) {
     case 'wait':
-      // The hourly job has run long before.
-      if (action.ms > 86_400_000) await hear(scene)
+      // The hourly job and the sweeps have run long before.
+      if (action.ms > 86_400_000) {
+        server.clock.advance(minute)
+        await hear(scene)
+        await outside(() => sweepOrders(server.deps))
+        await runJobs(scene)
+      }
       return server.clock.advance(action.ms)
     case 'loseJobs':
       if (waiting.length > 0) note('jobs lost')
