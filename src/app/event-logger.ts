@@ -1,7 +1,9 @@
 import { arrivalOf, type Batch, type PageEvent, type Ports, pageStateOf } from '@firn/event-logger'
 import { BASE_PATH } from '../../contract/headers.ts'
 import { PAGE_PROBLEM, type PageName } from '../../contract/page-problems.ts'
+import { WEB_VITAL, type WebVital } from '../../contract/web-vitals.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
+import type { ConsentChoice } from '../../machines/emitted.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { createEventLogger } from '../../machines/event-logger/event-logger.ts'
 import { keys } from '../../machines/keys.ts'
@@ -11,21 +13,24 @@ import { sendBeacon } from '../../platform/browser/beacon.ts'
 import { listenToTabs, postToTabs } from '../../platform/browser/broadcast.ts'
 import { readDevice, readPage } from '../../platform/browser/client-info.ts'
 import { now } from '../../platform/browser/clock.ts'
+import { deviceClass } from '../../platform/browser/device-class.ts'
 import { positionRefused, readPosition } from '../../platform/browser/geolocation.ts'
 import { openJournal } from '../../platform/browser/journal.ts'
 import { localKeys } from '../../platform/browser/local-storage.ts'
 import { isOnline, watchOnline } from '../../platform/browser/online.ts'
-import { randomId, watchPageLife } from '../../platform/browser/page.ts'
+import { afterPaint, randomId, watchPageLife } from '../../platform/browser/page.ts'
 import { watchActivity } from '../../platform/browser/page-activity.ts'
 import { watchInvalidFields, watchProblems } from '../../platform/browser/page-problems.ts'
 import { readJson, tabStorage, watchDeviceStorage, writeJson } from '../../platform/browser/storage.ts'
 import { holdTabLock, isLockHeld, requestLock } from '../../platform/browser/tab-locks.ts'
 import { watchVisibility } from '../../platform/browser/visibility.ts'
+import type { Vital } from '../../platform/browser/web-vitals.ts'
 import { consent } from './consent.ts'
 import { currentInspector } from './create-flow.ts'
 import { currentUser } from './current-user.ts'
 import { deviceId } from './device.ts'
 import { currentLanguage } from './language.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 /** Name under which the tabs of this origin coordinate the logger's work. */
 const NAME = 'firn.events'
@@ -107,4 +112,31 @@ export const eventLogger = logger
 export function reportProblems(screen: () => PageName): void {
   watchProblems((kind) => logger.capture.custom(PAGE_PROBLEM, { kind, screen: screen() }))
   watchInvalidFields()
+}
+
+/**
+ * Captures the Core Web Vitals of this page load, each with the class of the device and the page that was shown when it was decided (LOG-24). The code that
+ * measures loads once statistics are allowed, when the browser is idle.
+ * @param pageAt the page at a time, in milliseconds since the page load began
+ */
+export function reportVitals(pageAt: (time: number) => PageName): void {
+  let isMeasuring = false
+  const capture = ({ at, ...vital }: Vital) => {
+    const payload: WebVital = { ...vital, screen: pageAt(at), device: deviceClass() }
+    logger.capture.custom(WEB_VITAL, payload)
+  }
+  const measure = (choice: ConsentChoice | null) => {
+    if (isMeasuring || !choice?.analytics) return
+    isMeasuring = true
+    afterPaint(() =>
+      whenLoaded(
+        () => import('../../platform/browser/web-vitals.ts'),
+        ({ watchVitals }) => watchVitals(capture),
+        (error) => ports.warn('vitals are not measured', error),
+      ),
+    )
+  }
+  measure(readConsent())
+  consent.on('consent', ({ choice }) => measure(choice))
+  watchDeviceStorage(keys.consent, () => measure(readConsent()))
 }

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { pageNames } from './page-problems.ts'
+
+/** Name of the event that reports a Core Web Vital of a page load (LOG-24). */
+export const WEB_VITAL = 'web_vital'
+
+/** The Core Web Vitals: largest contentful paint, interaction to next paint, cumulative layout shift (https://web.dev/articles/vitals). */
+export const vitalMetrics = ['LCP', 'INP', 'CLS'] as const
+export type VitalMetric = (typeof vitalMetrics)[number]
+
+export const deviceClasses = ['phone', 'tablet', 'desktop'] as const
+export type DeviceClass = (typeof deviceClasses)[number]
+
+/**
+ * The highest value of each metric: milliseconds, and for CLS a score without a unit. Those of Chrome's own reports: its histograms of page loads end
+ * at ten minutes, and its layout shift score at 10. A browser reports a higher value as this one.
+ */
+export const VITAL_BOUNDS: Readonly<Record<VitalMetric, number>> = { LCP: 600_000, INP: 600_000, CLS: 10 }
+
+const about = { screen: v.picklist(pageNames), device: v.picklist(deviceClasses) }
+const boundedValue = (metric: VitalMetric) => v.pipe(v.number(), v.minValue(0), v.maxValue(VITAL_BOUNDS[metric]))
+
+/** Payload of the event (LOG-24): metric, value, page and class of device, and nothing else. */
+export const WebVital = v.variant(
+  'metric',
+  vitalMetrics.map((metric) => v.strictObject({ metric: v.literal(metric), value: boundedValue(metric), ...about })),
+)
+export type WebVital = v.InferOutput<typeof WebVital>
