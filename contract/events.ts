@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { Id, inWords } from './common.ts'
-import { WEB_VITAL, WebVital } from './web-vitals.ts'
+import { Id } from './common.ts'
 
 /** Event types, exactly these (LOG-2). */
 const eventTypes = ['page_view', 'scroll_start', 'scroll_end', 'click', 'focus', 'blur', 'custom'] as const
 
-/** LOG-1, LOG-24 */
+/** LOG-1 */
 export const EventRecord = v.pipe(
   v.object({
     id: v.pipe(Id, v.description('Generated at capture. An event is stored once, even if it is sent several times.')),
@@ -16,11 +15,9 @@ export const EventRecord = v.pipe(
     eventName: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('For custom events.'))),
     payload: v.record(v.string(), v.unknown()),
   }),
-  inWords(
-    ({ eventName, payload }) => eventName !== WEB_VITAL || v.is(WebVital, payload),
-    'A web_vital has a metric, a value within its bounds, a page and a class of device',
+  v.description(
+    'One event of the event logger. A custom event `web_vital` has a payload of metric, value, screen and device, and is dropped otherwise.',
   ),
-  v.description('One event of the event logger. The payload of a `web_vital` has metric, value, screen and device, and nothing else.'),
 )
 
 /** An item of a batch that is not a valid event. */

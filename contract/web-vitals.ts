@@ -1,6 +1,3 @@
-import * as v from 'valibot'
-import { pageNames } from './page-problems.ts'
-
 /** Name of the event that reports a Core Web Vital of a page load (LOG-24). */
 export const WEB_VITAL = 'web_vital'
 
@@ -16,13 +13,3 @@ export type DeviceClass = (typeof deviceClasses)[number]
  * at ten minutes, and its layout shift score at 10. A browser reports a higher value as this one.
  */
 export const VITAL_BOUNDS: Readonly<Record<VitalMetric, number>> = { LCP: 600_000, INP: 600_000, CLS: 10 }
-
-const about = { screen: v.picklist(pageNames), device: v.picklist(deviceClasses) }
-const boundedValue = (metric: VitalMetric) => v.pipe(v.number(), v.minValue(0), v.maxValue(VITAL_BOUNDS[metric]))
-
-/** Payload of the event (LOG-24): metric, value, page and class of device, and nothing else. */
-export const WebVital = v.variant(
-  'metric',
-  vitalMetrics.map((metric) => v.strictObject({ metric: v.literal(metric), value: boundedValue(metric), ...about })),
-)
-export type WebVital = v.InferOutput<typeof WebVital>

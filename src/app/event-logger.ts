@@ -1,7 +1,6 @@
 import { arrivalOf, type Batch, type PageEvent, type Ports, pageStateOf } from '@firn/event-logger'
 import { BASE_PATH } from '../../contract/headers.ts'
 import { PAGE_PROBLEM, type PageName } from '../../contract/page-problems.ts'
-import { WEB_VITAL, type WebVital } from '../../contract/web-vitals.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
 import type { ConsentChoice } from '../../machines/emitted.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
@@ -13,7 +12,6 @@ import { sendBeacon } from '../../platform/browser/beacon.ts'
 import { listenToTabs, postToTabs } from '../../platform/browser/broadcast.ts'
 import { readDevice, readPage } from '../../platform/browser/client-info.ts'
 import { now } from '../../platform/browser/clock.ts'
-import { deviceClass } from '../../platform/browser/device-class.ts'
 import { positionRefused, readPosition } from '../../platform/browser/geolocation.ts'
 import { openJournal } from '../../platform/browser/journal.ts'
 import { localKeys } from '../../platform/browser/local-storage.ts'
@@ -24,13 +22,12 @@ import { watchInvalidFields, watchProblems } from '../../platform/browser/page-p
 import { readJson, tabStorage, watchDeviceStorage, writeJson } from '../../platform/browser/storage.ts'
 import { holdTabLock, isLockHeld, requestLock } from '../../platform/browser/tab-locks.ts'
 import { watchVisibility } from '../../platform/browser/visibility.ts'
-import type { Vital } from '../../platform/browser/web-vitals.ts'
 import { consent } from './consent.ts'
 import { currentInspector } from './create-flow.ts'
 import { currentUser } from './current-user.ts'
 import { deviceId } from './device.ts'
 import { currentLanguage } from './language.ts'
-import { whenLoaded } from './when-loaded.ts'
+import type { ShownPage } from './shown-page.ts'
 
 /** Name under which the tabs of this origin coordinate the logger's work. */
 const NAME = 'firn.events'
@@ -101,9 +98,20 @@ const ports: Ports = {
 
 const logger = createEventLogger(ports, productSettings, { consent: readConsent(), isOnline: isOnline() }, { inspect: currentInspector() })
 watchActivity(logger.capture, productSettings.tracks)
+
+let allow = () => {}
+/** Resolves once statistics are allowed. */
+const isAllowed = new Promise<void>((resolve) => {
+  allow = resolve
+})
+function follow(choice: ConsentChoice | null): void {
+  logger.consent(choice)
+  if (choice?.analytics) allow()
+}
+follow(readConsent())
+consent.on('consent', ({ choice }) => follow(choice))
 // Read the consent from storage: another tab may have withdrawn it.
-consent.on('consent', ({ choice }) => logger.consent(choice))
-watchDeviceStorage(keys.consent, () => logger.consent(readConsent()))
+watchDeviceStorage(keys.consent, () => follow(readConsent()))
 
 /** The event logger of this page with the product's settings (LOG-8). It runs as long as the page. */
 export const eventLogger = logger
@@ -115,28 +123,15 @@ export function reportProblems(screen: () => PageName): void {
 }
 
 /**
- * Captures the Core Web Vitals of this page load, each with the class of the device and the page that was shown when it was decided (LOG-24). The code that
- * measures loads once statistics are allowed, when the browser is idle.
- * @param pageAt the page at a time, in milliseconds since the page load began
+ * Captures the Core Web Vitals of this page load (LOG-24). The code that measures loads once statistics are allowed, when the browser is idle.
+ * @param shown the pages of this page load, which grow
  */
-export function reportVitals(pageAt: (time: number) => PageName): void {
-  let isMeasuring = false
-  const capture = ({ at, ...vital }: Vital) => {
-    const payload: WebVital = { ...vital, screen: pageAt(at), device: deviceClass() }
-    logger.capture.custom(WEB_VITAL, payload)
-  }
-  const measure = (choice: ConsentChoice | null) => {
-    if (isMeasuring || !choice?.analytics) return
-    isMeasuring = true
+export const reportVitals = (shown: readonly ShownPage[]): void =>
+  void isAllowed.then(() =>
     afterPaint(() =>
-      whenLoaded(
-        () => import('../../platform/browser/web-vitals.ts'),
-        ({ watchVitals }) => watchVitals(capture),
-        (error) => ports.warn('vitals are not measured', error),
+      import('./web-vitals.ts').then(
+        ({ captureVitals }) => captureVitals(shown, logger.capture.custom),
+        (error: unknown) => ports.warn('vitals are not measured', error),
       ),
-    )
-  }
-  measure(readConsent())
-  consent.on('consent', ({ choice }) => measure(choice))
-  watchDeviceStorage(keys.consent, () => measure(readConsent()))
-}
+    ),
+  )

@@ -21,7 +21,6 @@ import { focusPage } from './focus-page.ts'
 import { applyHead } from './head.ts'
 import { currentLanguage } from './language.ts'
 import { isAnalyticsAllowed, startMeasuring } from './measuring.ts'
-import { createPageTimes } from './page-times.ts'
 import { isPageView } from './page-views.ts'
 import { pageOf } from './pages.ts'
 import { hrefOf, isSignIn, splitLocale } from './paths.ts'
@@ -45,12 +44,12 @@ const withNext = (here: string): Destination => ({ to: 'otp-send-email', params:
 function logEvents(router: ReturnType<typeof createAppRouter>): void {
   const page = () => pageOf(router.state.matches)
   // From now on, so that a slow paint of the first page is not attributed to the next one.
-  const times = createPageTimes(page())
-  router.subscribe('onResolved', () => times.show(page(), performance.now()))
+  const shown = [{ page: page(), since: 0 }]
+  router.subscribe('onResolved', () => void shown.push({ page: page(), since: performance.now() }))
   const begin = async () => {
     const { eventLogger, reportProblems, reportVitals } = await import('./event-logger.ts')
     reportProblems(page)
-    reportVitals(times.pageAt)
+    reportVitals(shown)
     router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
       if (isPageView(fromLocation, toLocation)) eventLogger.capture.pageView(document.title)
     })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type PageName, pageNames } from '../../../contract/page-problems.ts'
-import { type DeviceClass, deviceClasses, type VitalMetric, vitalMetrics, WebVital } from '../../../contract/web-vitals.ts'
+import { WebVital } from '../../../contract/vital-event.ts'
+import { type DeviceClass, deviceClasses, type VitalMetric, vitalMetrics } from '../../../contract/web-vitals.ts'
 import { FEWEST } from './fewest.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deviceClass } from '../../../platform/browser/device-class.ts'
 import { reportOnce, type Vital } from '../../../platform/browser/web-vitals.ts'
-import { createPageTimes } from '../../../src/app/page-times.ts'
+import { pageAt } from '../../../src/app/shown-page.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -59,8 +59,17 @@ test.each([
 })
 
 test('[LOG-24] a moment of a page load belongs to the page that was shown then', () => {
-  const times = createPageTimes('home')
-  times.show('quizStart', 5_000)
-  times.show('quiz', 8_000)
-  expect([0, 4_999, 5_000, 7_999, 8_000, 60_000].map(times.pageAt)).toEqual(['home', 'home', 'quizStart', 'quizStart', 'quiz', 'quiz'])
+  const shown = [
+    { page: 'home' as const, since: 0 },
+    { page: 'quizStart' as const, since: 5_000 },
+    { page: 'quiz' as const, since: 8_000 },
+  ]
+  expect([0, 4_999, 5_000, 7_999, 8_000, 60_000].map((time) => pageAt(shown, time))).toEqual([
+    'home',
+    'home',
+    'quizStart',
+    'quizStart',
+    'quiz',
+    'quiz',
+  ])
 })
