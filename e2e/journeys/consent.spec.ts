@@ -1,7 +1,5 @@
 import { filled, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
-import type { Page, Request } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import type { WebVital } from '../../contract/vital-event.ts'
+import type { Page } from '@playwright/test'
 import { events } from '../../server/db/schema/index.ts'
 import { storedEvents } from '../events/planted.ts'
 import { capture, deviceOf, ledgerOf, loggerOf } from '../events/visit.ts'
@@ -78,39 +76,6 @@ test('[TRACK-10, LAW-10] changes the choice from the footer: withdrawing stops a
   expect(tally, 'all captured events, including scrolling to the button').toEqual({ withdrawn: captured })
   const last = await page.evaluate(() => Array.from((window.dataLayer?.at(-1) ?? []) as ArrayLike<unknown>))
   expect(last).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }])
-})
-
-test('[LOG-24] measures the speed of a page load once statistics are allowed, and stores it when the page is left', async ({
-  page,
-  server,
-}) => {
-  const isMeasuring = (request: Request) => /\/web-vitals[^/]*\.js$/.test(request.url())
-  const loaded: Request[] = []
-  page.on('request', (request) => isMeasuring(request) && loaded.push(request))
-  await enter(page)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
-  expect(loaded, 'not before a choice').toEqual([])
-  const finished = page.waitForEvent('requestfinished', isMeasuring)
-  await button(page, 'Accept all').click()
-  await finished
-  await page.getByRole('link', { name: 'Start the quiz' }).first().click()
-  await expect(page).toHaveURL(/\/quiz/)
-  await page.goto('about:blank')
-  const vitals = async () => {
-    const rows = await server.db.select().from(events).where(eq(events.eventName, 'web_vital'))
-    return rows.map(({ payload }) => payload as WebVital)
-  }
-  await expect
-    .poll(async () =>
-      (await vitals())
-        .map(({ metric }) => metric)
-        .filter((metric) => metric !== 'INP')
-        .sort(),
-    )
-    .toEqual(['CLS', 'LCP'])
-  const [paint] = (await vitals()).filter(({ metric }) => metric === 'LCP')
-  expect(paint).toEqual({ metric: 'LCP', value: expect.any(Number), screen: 'home', device: 'desktop' })
-  expect(paint?.value).toBeGreaterThan(0)
 })
 
 test('[TRACK-10] opens the purposes from the footer before the first choice too', async ({ page }) => {
