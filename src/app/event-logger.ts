@@ -2,7 +2,6 @@ import { arrivalOf, type Batch, type PageEvent, type Ports, pageStateOf } from '
 import { BASE_PATH } from '../../contract/headers.ts'
 import { PAGE_PROBLEM, type PageName } from '../../contract/page-problems.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
-import type { ConsentChoice } from '../../machines/emitted.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { createEventLogger } from '../../machines/event-logger/event-logger.ts'
 import { keys } from '../../machines/keys.ts'
@@ -21,13 +20,16 @@ import { watchActivity } from '../../platform/browser/page-activity.ts'
 import { watchInvalidFields, watchProblems } from '../../platform/browser/page-problems.ts'
 import { readJson, tabStorage, watchDeviceStorage, writeJson } from '../../platform/browser/storage.ts'
 import { holdTabLock, isLockHeld, requestLock } from '../../platform/browser/tab-locks.ts'
-import { watchVisibility } from '../../platform/browser/visibility.ts'
+import { watchVisibility, whenHidden } from '../../platform/browser/visibility.ts'
 import { consent } from './consent.ts'
 import { currentInspector } from './create-flow.ts'
 import { currentUser } from './current-user.ts'
 import { deviceId } from './device.ts'
 import { currentLanguage } from './language.ts'
-import type { ShownPage } from './shown-page.ts'
+import { isPageView } from './page-views.ts'
+import { pageOf } from './pages.ts'
+import type { AppRouter } from './router.tsx'
+import type { ShownPage } from './web-vitals.ts'
 
 /** Name under which the tabs of this origin coordinate the logger's work. */
 const NAME = 'firn.events'
@@ -47,7 +49,7 @@ const watchPage = (listener: (event: PageEvent) => void): (() => void) => {
     watchOnline((online) => listener({ type: 'connection.change', isOnline: online })),
     watchVisibility((isVisible) => isVisible || listener({ type: 'page.hide' })),
     watchPageLife(
-      () => listener({ type: 'page.leave' }),
+      () => whenHidden(() => listener({ type: 'page.leave' })),
       (persisted) => {
         if (!persisted) return
         // A page restored from the back/forward cache has missed messages.
@@ -98,36 +100,29 @@ const ports: Ports = {
 
 const logger = createEventLogger(ports, productSettings, { consent: readConsent(), isOnline: isOnline() }, { inspect: currentInspector() })
 watchActivity(logger.capture, productSettings.tracks)
-
-let allow = () => {}
-/** Resolves once statistics are allowed. */
-const isAllowed = new Promise<void>((resolve) => {
-  allow = resolve
-})
-function follow(choice: ConsentChoice | null): void {
-  logger.consent(choice)
-  if (choice?.analytics) allow()
-}
-follow(readConsent())
-consent.on('consent', ({ choice }) => follow(choice))
 // Read the consent from storage: another tab may have withdrawn it.
-watchDeviceStorage(keys.consent, () => follow(readConsent()))
+consent.on('consent', ({ choice }) => logger.consent(choice))
+watchDeviceStorage(keys.consent, () => logger.consent(readConsent()))
 
 /** The event logger of this page with the product's settings (LOG-8). It runs as long as the page. */
 export const eventLogger = logger
 
-/** Captures what goes wrong on a page, by kind and page (LOG-23). */
-export function reportProblems(screen: () => PageName): void {
-  watchProblems((kind) => logger.capture.custom(PAGE_PROBLEM, { kind, screen: screen() }))
-  watchInvalidFields()
-}
-
 /**
- * Captures the Core Web Vitals of this page load (LOG-24). The code that measures loads once statistics are allowed, when the browser is idle.
- * @param shown the pages of this page load, which grow
+ * Captures page views, and by page what goes wrong (LOG-23) and the Core Web Vitals of this page load (LOG-24).
+ * @param first the page that this page load began with
  */
-export const reportVitals = (shown: readonly ShownPage[]): void =>
-  void isAllowed.then(() =>
+export function logPages(router: AppRouter, first: PageName): void {
+  const page = () => pageOf(router.state.matches)
+  const shown: ShownPage[] = [{ page: first, since: 0 }]
+  const show = () => shown.push({ page: page(), since: performance.now() })
+  if (page() !== first) show()
+  router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+    show()
+    if (isPageView(fromLocation, toLocation)) logger.capture.pageView(document.title)
+  })
+  watchProblems((kind) => logger.capture.custom(PAGE_PROBLEM, { kind, screen: page() }))
+  watchInvalidFields()
+  whenAllowed(() =>
     afterPaint(() =>
       import('./web-vitals.ts').then(
         ({ captureVitals }) => captureVitals(shown, logger.capture.custom),
@@ -135,3 +130,15 @@ export const reportVitals = (shown: readonly ShownPage[]): void =>
       ),
     ),
   )
+}
+
+/** Runs a function once statistics are allowed. */
+function whenAllowed(run: () => void): void {
+  const check = () => {
+    if (!logger.actor.getSnapshot().matches({ initialized: 'allowed' })) return
+    waiting.unsubscribe()
+    run()
+  }
+  const waiting = logger.actor.subscribe(check)
+  check()
+}

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deviceClass } from '../../../platform/browser/device-class.ts'
 import { reportOnce, type Vital } from '../../../platform/browser/web-vitals.ts'
-import { pageAt } from '../../../src/app/shown-page.ts'
+import { pageAt } from '../../../src/app/web-vitals.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
