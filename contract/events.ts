@@ -15,7 +15,9 @@ export const EventRecord = v.pipe(
     eventName: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('For custom events.'))),
     payload: v.record(v.string(), v.unknown()),
   }),
-  v.description('One event of the event logger.'),
+  v.description(
+    'One event of the event logger. A custom event `web_vital` has a payload of metric, value, screen and device, and is dropped otherwise.',
+  ),
 )
 
 /** An item of a batch that is not a valid event. */

@@ -1,10 +1,12 @@
-// `npm run make -- flows:use`: counts from the stored events of the configured database how far visits come and where they turn back, for the flow
-// book's page 'Real use'. Writes only counts, and none of fewer than twenty visits.
+// `npm run make -- flows:use`: counts from the stored events of the configured database how far visits come, where they turn back and how fast pages are,
+// for the flow book's page 'Real use'. Writes only counts, and none of fewer than twenty visits.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { countAddressed } from '@firn/flow-book/use/addressed.ts'
 import { USE } from '@firn/flow-book/use/read-use.ts'
 import { type Captured, countUse, type Use, visitsOf } from '@firn/flow-book/use/visits.ts'
+import { countVitals } from '@firn/flow-book/use/vitals.ts'
 import { sql } from 'drizzle-orm'
+import { WEB_VITAL } from '../contract/web-vitals.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { selectRows } from '../server/db/types.ts'
@@ -23,6 +25,10 @@ try {
       select coalesce(device_id, id) as device, url, (extract(epoch from timestamp) * 1000)::bigint as at from events order by timestamp desc limit ${MOST_EVENTS}
     ) as newest order by device, at`,
   )
+  const vitals = await selectRows<{ payload: unknown }>(
+    db,
+    sql`select payload from events where event_name = ${WEB_VITAL} order by timestamp desc limit ${MOST_EVENTS}`,
+  )
   await close()
   const captured: Captured[] = rows.map(({ device, url, at }) => ({ device, url, at: Number(at) }))
   const visits = visitsOf(captured)
@@ -37,6 +43,7 @@ try {
     visits: visits.length,
     pages: countUse(visits),
     states: countAddressed(captured),
+    vitals: countVitals(vitals.map(({ payload }) => payload)),
   }
   mkdirSync(new URL('.', USE), { recursive: true })
   writeFileSync(USE, `${JSON.stringify(use, null, 2)}\n`)

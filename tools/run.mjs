@@ -76,7 +76,7 @@ const groups = {
     pictures: { says: 'Take pictures of the key screens into dist/screens', steps: ['node tools/pictures.ts'], needs: ['browser'] },
     'flows:pictures': { says: "Take the pictures of the flow book's storyboard", steps: ['node tools/flows-pictures.ts'] },
     'flows:mermaid': { says: 'Draw the diagrams of docs/flows with Mermaid', steps: ['node tools/flows-mermaid.ts'], needs: ['browser'] },
-    'flows:use': { says: 'Count from stored events how far visits come', steps: ['node tools/flows-use.ts'] },
+    'flows:use': { says: 'Count from stored events how far visits come and how fast pages are', steps: ['node tools/flows-use.ts'] },
     release: { says: 'Write docs/flows from the machines and the last test run', steps: ['node tools/release.ts'] },
     fonts: { says: 'Cut the typefaces to what the product shows', steps: ['node tools/fonts.ts'] },
     icons: { says: 'Draw the icons of the installed application', steps: ['node tools/icons.ts'] },

@@ -1,5 +1,7 @@
 import { filled, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import type { WebVital } from '../../contract/vital-event.ts'
 import { events } from '../../server/db/schema/index.ts'
 import { storedEvents } from '../events/planted.ts'
 import { capture, deviceOf, ledgerOf, loggerOf } from '../events/visit.ts'
@@ -24,6 +26,9 @@ async function watch(page: Page): Promise<{ posts: string[]; locationRequests():
   return { posts, locationRequests: () => page.evaluate(() => (window as unknown as { asks: { count: number } }).asks.count) }
 }
 
+/** Whether a request loads the code that measures the speed of pages. */
+const isMeasuring = (request: Request) => /\/web-vitals[^/]*\.js$/.test(request.url())
+
 const choice = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('firn.consent') ?? 'null'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const question = (page: Page) => page.getByRole('region', { name: 'Can we measure how this site is used?' })
@@ -44,19 +49,26 @@ test('[LAW-10, TRACK-10] keeps at most 100 events in memory before a choice, and
   expect(await locationRequests(), 'requests the location once it is allowed').toBe(1)
 })
 
-test('[LAW-10, TRACK-10] discards events after a decline, and captures and sends none from then on', async ({ page, server }) => {
+test('[LAW-10, TRACK-10, LOG-24] discards events after a decline, and captures, measures and sends none from then on', async ({
+  page,
+  server,
+}) => {
   const { posts, locationRequests } = await watch(page)
+  const measuring: string[] = []
+  page.on('request', (request) => isMeasuring(request) && measuring.push(request.url()))
   await enter(page)
   await capture(page, 'before', 0, 10)
   await button(page, 'Reject all').click()
   await expect(question(page)).toHaveCount(0)
   await capture(page, 'after', 0, 100)
   expect(await ledgerOf(page)).toMatchObject({ captured: 10, discarded: 10, waiting: 0 })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.reload()
   await loggerOf(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(question(page), 'does not ask again').toHaveCount(0)
   expect([posts, await locationRequests(), await server.db.select().from(events)]).toEqual([[], 0, []])
+  expect(measuring).toEqual([])
 })
 
 test('[TRACK-10, LAW-10] changes the choice from the footer: withdrawing stops and deletes', async ({ page, context, server }) => {
@@ -76,6 +88,39 @@ test('[TRACK-10, LAW-10] changes the choice from the footer: withdrawing stops a
   expect(tally, 'all captured events, including scrolling to the button').toEqual({ withdrawn: captured })
   const last = await page.evaluate(() => Array.from((window.dataLayer?.at(-1) ?? []) as ArrayLike<unknown>))
   expect(last).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }])
+})
+
+test('[LOG-24] measures the speed of a page load once statistics are allowed, and sends it when the page is left', async ({
+  page,
+  server,
+}) => {
+  const measuring = page.waitForEvent('requestfinished', isMeasuring)
+  await enter(page)
+  await button(page, 'Accept all').click()
+  await measuring
+  const link = page.getByRole('link', { name: 'Start the quiz' }).first()
+  // Browsers report interactions from 40 ms on, and the first one.
+  await link.evaluate((element) =>
+    element.addEventListener('pointerdown', ({ timeStamp }) => {
+      while (performance.now() - timeStamp < 100);
+    }),
+  )
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/quiz/)
+  await page.goto('about:blank')
+  const vitals = async () => {
+    const rows = await server.db.select().from(events).where(eq(events.eventName, 'web_vital'))
+    return rows.map(({ payload }) => payload as WebVital).sort((one, other) => one.metric.localeCompare(other.metric))
+  }
+  await expect.poll(vitals, 'each once').toEqual([
+    { metric: 'CLS', value: expect.any(Number), screen: expect.stringMatching(/^(home|quizStart|quiz)$/), device: 'desktop' },
+    { metric: 'INP', value: expect.any(Number), screen: 'home', device: 'desktop' },
+    { metric: 'LCP', value: expect.any(Number), screen: 'home', device: 'desktop' },
+  ])
+  const [, interaction, paint] = await vitals()
+  expect(interaction?.value, 'in steps of 8 ms').toBeGreaterThanOrEqual(96)
+  expect(paint?.value).toBeGreaterThan(0)
 })
 
 test('[TRACK-10] opens the purposes from the footer before the first choice too', async ({ page }) => {

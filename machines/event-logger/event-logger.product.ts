@@ -4,7 +4,7 @@ import { type LoggerSettings, loggerDefaults } from '@firn/event-logger'
 const payloadFields = [
   ...['text', 'tag', 'role', 'x', 'y', 'maxX', 'maxY', 'page', 'from', 'to', 'title'],
   ...['bundleId', 'roomOptionId', 'blockId', 'questionId', 'direction', 'step', 'index', 'count', 'ms', 'value', 'currency'],
-  ...['kind', 'screen'],
+  ...['kind', 'screen', 'metric', 'device'],
 ]
 
 /** The product's settings (LOG-8). */

@@ -8,3 +8,12 @@ export function watchVisibility(changed: (visible: boolean) => void): () => void
   document.addEventListener('visibilitychange', listen)
   return () => document.removeEventListener('visibilitychange', listen)
 }
+
+/**
+ * Calls back once the page is hidden: immediately, or when it becomes hidden. A page that is left becomes hidden after its `pagehide`
+ * (https://html.spec.whatwg.org/#unload-a-document), and what is captured then, such as its speed, is captured before this call.
+ */
+export function whenHidden(run: () => void): void {
+  if (isVisible()) document.addEventListener('visibilitychange', run, { once: true })
+  else run()
+}

@@ -15,17 +15,21 @@ import { positionRefused, readPosition } from '../../platform/browser/geolocatio
 import { openJournal } from '../../platform/browser/journal.ts'
 import { localKeys } from '../../platform/browser/local-storage.ts'
 import { isOnline, watchOnline } from '../../platform/browser/online.ts'
-import { randomId, watchPageLife } from '../../platform/browser/page.ts'
+import { afterPaint, randomId, watchPageLife } from '../../platform/browser/page.ts'
 import { watchActivity } from '../../platform/browser/page-activity.ts'
 import { watchInvalidFields, watchProblems } from '../../platform/browser/page-problems.ts'
 import { readJson, tabStorage, watchDeviceStorage, writeJson } from '../../platform/browser/storage.ts'
 import { holdTabLock, isLockHeld, requestLock } from '../../platform/browser/tab-locks.ts'
-import { watchVisibility } from '../../platform/browser/visibility.ts'
+import { watchVisibility, whenHidden } from '../../platform/browser/visibility.ts'
 import { consent } from './consent.ts'
 import { currentInspector } from './create-flow.ts'
 import { currentUser } from './current-user.ts'
 import { deviceId } from './device.ts'
 import { currentLanguage } from './language.ts'
+import { isPageView } from './page-views.ts'
+import { pageOf } from './pages.ts'
+import type { AppRouter } from './router.tsx'
+import type { ShownPage } from './web-vitals.ts'
 
 /** Name under which the tabs of this origin coordinate the logger's work. */
 const NAME = 'firn.events'
@@ -45,7 +49,7 @@ const watchPage = (listener: (event: PageEvent) => void): (() => void) => {
     watchOnline((online) => listener({ type: 'connection.change', isOnline: online })),
     watchVisibility((isVisible) => isVisible || listener({ type: 'page.hide' })),
     watchPageLife(
-      () => listener({ type: 'page.leave' }),
+      () => whenHidden(() => listener({ type: 'page.leave' })),
       (persisted) => {
         if (!persisted) return
         // A page restored from the back/forward cache has missed messages.
@@ -103,8 +107,38 @@ watchDeviceStorage(keys.consent, () => logger.consent(readConsent()))
 /** The event logger of this page with the product's settings (LOG-8). It runs as long as the page. */
 export const eventLogger = logger
 
-/** Captures what goes wrong on a page, by kind and page (LOG-23). */
-export function reportProblems(screen: () => PageName): void {
-  watchProblems((kind) => logger.capture.custom(PAGE_PROBLEM, { kind, screen: screen() }))
+/**
+ * Captures page views, and by page what goes wrong (LOG-23) and the Core Web Vitals of this page load (LOG-24).
+ * @param first the page that this page load began with
+ */
+export function logPages(router: AppRouter, first: PageName): void {
+  const page = () => pageOf(router.state.matches)
+  const shown: ShownPage[] = [{ page: first, since: 0 }]
+  const show = () => shown.push({ page: page(), since: performance.now() })
+  if (page() !== first) show()
+  router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+    show()
+    if (isPageView(fromLocation, toLocation)) logger.capture.pageView(document.title)
+  })
+  watchProblems((kind) => logger.capture.custom(PAGE_PROBLEM, { kind, screen: page() }))
   watchInvalidFields()
+  whenAllowed(() =>
+    afterPaint(() =>
+      import('./web-vitals.ts').then(
+        ({ captureVitals }) => captureVitals(shown, logger.capture.custom),
+        (error: unknown) => ports.warn('vitals are not measured', error),
+      ),
+    ),
+  )
+}
+
+/** Runs a function once statistics are allowed. */
+function whenAllowed(run: () => void): void {
+  const check = () => {
+    if (!logger.actor.getSnapshot().matches({ initialized: 'allowed' })) return
+    waiting.unsubscribe()
+    run()
+  }
+  const waiting = logger.actor.subscribe(check)
+  check()
 }

@@ -21,7 +21,6 @@ import { focusPage } from './focus-page.ts'
 import { applyHead } from './head.ts'
 import { currentLanguage } from './language.ts'
 import { isAnalyticsAllowed, startMeasuring } from './measuring.ts'
-import { isPageView } from './page-views.ts'
 import { pageOf } from './pages.ts'
 import { hrefOf, isSignIn, splitLocale } from './paths.ts'
 import { App } from './providers.tsx'
@@ -42,12 +41,11 @@ const withNext = (here: string): Destination => ({ to: 'otp-send-email', params:
 
 /** Starts the event logger after the first paint. The page does not depend on it (LOG-21). */
 function logEvents(router: ReturnType<typeof createAppRouter>): void {
+  // Read now, so that a slow paint of the first page is not attributed to the next one.
+  const first = pageOf(router.state.matches)
   const begin = async () => {
-    const { eventLogger, reportProblems } = await import('./event-logger.ts')
-    reportProblems(() => pageOf(router.state.matches))
-    router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-      if (isPageView(fromLocation, toLocation)) eventLogger.capture.pageView(document.title)
-    })
+    const { eventLogger, logPages } = await import('./event-logger.ts')
+    logPages(router, first)
     if (isInspected()) Object.assign(window, { firnEvents: eventLogger })
   }
   afterPaint(() => whenOnline(() => void begin().catch((error: unknown) => console.warn('[eventLogger] could not start', error))))

@@ -40,6 +40,41 @@ describe('a batch of events', () => {
     expect(stored).toHaveLength(2)
   })
 
+  const vital = (id: string, fields: Record<string, unknown>) => ({
+    ...good(id),
+    eventName: 'web_vital',
+    payload: { metric: 'LCP', value: 2_345, screen: 'offer', device: 'phone', ...fields },
+  })
+
+  it.each([
+    ['a largest paint', {}],
+    ['no layout shift', { metric: 'CLS', value: 0 }],
+    ['the largest layout shift', { metric: 'CLS', value: 10 }],
+    ['the slowest interaction', { metric: 'INP', value: 600_000 }],
+  ])('[LOG-24] stores %s', async (_, fields) => {
+    const { answer } = await around(vital(`vital-${++batches}`, fields))
+    expect(answer.body).toEqual({ stored: 3, repeated: 0 })
+    const [row] = await server.deps.db
+      .select()
+      .from(events)
+      .where(eq(events.id, `vital-${batches - 1}`))
+    expect(row?.payload).toEqual(vital('', fields).payload)
+  })
+
+  it.each([
+    ['below zero', { value: -1 }],
+    ['over ten minutes', { value: 600_001 }],
+    ['of a layout shift over 10', { metric: 'CLS', value: 10.1 }],
+    ['that is no number', { value: '2345' }],
+    ['of an unknown metric', { metric: 'FID' }],
+    ['of an address instead of a page', { screen: '/offer/q_1' }],
+    ['of an unknown class of device', { device: 'Pixel 9' }],
+    ['with a field of its own', { email: 'anna@example.com' }],
+  ])('[LOG-22] [LOG-24] loses a vital %s, and keeps the others', async (_, fields) => {
+    const { answer } = await around(vital(`vital-${++batches}`, fields))
+    expect(answer.body).toEqual({ stored: 2, repeated: 0, dropped: 1 })
+  })
+
   it('[LOG-22] accepts an address of 2,000 characters and characters outside the basic plane', async () => {
     const { answer } = await around({ ...good('edge-1'), url: `http://firn.test/${'a'.repeat(1983)}`, payload: { text: '😀' } })
     expect(answer.body).toEqual({ stored: 3, repeated: 0 })

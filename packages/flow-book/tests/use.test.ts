@@ -11,10 +11,12 @@ import { type FlowEntry, readEntry } from '../read/flow-entry.ts'
 import { readBook } from '../read/read-book.ts'
 import { readMachine } from '../read/read-machine.ts'
 import { addressed, countAddressed } from '../use/addressed.ts'
+import { FEWEST } from '../use/fewest.ts'
 import { readUse } from '../use/read-use.ts'
 import { sampleUse } from '../use/sample.ts'
 import { sampleStateUse } from '../use/state-use.ts'
-import { countUse, FEWEST, pageAt, type Visit, visitsOf } from '../use/visits.ts'
+import { countUse, pageAt, type Visit, visitsOf } from '../use/visits.ts'
+import { countVitals, ratingOf } from '../use/vitals.ts'
 import { withoutGerman } from './without-german.ts'
 
 describe('the page of an address', () => {
@@ -78,6 +80,47 @@ describe('visits', () => {
   })
 })
 
+describe('vitals', () => {
+  const many = (count: number, value: (at: number) => number, fields: Record<string, unknown> = {}) =>
+    Array.from({ length: count }, (_, at) => ({ metric: 'LCP', value: value(at), screen: 'offer', device: 'phone', ...fields }))
+
+  test('[LOG-25] are the value that three quarters of the page loads do not exceed, by page, device and metric', () => {
+    const counted = countVitals([
+      ...many(100, (at) => 100 * (100 - at)),
+      ...many(40, () => 0.05, { metric: 'CLS' }),
+      ...many(20, () => 900, { screen: 'home', device: 'desktop' }),
+      // Other events, and what no version of the contract has accepted.
+      { kind: 'render', screen: 'offer' },
+      null,
+      ...many(50, () => -1, { screen: 'checkout' }),
+    ])
+    expect(counted).toEqual([
+      { metric: 'LCP', screen: 'home', device: 'desktop', samples: 20, p75: 900 },
+      { metric: 'LCP', screen: 'offer', device: 'phone', samples: 100, p75: 7_500 },
+      { metric: 'CLS', screen: 'offer', device: 'phone', samples: 40, p75: 0.05 },
+    ])
+  })
+
+  test(`[LOG-25] hide a page with fewer than ${FEWEST} page loads`, () => {
+    expect(countVitals(many(FEWEST - 1, () => 900))).toEqual([
+      { metric: 'LCP', screen: 'offer', device: 'phone', samples: null, p75: null },
+    ])
+  })
+
+  test.each([
+    ['LCP', 2_500, 'good'],
+    ['LCP', 2_501, 'needs improvement'],
+    ['LCP', 4_000, 'needs improvement'],
+    ['LCP', 4_001, 'poor'],
+    ['INP', 200, 'good'],
+    ['INP', 500, 'needs improvement'],
+    ['INP', 501, 'poor'],
+    ['CLS', 0.1, 'good'],
+    ['CLS', 0.25, 'needs improvement'],
+    ['CLS', 0.26, 'poor'],
+  ] as const)('[LOG-25] %s of %d is %s', (metric, value, rating) => expect(ratingOf(metric, value)).toBe(rating))
+})
+
 describe('the usage page', () => {
   const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-use-'))}/`)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -89,6 +132,42 @@ describe('the usage page', () => {
     const page = `${realUsePage(await readBook([]), sample)}`
     expect(page).toContain('<b>Generated sample.</b> 10,000 invented visits')
     expect(page.match(/most of all/g)).toHaveLength(1)
+  })
+
+  test('[LOG-25] shows the vitals of pages and devices with their rating', async () => {
+    const file = new URL('vitals.json', folder)
+    const of = (metric: string, samples: number | null, p75: number | null, screen = 'offer') => ({
+      metric,
+      screen,
+      device: 'phone',
+      samples,
+      p75,
+    })
+    const vitals = [of('LCP', 120, 2_540), of('INP', 40, 96), of('CLS', 60, 0.31), of('LCP', null, null, 'checkout')]
+    const use = {
+      source: 'stored',
+      from: '2026-11-01',
+      to: '2026-11-24',
+      visits: 0,
+      pages: [{ page: 'home', reached: null, turnedBack: null, medianMs: null }],
+    }
+    const rows = async (more: object) => {
+      writeFileSync(file, JSON.stringify({ ...use, ...more }))
+      const page = `${realUsePage(await readBook([]), readUse(file))}`
+      const [, speed = ''] = page.split('<h2>Speed</h2>')
+      return [...speed.matchAll(/<tr><th scope="row">.*?<\/tr>/gs)].map(([row]) =>
+        row
+          .replaceAll(/<[^>]+>/g, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      )
+    }
+    expect(await rows({ vitals })).toEqual([
+      'offer Phone 2.5 s needs improvement 120 page loads 96 ms good 40 page loads 0.31 poor 60 page loads',
+      'checkout Phone fewer than 20 page loads – –',
+    ])
+    expect(await rows({}), 'counts of an earlier version have none').toEqual([])
+    expect(await rows({ vitals: sampleUse().vitals })).not.toEqual([])
   })
 
   test('shows counts, hides small numbers and refuses another file', async () => {

@@ -1,5 +1,6 @@
 import { locales } from '../../../contract/languages.ts'
-import { type Captured, FEWEST, isNewVisit, type UseOfAddressed } from './visits.ts'
+import { FEWEST } from './fewest.ts'
+import { type Captured, isNewVisit, type UseOfAddressed } from './visits.ts'
 
 /** A state with a unique address. */
 type Addressed = { flow: string; path: string; address: string }

@@ -1,9 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { pageNames } from '../../../contract/page-problems.ts'
+import { deviceClasses, vitalMetrics } from '../../../contract/web-vitals.ts'
 import { sampleUse } from './sample.ts'
 import type { Use } from './visits.ts'
 
 const count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const Vital = v.object({
+  metric: v.picklist(vitalMetrics),
+  screen: v.picklist(pageNames),
+  device: v.picklist(deviceClasses),
+  samples: count,
+  p75: v.nullable(v.pipe(v.number(), v.minValue(0))),
+})
 const Stored = v.object({
   source: v.literal('stored'),
   from: v.string(),
@@ -11,6 +20,7 @@ const Stored = v.object({
   visits: v.number(),
   pages: v.array(v.object({ page: v.string(), reached: count, turnedBack: count, medianMs: count })),
   states: v.optional(v.array(v.object({ flow: v.string(), path: v.string(), reached: count })), []),
+  vitals: v.optional(v.array(Vital), []),
 })
 
 /** The counts written by `npm run make -- flows:use`. */

@@ -1,4 +1,5 @@
 import { countUse, type Use, type Visit } from './visits.ts'
+import { countVitals } from './vitals.ts'
 
 /** Visits of the sample. */
 const SAMPLE_VISITS = 10_000
@@ -22,6 +23,18 @@ const WAYS: Readonly<Record<string, readonly (readonly [to: string, chance: numb
   checkout: [['result', 0.71, 160]],
   result: [['booking', 0.95, 4]],
 }
+
+/** The invented speed of the sample: pages with their page loads, and classes of device with their share of them and their slowness. */
+const PAGE_LOADS = [
+  ['home', 400],
+  ['offer', 200],
+  ['checkout', 60],
+] as const
+const DEVICES = [
+  ['phone', 0.6, 2],
+  ['tablet', 0.05, 1.5],
+  ['desktop', 0.35, 1],
+] as const
 
 /** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -49,9 +62,28 @@ function oneVisit(random: () => number): Visit {
   }
 }
 
+const sampleVitals = (random: () => number) =>
+  PAGE_LOADS.flatMap(([screen, loads]) =>
+    DEVICES.flatMap(([device, share, slowness]) =>
+      Array.from({ length: loads * share }, () => [
+        { screen, device, metric: 'LCP', value: Math.round(slowness * (600 + 1_200 * random())) },
+        { screen, device, metric: 'INP', value: 8 * Math.round(slowness * (4 + 14 * random())) },
+        { screen, device, metric: 'CLS', value: random() < 0.8 ? 0 : 0.1 * random() },
+      ]).flat(),
+    ),
+  )
+
 /** Generated use data for demonstration: deterministic, and not derived from real visitors. */
 export function sampleUse(): Use {
   const random = randomFrom(SEED)
   const visits = Array.from({ length: SAMPLE_VISITS }, () => oneVisit(random))
-  return { source: 'sample', from: '', to: '', visits: SAMPLE_VISITS, pages: countUse(visits), states: [] }
+  return {
+    source: 'sample',
+    from: '',
+    to: '',
+    visits: SAMPLE_VISITS,
+    pages: countUse(visits),
+    states: [],
+    vitals: countVitals(sampleVitals(random)),
+  }
 }

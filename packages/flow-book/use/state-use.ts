@@ -1,8 +1,8 @@
 import { activePaths } from '@firn/flow-kit'
 import { nodeOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
+import { FEWEST } from './fewest.ts'
 import { randomFrom } from './sample.ts'
-import { FEWEST } from './visits.ts'
 
 /** The visits of a flow in one of its states. Numbers are rounded to ten, and null below `FEWEST`, so none reveals a hidden one. */
 export type UseOfState = { path: string; reached: number | null; turnedBack: number | null; medianMs: number | null }

@@ -1,5 +1,7 @@
 import { locales } from '../../../contract/languages.ts'
 import { pages } from '../map/places.ts'
+import { FEWEST } from './fewest.ts'
+import type { UseOfVital } from './vitals.ts'
 
 /** A captured event on a page: device, address and time (ms). */
 export type Captured = { device: string; url: string; at: number }
@@ -11,10 +13,15 @@ export type UseOfPage = { page: string; reached: number | null; turnedBack: numb
 /** The number of visits to a state with a unique address. Null below `FEWEST`. */
 export type UseOfAddressed = { flow: string; path: string; reached: number | null }
 /** The use of all pages, from stored events or from the generated sample, with the period. */
-export type Use = { source: 'stored' | 'sample'; from: string; to: string; visits: number; pages: UseOfPage[]; states: UseOfAddressed[] }
-
-/** Minimum number of visits for which a page's numbers are shown. */
-export const FEWEST = 20
+export type Use = {
+  source: 'stored' | 'sample'
+  from: string
+  to: string
+  visits: number
+  pages: UseOfPage[]
+  states: UseOfAddressed[]
+  vitals: UseOfVital[]
+}
 /** Milliseconds of inactivity that end a visit. */
 const BREAK = 30 * 60_000
 /** A visit that reaches these pages is successful. */

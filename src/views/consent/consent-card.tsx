@@ -30,8 +30,8 @@ export default function ConsentCard({ consent }: { consent: ConsentActor }) {
         }
       >
         <Trans id="consent.text">
-          If you agree, we see which steps people reach and how far they scroll. Nothing has been sent yet. You can change your mind at any
-          time.
+          If you agree, we see which steps people reach, how far they scroll and how fast pages are. Nothing has been sent yet. You can
+          change your mind at any time.
         </Trans>
       </CornerCard>
     </div>

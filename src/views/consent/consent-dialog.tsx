@@ -47,7 +47,7 @@ export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
           label={<Trans id="consent.statistics">Statistics</Trans>}
           note={
             <Trans id="consent.statistics.note">
-              Events: which steps you reach, how far you scroll and where a page fails. Never your name or what you type.
+              Events: which steps you reach, how far you scroll, how fast pages are and where one fails. Never your name or what you type.
             </Trans>
           }
           checked={choice.analytics}
