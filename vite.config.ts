@@ -33,6 +33,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: 'dist/app',
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Browsers without modulepreload load the same files, only later.
+    modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {}
       : {

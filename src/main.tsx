@@ -1,17 +1,32 @@
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
-import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { DEVICE } from '../machines/keys.ts'
+import { followEarlyLink } from '../platform/browser/early-press.ts'
 import { storeFirstPictures } from '../platform/browser/first-pictures.ts'
+import { whenFirstUsed } from '../platform/browser/first-use.ts'
 import { storeInstallPrompt } from '../platform/browser/install-prompt.ts'
 import { retryImport } from '../platform/browser/lazy-parts.ts'
 import { reportStarted, showNotLoaded } from '../platform/browser/missing-files.ts'
 import { nextTask } from '../platform/browser/page.ts'
+import { deviceStorage } from '../platform/browser/storage.ts'
 
-/** Starts the application in separate tasks (React, the remaining code, wiring, rendering), so that taps are handled in between. */
+/** Whether the document is complete without the application: it shows the same to every new visitor (`isStatic` in tools/build/documents.ts). */
+const isComplete = ({ dataset }: HTMLElement) =>
+  dataset.static !== undefined && !window.location.search && deviceStorage.get(DEVICE) === null
+
+/**
+ * Starts the application in separate tasks (React, the remaining code, wiring, rendering), so that taps are handled in between. A document that is
+ * complete without it waits until it is used (SHELL-40).
+ */
 async function begin(container: HTMLElement): Promise<void> {
   const hasFrame = container.hasChildNodes()
+  if (isComplete(container)) {
+    window.earlyPress?.keepLinks()
+    await whenFirstUsed()
+  }
+  await nextTask()
+  const { createRoot, hydrateRoot, startTransition } = await retryImport(() => import('./app/react.ts'))()
   await nextTask()
   const { start } = await retryImport(() => import('./app/start.tsx'))()
   await nextTask()
@@ -32,5 +47,5 @@ const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 begin(container).catch((error: unknown) => {
   console.error(error)
-  showNotLoaded()
+  if (!followEarlyLink()) showNotLoaded()
 })

@@ -1,5 +1,9 @@
 /** Stores presses until the application can handle them. Its script is in the document's head. */
-type EarlyPress = { take(): HTMLElement | null }
+type EarlyPress = {
+  /** Stores presses of the page's links as well, which the browser would follow otherwise. */
+  keepLinks(): void
+  take(): HTMLElement | null
+}
 
 declare global {
   interface Window {
@@ -10,20 +14,29 @@ declare global {
 /** Milliseconds for which a press waits for the button that replaces the pressed one. Later the effect would surprise (SHELL-23). */
 const WAIT_LIMIT = 10_000
 
+const OWN_LINKS = '#root a[href^="/"]:not([target])'
+
+/** Whether a press opens a link in another tab or window, or saves it. */
+const leadsElsewhere = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => altKey || ctrlKey || metaKey || shiftKey
+
 /**
  * Stores the last press of a button until the application takes it. Before that, no handler exists, and a form would submit its fields in the
  * address.
  */
 export function storeEarlyPress(): void {
   let pressed: HTMLElement | null = null
-  const keep = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (!button) return
+  let kept = 'button'
+  const keep = (event: MouseEvent) => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(kept) : null
+    if (!control || (control instanceof HTMLAnchorElement && leadsElsewhere(event))) return
     event.preventDefault()
-    pressed = button
+    pressed = control
   }
   document.addEventListener('click', keep, true)
   window.earlyPress = {
+    keepLinks() {
+      kept = `button, ${OWN_LINKS}`
+    },
     take() {
       document.removeEventListener('click', keep, true)
       const taken = pressed
@@ -33,20 +46,21 @@ export function storeEarlyPress(): void {
   }
 }
 
-/** Finds the only button with the label of the pressed one. A page that renders again, as for a signed-in user, has new buttons. */
+/** Finds the only control with the label of the pressed one. A page that renders again, as for a signed-in user, has new buttons. */
 function replacementOf(pressed: HTMLElement): HTMLElement | null {
-  const says = (button: HTMLElement) => `${button.ariaLabel ?? ''}|${button.textContent}`
-  const same = [...document.querySelectorAll('button')].filter((button) => says(button) === says(pressed))
+  const says = (control: HTMLElement) => `${control.ariaLabel ?? ''}|${control.textContent}`
+  const all = document.querySelectorAll<HTMLElement>(pressed.tagName)
+  const same = [...all].filter((control) => says(control) === says(pressed))
   return same.length === 1 ? (same[0] ?? null) : null
 }
 
-/** Presses the replacement of a button as soon as it exists, unless the person has pressed something else by then. */
+/** Presses the replacement of a control as soon as it exists, unless the person has pressed something else by then. */
 function pressReplacement(pressed: HTMLElement): void {
   const press = () => {
-    const button = replacementOf(pressed)
-    if (!button) return
+    const control = replacementOf(pressed)
+    if (!control) return
     stop()
-    button.click()
+    control.click()
   }
   const observer = new MutationObserver(press)
   const limit = setTimeout(() => stop(), WAIT_LIMIT)
@@ -60,11 +74,19 @@ function pressReplacement(pressed: HTMLElement): void {
   press()
 }
 
-/** Replays the last stored press on its button or its replacement. From here on the application handles presses itself (SHELL-23). */
+/** Replays the last stored press on its control or its replacement. From here on the application handles presses itself (SHELL-23). */
 export function replayEarlyPress(): void {
   if (typeof window === 'undefined') return
-  const button = window.earlyPress?.take()
+  const control = window.earlyPress?.take()
   delete window.earlyPress
-  if (button?.isConnected) button.click()
-  else if (button) pressReplacement(button)
+  if (control?.isConnected) control.click()
+  else if (control) pressReplacement(control)
+}
+
+/** Follows a stored link if the application can't start. @returns whether there is one */
+export function followEarlyLink(): boolean {
+  const control = window.earlyPress?.take()
+  if (!(control instanceof HTMLAnchorElement)) return false
+  window.location.assign(control.href)
+  return true
 }

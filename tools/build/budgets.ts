@@ -13,19 +13,19 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
  * scripts.
  */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
-  home: { all: 203, scripts: 142.5 },
+  home: { all: 204, scripts: 143.5 },
   'quiz-start': { all: 209, scripts: 151 },
-  'sign-in': { all: 228, scripts: 168.5 },
-  quiz: { all: 235.5, scripts: 175.5 },
-  offer: { all: 251, scripts: 191 },
+  'sign-in': { all: 229, scripts: 169.5 },
+  quiz: { all: 236.5, scripts: 176.5 },
+  offer: { all: 252, scripts: 192 },
   // Includes the map and the plan, which it always shows.
-  precheck: { all: 235, scripts: 174.5 },
-  checkout: { all: 255.5, scripts: 196 },
+  precheck: { all: 236, scripts: 175.5 },
+  checkout: { all: 256.5, scripts: 197 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260
 /** KB of a document with its inline styles (brotli). It determines the time to the first paint. */
-const DOCUMENT = 15.5
+const DOCUMENT = 16
 
 const kilobytes = (bytes: number) => bytes / 1000
 const compressed = (file: string) => brotli(readFileSync(file)).length

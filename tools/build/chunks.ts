@@ -22,6 +22,9 @@ const libraries = [
   ['cards', /node_modules\/(@stripe\/react-stripe-js|prop-types)\//],
 ] as const
 
+/** React, which the entry loads first, and not before a static page is used. */
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/react\.ts$/
+
 /** The start of the application, after React has loaded. */
 const START = /\/src\/app\/start\.tsx$/
 
@@ -137,6 +140,7 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     // A CSS module is in the chunk of its only importer. A dialog's would otherwise load all that lazy parts share.
     const [user, ...others] = /\.module\.css$/.test(id) ? (graph.getModuleInfo(id)?.importers ?? []) : []
     if (user && others.length === 0) return nameOf(user, graph)
+    if (REACT.test(id)) return 'react'
     const library = libraries.find(([, test]) => test.test(id))
     if (library) return library[0]
     if (SMALL.test(id)) return 'base'
@@ -146,7 +150,7 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     if (merged) return merged[0]
     const roots = [...rootsOf(id, graph)].filter((root) => !RARE.test(root))
     const pages = roots.flatMap((root) => PAGE.exec(root)?.[1] ?? [])
-    if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'react'
+    if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'index'
     if (roots.some((root) => START.test(root))) return 'base'
     if (pages.includes('home') && roots.length > 1) return 'base'
     if (roots.length > 0 && roots.every((root) => EVENTS.test(root))) return 'events'

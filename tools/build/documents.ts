@@ -17,6 +17,8 @@ type Document = {
    * `isOneOfMany` if a tab may start with another picture.
    */
   calls?: readonly { path: string; asUser?: boolean; picture?: { at: string; sizes: string; name?: string; isOneOfMany?: true } }[]
+  /** Whether the frame is the whole page of a new visitor, so that the application waits until the page is used (SHELL-40). */
+  isStatic?: boolean
   /** Whether the page is for users: its frame has no sign-in link, and includes the texts of an account. */
   isUsers?: boolean
 }
@@ -26,7 +28,7 @@ const GALLERY = '(min-width: 768px) 611px, 100vw'
 const SUMMARY = '(min-width: 768px) 300px, 80vw'
 
 /** The entry modules of every page. */
-export const startModules = ['src/main.tsx', 'src/app/start.tsx'] as const
+export const startModules = ['src/main.tsx', 'src/app/react.ts', 'src/app/start.tsx'] as const
 
 const flows = ['src/app/session.ts']
 const quiz = ['src/app/quiz.ts', ...flows]
@@ -36,9 +38,9 @@ const order = '/order?orderId={1}'
 
 /** Every page that is served as a separate document, with its first frame and the list of its files. */
 export const documents: readonly Document[] = [
-  { pattern: '/', route: 'home' },
-  { pattern: '/quiz', route: 'quiz-start', parts: quiz },
-  { pattern: '/auth/otp-send-email', route: 'sign-in', parts: ['src/app/otp.ts', ...flows] },
+  { pattern: '/', route: 'home', isStatic: true },
+  { pattern: '/quiz', route: 'quiz-start', parts: quiz, isStatic: true },
+  { pattern: '/auth/otp-send-email', route: 'sign-in', parts: ['src/app/otp.ts', ...flows], isStatic: true },
   { pattern: '/quiz/:blockId', query: '?page=0', route: 'quiz', parts: quiz, needsRest: true },
   {
     pattern: '/offer/:quizSessionId/generate',

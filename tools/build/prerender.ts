@@ -117,7 +117,17 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
   const list: { pattern: string; file: string }[] = []
   // Sequentially, because an address without a prefix uses the language that was loaded last.
   for (const language of locales) {
-    for (const { pattern, query = '', route, parts = [], needsRest, needsAccount, calls = [], isUsers = false } of documents) {
+    for (const {
+      pattern,
+      query = '',
+      route,
+      parts = [],
+      needsRest,
+      needsAccount,
+      calls = [],
+      isStatic = false,
+      isUsers = false,
+    } of documents) {
       const address = inLocale(pattern, language)
       const page = await renderPage(address.replace(/:\w+/g, SEGMENT) + query, config, { isUsers })
       if (page.html === '') throw new Error(`Nothing was drawn of ${address}`)
@@ -145,7 +155,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
         .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
         .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
         .replace('</head>', () => `${WHOLE}${data}<script>${script}</script><style>${css}</style>${known}${soon}${preload}</head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${inlinePictures(frame)}</div>`)
+        .replace('<div id="root"></div>', () => `<div id="root"${isStatic ? ' data-static' : ''}>${inlinePictures(frame)}</div>`)
       const file = `documents/${language}/${route}.html`
       mkdirSync(dirname(join(app, file)), { recursive: true })
       writeFileSync(join(app, file), html)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectOtp, selectView } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
@@ -39,6 +39,8 @@ export function CheckoutView({
   const { t } = useLingui()
   const view = useSelector(checkout, selectView)
   const order = useSelector(checkout, selectOrder)
+  // Deferred, so that React renders the order in slices and handles presses in between.
+  const rendered = useDeferredValue(order)
   const otp = useSelector(checkout, selectOtp)
   if (view === 'left') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
   if (view === 'loadFailed' || view === 'notFound' || view === 'notPayable')
@@ -66,11 +68,11 @@ export function CheckoutView({
           <PaymentStep checkout={checkout} />
         </div>
         <aside className={styles.aside}>
-          {order && view !== 'loading' ? <OrderAside checkout={checkout} order={order} /> : <OrderSkeleton />}
+          {rendered && view !== 'loading' ? <OrderAside checkout={checkout} order={rendered} /> : <OrderSkeleton />}
           <Guarantee />
         </aside>
       </div>
-      {order && <OrderBar checkout={checkout} order={order} />}
+      {rendered && <OrderBar checkout={checkout} order={rendered} />}
       <LazyPart floats>
         {otp && <CodeDialog otp={otp} />}
         {view === 'expired' && <ExpiredDialog onReview={() => checkout.send({ type: 'offers.review' })} />}

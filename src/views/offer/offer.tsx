@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useDeferredValue } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { withTexts } from '../../i18n/i18n.ts'
@@ -41,7 +41,8 @@ export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery(bundlesQuery(i18n.locale, quizSessionId))
   const bundleId = useSelector(actors.browser, selectBundleId)
-  const bundle = data?.bundles.find((one) => one.bundleId === bundleId)
+  // Deferred, so that React renders the whole offer in slices and handles presses in between.
+  const bundle = useDeferredValue(data?.bundles.find((one) => one.bundleId === bundleId))
   return (
     <>
       <StepIndicator

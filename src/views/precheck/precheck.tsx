@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { selectBundleOrderId, selectCanCheckout, selectIsExpired } from '../../../machines/order-status/order-status.selectors.ts'
 import { selectDialog, selectIsBusy, selectIsReadable, selectPrecheck } from '../../../machines/pre-check/pre-check.selectors.ts'
 import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
@@ -25,6 +25,8 @@ export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {
   const isPaidOrOver = useSelector(order, isSettled)
   const canCheckout = useSelector(order, selectCanCheckout)
   const bundleOrderId = useSelector(order, selectBundleOrderId)
+  // Deferred, so that React renders the whole summary in slices and handles presses in between.
+  const rendered = useDeferredValue(precheck)
   const quizSessionId = precheck?.offerBundle.quizSessionId
   // A trip that was paid meanwhile no longer has an offer; the page shows its state instead.
   const shown = isPaidOrOver ? null : (dialog ?? (isExpired ? 'expired' : null))
@@ -39,9 +41,9 @@ export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {
           { label: t({ id: 'steps.book', message: 'Book' }), href: canCheckout && bundleOrderId ? links.checkout(bundleOrderId) : null },
         ]}
       />
-      {precheck && (isReadable || isLoading) ? (
-        <TripSummary precheck={precheck} preCheck={preCheck} order={order} links={links} clock={clock} />
-      ) : isLoading ? (
+      {precheck && rendered && (isReadable || isLoading) ? (
+        <TripSummary precheck={rendered} preCheck={preCheck} order={order} links={links} clock={clock} />
+      ) : isLoading || (precheck && isReadable) ? (
         <PrecheckSkeleton />
       ) : (
         <PrecheckProblem preCheck={preCheck} links={links} />
