@@ -9,7 +9,8 @@ import { reachBackEnd } from '../../platform/api/health.ts'
 import { onClockJump } from '../../platform/browser/clock.ts'
 import { takeFirstCall } from '../../platform/browser/first-calls.ts'
 import { retryImport } from '../../platform/browser/lazy-parts.ts'
-import { afterPaint, currentPath, whenOnline, whenSettled } from '../../platform/browser/page.ts'
+import { afterPaint, currentPath, nextTask, whenOnline, whenSettled } from '../../platform/browser/page.ts'
+import { evaluatePreloaded } from '../../platform/browser/preloaded.ts'
 import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
 import { loadAfterPage, loadAfterState, readAhead } from './ahead.ts'
@@ -94,7 +95,10 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
   onClockJump(() => void reachBackEnd({}).catch(ignore))
   const isVisitor = !currentUser().isLoading
   const asked = currentPath()
+  // Creating the router takes a phone long enough for a task of its own.
+  await nextTask()
   const router = createAppRouter()
+  await nextTask()
   const localeNow = () => splitLocale(router.state.location.pathname).locale ?? defaultLocale
   setBridge(
     createBridge({
@@ -136,6 +140,7 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
   startMeasuring()
   // The token of an earlier visit is checked before anything is shown. A visitor's page need not wait for the flow.
   if (currentUser().isLoading) await retryImport(() => import('./session.ts'))()
+  await evaluatePreloaded()
   await router.load()
   // If even the texts of this page failed to load, the frame stays and the document's message reports it.
   if (!i18n.locale) throw new Error('The texts could not be loaded')

@@ -11,6 +11,6 @@ fillLinks()
 storeEarlyPress()
 watchFirstUse()
 // If storage is forbidden, the application sends its requests itself.
-void beginFirstCalls()
+window.preloaded = beginFirstCalls()
   .catch(() => {})
   .then(preloadLater)

@@ -34,14 +34,16 @@ export function chunkList(): Plugin {
 /** Reads the build's list of files. */
 export const readChunkList = (app: string): ChunkList => v.parse(List, JSON.parse(readFileSync(join(app, FILE), 'utf8')))
 
-/** Every file that some modules need before they can run. @throws Error if a module is not in the build */
+/** Every file that some modules need before they can run, each after those that it needs. @throws Error if a module is not in the build */
 export function closureOf({ modules, files }: ChunkList, sources: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
+  const visited = new Set<string>()
   const visit = (file: string) => {
-    if (scripts.has(file)) return
-    scripts.add(file)
+    if (visited.has(file)) return
+    visited.add(file)
     for (const next of files[file]?.imports ?? []) visit(next)
+    scripts.add(file)
     // After those of its parts, so that a page's own rules override those of its components.
     for (const style of files[file]?.styles ?? []) styles.add(style)
   }
