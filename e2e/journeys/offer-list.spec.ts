@@ -1,10 +1,9 @@
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[OFFER-36] [OFFER-39] a visitor sorts and filters all offers, opens one and finds the list as it was', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('[OFFER-36] [OFFER-39] [OFFER-40] a visitor sorts and filters all offers, opens one, finds the list as it was and sees its map', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
   await visitor.openHome()
   await visitor.startQuiz()
@@ -24,6 +23,12 @@ test('[OFFER-36] [OFFER-39] a visitor sorts and filters all offers, opens one an
   await expect(page.getByRole('heading', { level: 2, name: shown.at(-1) })).toBeVisible()
   await page.goBack()
   await expect(hotels).toHaveText(shown)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(page).toHaveURL(/\/all\?view=map&sort=price&price=\d+$/)
+  const pin = page.getByRole('region', { name: 'Map of the offers' }).getByRole('button').first()
+  await expect(pin).toBeVisible()
+  await page.reload()
+  await expect(pin).toBeVisible()
   // Choices are no steps back.
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Next offer' })).toBeVisible()

@@ -1,0 +1,9 @@
+/**
+ * Formats of the map. `ratio` is its width divided by its height, `width` the narrowest width in px at which the style sheet shows the format, and
+ * `label` the size of a pin's label in px. On wider maps, labels are only further apart.
+ */
+export const FORMATS = [
+  { id: 'phone', ratio: 0.62, width: 280, label: { width: 104, height: 48 } },
+  { id: 'tablet', ratio: 2, width: 700, label: { width: 156, height: 48 } },
+  { id: 'desktop', ratio: 2, width: 1094, label: { width: 156, height: 48 } },
+] as const
