@@ -38,12 +38,12 @@ const above = ({ x, y }: At, { height }: Size): At => ({ x, y: y - height / 2 - 
 function placeAt(points: readonly At[], label: Size, spotsOf: (point: At) => readonly At[]): At[] | null {
   const placed = new Map<At, At>()
   // From the top, as labels stand above their points.
-  for (const point of points.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+  for (const point of [...points].sort((a, b) => a.y - b.y || a.x - b.x)) {
     const wanted = above(point, label)
     const far = ({ x, y }: At) => Math.hypot(x - wanted.x, y - wanted.y)
     const free = spotsOf(point)
       .filter((spot) => [...placed.values()].every((other) => !isOver(spot, other, label)))
-      .toSorted((a, b) => far(a) - far(b))
+      .sort((a, b) => far(a) - far(b))
     const spot = free.find((one) => !points.some((other) => covers(one, other, label))) ?? free[0]
     if (!spot) return null
     placed.set(point, spot)

@@ -132,6 +132,12 @@ describe('the map', () => {
     expect(opened).toMatchObject([{ to: 'offer', params: { quizSessionId: 'quiz-1' } }])
   })
 
+  test('[OFFER-41] a location that one offer of a resort has holds for its others', async () => {
+    const [first, ...others] = bundles
+    await open({ view: 'map' }, 'en', first ? [{ ...first, place: null }, ...others] : [])
+    await expect.element(anton()).toBeVisible()
+  })
+
   test('[OFFER-41] lists offers without a known location below', async () => {
     await open({ view: 'map' }, 'en', [...bundles, { ...valThorens, place: null }])
     await expect.element(anton()).toBeVisible()
