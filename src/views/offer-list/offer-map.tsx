@@ -83,12 +83,12 @@ function Drawing({ points, pins, chosen, offerList }: DrawingProps) {
     const labels = placed.map(({ x, y }) => ({ x: (100 * x) / map.width, y: (100 * y) / map.height }))
     return { id: format.id, url: areaMapUrl(frame), spots, labels }
   })
-  const [phone, tablet] = formats
+  const [phone, desktop] = [formats[0], formats.at(-1)]
   return (
     <div className={`${styles.map} always-light`}>
       <picture>
         <source media="(max-width: 767px)" srcSet={phone?.url} />
-        <img src={tablet?.url} alt="" />
+        <img src={desktop?.url} alt="" />
       </picture>
       {formats.map(({ id, spots, labels }) => (
         <svg key={id} className={styles.points} data-format={id} aria-hidden="true">
