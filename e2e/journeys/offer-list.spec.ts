@@ -5,10 +5,7 @@ test('[OFFER-36] [OFFER-39] [OFFER-40] a visitor sorts and filters all offers, o
   tag: '@long',
 }, async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
-  await visitor.openHome()
-  await visitor.startQuiz()
-  await visitor.answerQuiz()
-  await visitor.finishQuiz()
+  await visitor.searchOffers()
   await page.getByRole('link', { name: 'All offers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '10 offers' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price')

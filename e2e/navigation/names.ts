@@ -72,7 +72,7 @@ export const names = {
     quizPage: /^Une autre envie/,
     begin: 'C’est parti',
     skip: 'Passer',
-    book: 'Réserver maintenant',
+    book: 'Réserver',
     overview: 'Aperçu',
     toStart: 'Retour à l’accueil',
     toBookings: 'Voir vos réservations',

@@ -77,7 +77,7 @@ export const texts = {
     skip: 'Passer',
     back: 'Retour',
     finish: 'Terminer',
-    bookOffer: 'Réserver maintenant',
+    bookOffer: 'Réserver',
     checkout: /Passer à la réservation/,
     firstName: 'Prénom',
     lastName: 'Nom',

@@ -6,13 +6,13 @@ type AnswerEvent = { event: { answer: AnswerValue } }
 type Failed = { event: { error: unknown } }
 type AddressEvent = { event: { address: Address } }
 const keep = [{ type: 'setDraft', params: ({ event }: AnswerEvent) => ({ answer: event.answer }) }, 'persistAnswer'] as const
-/** A choice by pointer, Enter or Space is submitted after a delay; in other controls it only changes the input (QUIZ-12, QUIZ-61). */
-const choose = [
-  { guard: 'isSingleChoice', target: '#quiz.answering.settling', actions: keep },
-  { guard: { type: 'isPlace', params: ({ event }: AnswerEvent) => event }, target: '#quiz.answering.placed', actions: keep },
-  { target: '#quiz.answering.choosing', actions: keep },
-] as const
 const change = { target: '#quiz.answering.choosing', actions: keep } as const
+/** A choice by pointer, Enter or Space is submitted after a delay; in other controls it only changes the input (QUIZ-12, QUIZ-61). */
+const choosePlace = [
+  { guard: { type: 'isPlace', params: ({ event }: AnswerEvent) => event }, target: '#quiz.answering.placed', reenter: true, actions: keep },
+  change,
+] as const
+const choose = [{ guard: 'isSingleChoice', target: '#quiz.answering.settling', actions: keep }, ...choosePlace] as const
 /** An unchanged answer moves on without a submit (QUIZ-13). If the next question is known, it is shown at once (QUIZ-57). */
 const toKnown = [
   { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'setOpeningAhead' },
@@ -116,7 +116,7 @@ export const answeringState = quizSetup.createStateConfig({
       description: 'A place was chosen; Next sends it, and 1 second later it is sent by itself.',
       meta: { screen: 'Quiz question, the place is chosen', messages: [], requirements: ['QUIZ-61', 'QUIZ-34', 'QUIZ-13'] },
       on: {
-        'answer.choose': { target: 'placed', reenter: true, actions: keep },
+        'answer.choose': choosePlace,
         'answer.change': change,
         'answer.submit': submitPlace,
         'answer.skip': skip,

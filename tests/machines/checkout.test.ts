@@ -343,9 +343,9 @@ describe('a lost connection', () => {
     await checkout.send({ type: 'connection.change', isOnline: false })
     await checkout.reject('finishOrder', errors.offline)
     expect([selectView(checkout.snapshot()), selectIsUnsent(checkout.snapshot())]).toEqual(['passengers', true])
-    // Toast and note say the same, and the toast goes with the note.
-    const unsent = checkout.snapshot().context.failure?.message
-    expect(checkout.emitted()).toContainEqual({ type: 'toast', tone: 'info', message: unsent })
+    // The note says that the details are sent later. The toast goes with the note.
+    expect(checkout.snapshot().context.failure?.message).toBe('checkout.unsent')
+    expect(checkout.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.paymentFailed' })
     expect(checkout.emitted()).not.toContainEqual({ type: 'closeToasts' })
     expect(checkout.snapshot().context.passengers).toEqual(forms)
     await checkout.send({ type: 'connection.change', isOnline: true })

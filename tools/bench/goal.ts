@@ -1,9 +1,9 @@
-/** A measured value and its goal: a minimum for a rate, otherwise a maximum. Without a goal it is only reported. */
+/** A measured value and its goal: a minimum for a rate and for points, otherwise a maximum. Without a goal it is only reported. */
 export type Measure = {
   name: string
   value: number
   goal?: number
-  unit?: 'ms' | 'per second' | 'times' | 'KB' | 'MB' | 'requests' | 'thousandths'
+  unit?: 'ms' | 'per second' | 'times' | 'KB' | 'MB' | 'requests' | 'thousandths' | 'points'
   note?: string
 }
 
@@ -18,10 +18,10 @@ export function progress(text: string): void {
   process.stderr.write(`[bench] ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} ${text}\n`)
 }
 
-/** Compares a measure with its goal: a minimum for a rate, otherwise a maximum. */
+/** Compares a measure with its goal. */
 export function judge(measure: Measure): Verdict {
   const { value, goal, unit } = measure
-  return { ...measure, ratio: goal === undefined ? null : unit === 'per second' ? goal / value : value / goal }
+  return { ...measure, ratio: goal === undefined ? null : unit === 'per second' || unit === 'points' ? goal / value : value / goal }
 }
 
 const time = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms.toFixed(ms < 10 ? 1 : 0)} ms`)
@@ -30,7 +30,7 @@ function show(value: number, unit: Measure['unit'] = 'ms'): string {
   if (unit === 'ms') return time(value)
   if (unit === 'per second') return `${Math.round(value)}/s`
   if (unit === 'KB') return `${value.toFixed(1)} KB`
-  if (unit === 'requests' || unit === 'thousandths') return String(Math.round(value * 10) / 10)
+  if (unit === 'requests' || unit === 'thousandths' || unit === 'points') return String(Math.round(value * 10) / 10)
   return unit === 'MB' ? `${Math.round(value)} MB` : `${value.toFixed(2)} x`
 }
 

@@ -22,7 +22,9 @@ export function HomeView({ links, costs, onStart }: HomeProps) {
       <Hero quiz={links.quiz} onStart={onStart} />
       <ThreeMarkers />
       <ExampleOffer />
-      <section className={styles.costs}>{costs}</section>
+      <section className={styles.costs}>
+        <div className="wrap">{costs}</div>
+      </section>
       <Posters {...links} />
       <Guarantees />
     </>

@@ -17,7 +17,7 @@ type TripCostsProps = { organiser: OrganiserFacts; telephone: string | null | un
 export function TripCosts({ organiser, telephone, links }: TripCostsProps) {
   const { data, error, refetch } = useQuery(overviewQuery)
   return (
-    <div className="wrap">
+    <>
       <h2 className={styles.title}>
         <Trans id="costs.title">What a ski trip costs</Trans>
       </h2>
@@ -36,20 +36,22 @@ export function TripCosts({ organiser, telephone, links }: TripCostsProps) {
         )}
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>
-            <Trans id="costs.choice">The choice</Trans>
-          </dt>
-          <dd className="num">
-            {data ? (
-              <Trans id="costs.count">
-                {data.hotels} hotels in {data.resorts} resorts
-              </Trans>
-            ) : (
-              '\u00a0'
-            )}
-          </dd>
-        </div>
+        {!error && (
+          <div>
+            <dt>
+              <Trans id="costs.choice">The choice</Trans>
+            </dt>
+            <dd className="num">
+              {data ? (
+                <Trans id="costs.count">
+                  {data.hotels} hotels in {data.resorts} resorts
+                </Trans>
+              ) : (
+                '\u00a0'
+              )}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>
             <Trans id="costs.who">Who runs it</Trans>
@@ -80,7 +82,7 @@ export function TripCosts({ organiser, telephone, links }: TripCostsProps) {
           </dd>
         </div>
       </dl>
-    </div>
+    </>
   )
 }
 
@@ -134,7 +136,7 @@ function PricesLoading() {
   const { t } = useLingui()
   return (
     <SkeletonGroup label={t({ id: 'costs.loading', message: 'Loading prices' })}>
-      <div className={styles.unseen} aria-hidden="true">
+      <div className={styles.unseen} inert>
         <Prices overview={UNKNOWN} />
       </div>
     </SkeletonGroup>

@@ -14,14 +14,16 @@ export function nextCall(person: Person, { reached }: World, n: number): CallNam
   if (page.pageInfo && page.nextQuestion.question) return 'answerQuiz'
   if (!quizSessionId) return 'completeQuiz'
   if (bundles.length === 0) return n % 3 ? 'listBundles' : 'refreshBundles'
-  if (!prebookHash) return n % 3 ? 'prebookBundle' : (looks[n % looks.length] ?? 'listRooms')
-  if (!person.orderId) return 'checkOrder'
-  if (!token) return requestId ? 'loginOtp' : 'sendOtp'
-  if (n % 5 === 1) {
-    if (!person.itemId) return n % 2 ? 'saveToWishlist' : 'listWishlist'
+  // The wishlist needs offers and a session, but no order: a sequence is too short for both in turn.
+  if (n % 4 === 1) {
+    if (!token) return requestId ? 'loginOtp' : 'sendOtp'
+    if (!person.itemId) return n % 8 === 1 ? 'saveToWishlist' : 'listWishlist'
     if (!person.listToken) return 'shareWishlist'
     return leastReached(ofList, reached)
   }
+  if (!prebookHash) return n % 3 ? 'prebookBundle' : (looks[n % looks.length] ?? 'listRooms')
+  if (!person.orderId) return 'checkOrder'
+  if (!token) return requestId ? 'loginOtp' : 'sendOtp'
   if (!finished) return n % 11 === 0 ? 'deleteUser' : n % 5 === 0 ? leastReached(signedIn, reached) : 'finishOrder'
   if (!person.hasConfirmed) return 'confirmPayment'
   if (n % 13 === 0) return n % 3 ? 'loginAdmin' : 'setupAdminPassword'

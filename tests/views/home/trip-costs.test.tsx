@@ -60,9 +60,17 @@ test('[SHELL-37] prices that do not load can be requested again, and the rest st
   await show(costs())
   await expect.element(page.getByText(/couldn’t load the prices/)).toBeVisible()
   await expect.element(page.getByText(/Organiser: Alpine Travel AG/)).toBeVisible()
-  expect(page.getByText(/hotels in/).elements()).toEqual([])
+  expect(page.getByText('The choice').elements()).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => calls.length).toBe(2)
+})
+
+test('[SHELL-37] the frame of the prices shows while they load', async () => {
+  backend({ 'GET /rec/overview': 'never' })
+  await show(costs())
+  await expect.element(page.getByText('Loading prices')).toBeInTheDocument()
+  const frame = document.querySelector('[inert] section')
+  expect(frame && [frame, frame.firstElementChild].map((one) => one && getComputedStyle(one).visibility)).toEqual(['visible', 'hidden'])
 })
 
 test('[SHELL-37] without a bookable trip there are no prices', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import type { Bundle, OfferLabel } from '../../../contract/bundle.ts'
@@ -51,6 +51,30 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
 }
 
 const text = (words: string) => page.getByText(words, { exact: false }).first()
+
+test.each([
+  ['en', 'Book now'],
+  ['de', 'Jetzt buchen'],
+  ['fr', 'Réserver'],
+] as const)(
+  '[SHELL-26] the bar of a phone has the height that toasts and the question of consent leave free, in %s',
+  async (locale, name) => {
+    await page.viewport(360, 780)
+    onTestFinished(() => page.viewport(414, 896))
+    await open({ locale })
+    // The bar's own button comes once the other one is out of view.
+    const barOf = ({ parentElement }: Element) => parentElement as HTMLElement
+    const findBar = () =>
+      page
+        .getByRole('button', { name })
+        .elements()
+        .map(barOf)
+        .find((one) => getComputedStyle(one).position === 'fixed')
+    await expect.poll(findBar).toBeDefined()
+    const free = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bar-height'))
+    expect(findBar()?.getBoundingClientRect().height).toBeLessThanOrEqual(free)
+  },
+)
 
 test('[OFFER-2] the head has resort, country, dates and nights', async () => {
   await open()

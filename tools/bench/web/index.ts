@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { type Measure, median, progress } from '../goal.ts'
 import { startLoadedServer } from '../load/serve.ts'
 import { type ExtraPages, type Front, openPlainFront, openTlsFront } from './fronts.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLine } from './line.ts'
 import { type BenchPage, benchPages } from './pages.ts'
 import { measureRepeats } from './repeat.ts'
@@ -20,6 +21,7 @@ const BARE =
   '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title></head><body><h1>A bare page</h1></body></html>'
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const executablePath = () => process.env.CHROMIUM ?? browsers.find((path) => existsSync(path))
 
 /** The complete page without scripts and with inline styles: a lower bound for its time. */
 async function copyOf(browser: Browser, front: Front, page: BenchPage): Promise<string> {
@@ -112,7 +114,7 @@ async function inBrowser(
     ['/bench/taps', BARE_TAPS],
   ])
   const fronts = { tls: await openTlsFront(server.url, extra), plain: await openPlainFront(server.url, extra) }
-  const executablePath = process.env.CHROMIUM ?? browsers.find((path) => existsSync(path))
+  const path = executablePath()
   const args = [
     '--no-sandbox',
     '--disable-background-networking',
@@ -121,7 +123,7 @@ async function inBrowser(
     '--disable-quic',
     '--no-first-run',
   ]
-  const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+  const browser = await chromium.launch({ args, ...(path ? { executablePath: path } : {}) })
   try {
     return await measure(browser, server.url, fronts, extra)
   } finally {
@@ -142,7 +144,8 @@ export const measureWeb = (): Promise<Measure[]> =>
         progress(`page ${at + 1} of ${pages.length}: ${page.name}, ${line}`)
         rows.push(...rowsOf(line, page, await measurePage(browser, fronts[line], extra, page)))
       }
-    return rows
+    const seen = pages.filter(({ name }) => !name.startsWith('/de'))
+    return [...rows, ...(await measureLighthouse(fronts.plain.url, seen, executablePath()))]
   })
 
 /** The whole path from home to the card form; taps, keys and dialogs; and repeated visits. */
