@@ -31,7 +31,7 @@ export const offerListCases = defineCases(offerListMachine, {
   events: {
     'the map is chosen': { type: 'view.choose', view: 'map' },
     'the list is chosen': { type: 'view.choose', view: 'list' },
-    'the pin of several offers is pressed': { type: 'resort.choose', resortId: 'resort-1' },
+    'the pin of several offers is pressed': { type: 'resort.toggle', resortId: 'resort-1' },
     'the cheapest offers are to come first': { type: 'sort.choose', sort: 'price' },
     'only Austria is wanted': { type: 'filter.choose', filter: { countryCode: 'AT' } },
     'a price limit is chosen': { type: 'filter.choose', filter: { price: 180_000 } },

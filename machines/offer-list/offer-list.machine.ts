@@ -27,7 +27,7 @@ export const offerListMachine = setup({
     context: {} as List,
     events: {} as
       | { type: 'view.choose'; view: OfferView }
-      | { type: 'resort.choose'; resortId: string }
+      | { type: 'resort.toggle'; resortId: string }
       | { type: 'sort.choose'; sort: OfferSort }
       | { type: 'filter.choose'; filter: Partial<OfferFilter> }
       | { type: 'filter.clear' }
@@ -43,7 +43,9 @@ export const offerListMachine = setup({
   },
   actions: {
     setView: assign((_, params: { view: OfferView }) => ({ view: params.view, resortId: null })),
-    setResort: assign((_, params: { resortId: string }) => ({ resortId: params.resortId })),
+    toggleResort: assign(({ context }, { resortId }: { resortId: string }) => ({
+      resortId: context.resortId === resortId ? null : resortId,
+    })),
     setSort: assign((_, params: { sort: OfferSort }) => ({ sort: params.sort })),
     setFilter: assign(({ context }, params: { filter: Partial<OfferFilter> }) => ({
       filter: { ...context.filter, ...params.filter },
@@ -84,10 +86,10 @@ export const offerListMachine = setup({
     },
     mapped: {
       description:
-        'The offers that pass the filters as pins on a map, one for each resort. A pin of one offer opens it, any other lists its offers.',
+        'The offers that pass the filters as pins on a map, one for each resort. A pin of one offer opens it, any other lists its offers until it is pressed again.',
       meta: { screen: 'Map with a pin and a price for each resort', messages: [], requirements: ['OFFER-40', 'OFFER-41', 'OFFER-42'] },
       on: {
-        'resort.choose': { actions: [{ type: 'setResort', params: ({ event }) => event }, 'persistInAddress'] },
+        'resort.toggle': { actions: [{ type: 'toggleResort', params: ({ event }) => event }, 'persistInAddress'] },
       },
     },
     noMatch: {

@@ -144,14 +144,18 @@ test('[OFFER-39] an empty result is cleared with one press, and the sort order s
   expect(list.emitted()).toMatchObject([{ type: 'navigate', to: 'offer-list', params: { search: { sort: 'price', country: undefined } } }])
 })
 
-test('[OFFER-41] the offers of a resort are listed in order, until filters or view change', async () => {
+test('[OFFER-41] the offers of a resort are listed in order, until its pin is pressed again or filters or view change', async () => {
   const filter = { ...noFilter, stars: 4 }
   const list = play(offerListMachine, { quizSessionId: 'q', offers, view: 'map', resortId: null, sort: 'price', filter })
-  const choose = (resortId: string) => list.send({ type: 'resort.choose', resortId })
+  const choose = (resortId: string) => list.send({ type: 'resort.toggle', resortId })
   const ofResort = () => selectOfResort(list.snapshot()).join('')
   expect(ofResort()).toBe('')
   await choose('nowhere')
   expect(ofResort()).toBe('')
+  await choose('lech')
+  await choose('lech')
+  expect(ofResort()).toBe('')
+  expect(list.emitted().at(-1)).toMatchObject({ params: { search: { view: 'map', resort: undefined } } })
   await choose('lech')
   expect(ofResort()).toBe('cad')
   await list.send({ type: 'sort.choose', sort: 'lift' })

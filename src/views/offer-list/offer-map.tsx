@@ -18,15 +18,14 @@ import { placeLabels } from './place-labels.ts'
 
 type OfferMapProps = { bundles: readonly Bundle[]; shown: readonly Bundle[]; offerList: OfferListActor }
 
-/** The shown offers on a drawn map, one pin for each resort (OFFER-40 to OFFER-42). Its frame is that of all offers. */
+/** The shown offers on a drawn map, one pin for each resort (OFFER-40 to OFFER-42), and below it those of a chosen pin and those without one. */
 export default function OfferMap({ bundles, shown, offerList }: OfferMapProps) {
   const { t } = useLingui()
   const ids = useSelector(offerList, selectOfResort)
-  const { pins, withoutPlace } = pinsOf(shown)
+  const { pins, points, others } = pinsOf(bundles, shown)
   const ofResort = shown.filter(({ bundleId }) => ids.includes(bundleId))
   const resort = ofResort[0]?.resort
   const [name, count] = [resort?.name, ofResort.length]
-  const points = bundles.flatMap(({ place }) => place?.hotel ?? [])
   return (
     <div className={styles.page}>
       {points.length > 0 && (
@@ -45,12 +44,12 @@ export default function OfferMap({ bundles, shown, offerList }: OfferMapProps) {
           <Rows bundles={ofResort} offerList={offerList} />
         </section>
       )}
-      {withoutPlace.length > 0 && (
+      {others.length > 0 && (
         <section className={styles.section} aria-labelledby="without-place">
           <h2 id="without-place">
             <Trans id="offers.noPlace">Not on the map</Trans>
           </h2>
-          <Rows bundles={withoutPlace} offerList={offerList} />
+          <Rows bundles={others} offerList={offerList} />
         </section>
       )}
     </div>
@@ -132,7 +131,7 @@ function PinButton({ pin: { resortId, name, bundles, lowest }, isChosen, style, 
     message: `${name}: ${plural(count, { one: `one offer, ${price}`, other: `# offers from ${price}` })}`,
   })
   const lists = count > 1 && { 'aria-expanded': isChosen, 'aria-controls': isChosen ? OF_RESORT : undefined }
-  const press = () => offerList.send(count === 1 ? { type: 'offer.open', bundleId: first.bundleId } : { type: 'resort.choose', resortId })
+  const press = () => offerList.send(count === 1 ? { type: 'offer.open', bundleId: first.bundleId } : { type: 'resort.toggle', resortId })
   return (
     <button type="button" className={styles.pin} style={style} aria-label={label} {...lists} onClick={press}>
       <span className={styles.name}>{name}</span>

@@ -144,6 +144,36 @@ describe('the map', () => {
     expect(names()).toEqual(['Not on the map', 'Hotel Beech'])
   })
 
+  test('[OFFER-41] [OFFER-42] shows the region with most offers and lists the others below, until filters leave only those', async () => {
+    const whistler = at(
+      offer({ name: 'Cedar', country: 'CA', amount: 320_000, percent: 60, stars: 4, hasPool: true, resort: 'Whistler Blackcomb' }),
+      50.1,
+      -122.9,
+    )
+    await open({ view: 'map' }, 'en', [whistler, ...offers])
+    await expect.element(anton()).toBeVisible()
+    await expect.element(val()).toBeVisible()
+    expect(names()).toEqual(['Not on the map', 'Hotel Cedar'])
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('Canada')
+    await expect.element(page.getByRole('button', { name: 'Whistler Blackcomb: one offer, €3,200.00' })).toBeVisible()
+    expect(names()).toEqual([])
+  })
+
+  test('[OFFER-41] closes the list of a pin that is pressed again', async () => {
+    await open({ view: 'map' }, 'en', offers)
+    await anton().click()
+    await anton().click()
+    await expect.element(anton()).toHaveAttribute('aria-expanded', 'false')
+    expect(names()).toEqual([])
+  })
+
+  test('[OFFER-40] says that no offer passes the filters', async () => {
+    await open({ view: 'map', stars: '9' }, 'en', offers)
+    await expect.element(page.getByRole('heading', { name: 'No offer matches these filters' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.element(anton()).toBeVisible()
+  })
+
   test('[OFFER-40] pins are focused in the order of the offers', async () => {
     await open({ view: 'map', sort: 'lift' }, 'en', [{ ...valThorens, acc: { ...valThorens.acc, slopeDistance: 10 } }, ...bundles])
     await expect.element(val()).toBeVisible()

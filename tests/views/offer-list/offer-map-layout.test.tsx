@@ -52,6 +52,36 @@ describe.each(FORMATS)('[OFFER-42] the labels of ten pins on the map $id', ({ wi
   })
 })
 
+test.each(FORMATS)('[OFFER-42] no line of a resort runs below the label of another on the map $id', ({ width, ratio, label }) => {
+  // The resorts of one search, in two groups.
+  const resorts = [
+    [45.51, 6.68],
+    [46.19, 6.77],
+    [46.97, 11],
+    [44.96, 6.88],
+    [45.09, 6.07],
+    [47.13, 10.27],
+    [45.86, 6.62],
+    [46.23, 10.83],
+    [47.04, 10.6],
+  ].map(([lat = 0, lng = 0]) => ({ lat, lng }))
+  const map = { width, height: width / ratio }
+  const frame = frameOf(resorts, ratio)
+  const points = resorts.map((resort) => spotOn(frame, resort)).map(({ x, y }) => ({ x: (x * width) / 100, y: (y * map.height) / 100 }))
+  const labels = placeLabels(points, label, map)
+  const hidden = points.flatMap((from, at) => {
+    const to = labels[at] ?? from
+    const line = Array.from({ length: 101 }, (_, n) => ({
+      x: from.x + (n * (to.x - from.x)) / 100,
+      y: from.y + (n * (to.y - from.y)) / 100,
+    }))
+    const isBelow = (other: (typeof labels)[number]) =>
+      line.some(({ x, y }) => Math.abs(x - other.x) < label.width / 2 - 2 && Math.abs(y - other.y) < label.height / 2 - 2)
+    return labels.filter((other, n) => n !== at && isBelow(other)).map(() => at)
+  })
+  expect(hidden).toEqual([])
+})
+
 test('[OFFER-42] a label stands above its point where there is room, otherwise next to the others', () => {
   const [size, map] = [
     { width: 100, height: 40 },
