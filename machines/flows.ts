@@ -339,7 +339,7 @@ export const flows: readonly Flow[] = [
   {
     id: 'offerList',
     title: 'List of offers',
-    purpose: 'All offers of a search in one list, sorted and filtered.',
+    purpose: 'All offers of a search in one list or on a map, sorted and filtered.',
     machine: offerListMachine,
     cases: offerListCases,
     part: 'Choose',

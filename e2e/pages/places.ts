@@ -37,6 +37,7 @@ export const places: Record<string, Place> = {
   'a transfer picker': offer(['button', /^(Change transfer|Change vehicle|Transfer wechseln)/]),
   'the pictures of a hotel': offer(['button', /^Hotel.details/i]),
   'the list of offers': { path: '/offer/{quizSessionId}/all', wanted: offers },
+  'the map of offers': { path: '/offer/{quizSessionId}/all?view=map', wanted: offers },
   'a comparison': { path: '/compare/{quizSessionId}', wanted: offers },
   'a shared offer': { path: '/shared/unknown' },
   'a shared list': { path: '/list/unknown' },

@@ -6,6 +6,10 @@ import { severalOf, sortedNumbers, withChosen } from '../filter-values.ts'
 const offerSorts = ['match', 'price', 'lift', 'journey'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
+/** How the offers are shown, the preset first (OFFER-40). */
+const offerViews = ['list', 'map'] as const
+export type OfferView = (typeof offerViews)[number]
+
 /** What the shown offers must have (OFFER-38). Null and false ask for nothing. */
 export type OfferFilter = {
   countryCode: string | null
@@ -24,6 +28,7 @@ export const noFilter: OfferFilter = { countryCode: null, price: null, stars: nu
 /** What the list needs to know of an offer. Unknown values are null. */
 export type OfferFacts = {
   bundleId: string
+  resortId: string
   countryCode: string
   /** Total of the trip in minor units. */
   price: number
@@ -44,6 +49,7 @@ export type OfferFacts = {
 export function factsOf({ bundleId, resort, acc, mountain, arrival, total, match }: Bundle): OfferFacts {
   return {
     bundleId,
+    resortId: resort.id,
     countryCode: resort.countryCode,
     price: total.finalTotal.amount,
     stars: acc.rating,
@@ -125,13 +131,20 @@ export function choicesOf({ offers, filter }: { offers: readonly OfferFacts[]; f
   }
 }
 
-/** Sort order and filter as parameters of the address. Presets have none. */
-export type OfferListSearch = { [Name in 'sort' | 'country' | 'price' | 'stars' | 'board' | 'pool' | 'pistes']?: string | undefined }
+/** What a traveller chose on the page. `resortId` is the resort whose offers are listed below the map (OFFER-41). */
+export type OfferListChoices = { view: OfferView; resortId: string | null; sort: OfferSort; filter: OfferFilter }
 
-/** Returns sort order and filter as parameters of the address (OFFER-39). */
-export function toSearch({ sort, filter }: { sort: OfferSort; filter: OfferFilter }): OfferListSearch {
+/** The choices as parameters of the address. Presets have none. */
+export type OfferListSearch = {
+  [Name in 'view' | 'resort' | 'sort' | 'country' | 'price' | 'stars' | 'board' | 'pool' | 'pistes']?: string | undefined
+}
+
+/** Returns the choices as parameters of the address (OFFER-39, OFFER-40). */
+export function toSearch({ view, resortId, sort, filter }: OfferListChoices): OfferListSearch {
   const text = (value: string | number | null) => (value === null ? undefined : String(value))
   return {
+    view: view === offerViews[0] ? undefined : view,
+    resort: text(resortId),
     sort: sort === offerSorts[0] ? undefined : sort,
     country: text(filter.countryCode),
     price: text(filter.price),
@@ -142,10 +155,12 @@ export function toSearch({ sort, filter }: { sort: OfferSort; filter: OfferFilte
   }
 }
 
-/** Returns sort order and filter from the parameters of an address. Invalid ones count as absent. */
-export function fromSearch(search: OfferListSearch): { sort: OfferSort; filter: OfferFilter } {
+/** Returns the choices from the parameters of an address. Invalid ones count as absent. */
+export function fromSearch(search: OfferListSearch): OfferListChoices {
   const number = (value = '') => (/^\d{1,9}$/.test(value) ? Number(value) : null)
   return {
+    view: offerViews.find((view) => view === search.view) ?? offerViews[0],
+    resortId: /^[\w-]{1,80}$/.test(search.resort ?? '') ? (search.resort ?? null) : null,
     sort: offerSorts.find((sort) => sort === search.sort) ?? offerSorts[0],
     filter: {
       countryCode: /^[A-Z]{2}$/.test(search.country ?? '') ? (search.country ?? null) : null,

@@ -6,6 +6,12 @@ type Snapshot = SnapshotFrom<typeof offerListMachine>
 
 /** Ids of the shown offers, in order. */
 export const selectShown = (snapshot: Snapshot) => shownOf(snapshot.context)
+export const selectIsMap = (snapshot: Snapshot) => snapshot.context.view === 'map'
+/** Ids of the shown offers of the resort whose pin was pressed, in order. */
+export const selectOfResort = ({ context }: Snapshot) => {
+  const ids = context.offers.filter(({ resortId }) => resortId === context.resortId).map(({ bundleId }) => bundleId)
+  return shownOf(context).filter((id) => ids.includes(id))
+}
 export const selectSort = (snapshot: Snapshot) => snapshot.context.sort
 export const selectFilter = (snapshot: Snapshot) => snapshot.context.filter
 /** The values of each filter to choose from. */

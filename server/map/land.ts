@@ -59,8 +59,12 @@ export function readLand(): Land {
 
 /** The corners of a map in degrees. */
 export function cornersOf(projection: Projection): { south: number; west: number; north: number; east: number } {
-  const [west = 0, south = 0] = projection.invert?.([0, SIZE.h]) ?? []
-  const [east = 0, north = 0] = projection.invert?.([SIZE.w, 0]) ?? []
+  const [, [w, h]] = projection.clipExtent() ?? [
+    [0, 0],
+    [SIZE.w, SIZE.h],
+  ]
+  const [west = 0, south = 0] = projection.invert?.([0, h]) ?? []
+  const [east = 0, north = 0] = projection.invert?.([w, 0]) ?? []
   return { south, west, north, east }
 }
 

@@ -1,4 +1,5 @@
 import { geoMercator } from 'd3-geo'
+import { type Area, mercator, ratioOf } from '../../contract/area-map.ts'
 import type { Point } from '../base/geo.ts'
 import { waters } from './waters.ts'
 
@@ -75,15 +76,38 @@ export function projectionOf({ resort, airport, edition = EDITION }: MapView) {
       return { x: x + scale * wx, y: y + scale * wy }
     }),
   )
-  return geoMercator()
+  return clipped(
+    geoMercator()
+      .scale(scale)
+      .translate([x + shift.x, y + shift.y]),
+    SIZE,
+  )
+}
+
+/** A projection that draws what is inside a map of this size. */
+const clipped = (projection: ReturnType<typeof geoMercator>, { w, h }: { w: number; h: number }) =>
+  projection
     .preclip((stream) => stream)
     .precision(0)
-    .scale(scale)
-    .translate([x + shift.x, y + shift.y])
     .clipExtent([
       [0, 0],
-      [SIZE.w, SIZE.h],
+      [w, h],
     ])
+
+/** The projection and height of the map of an area, which is as wide as any other map. */
+export function projectionOfArea(area: Area) {
+  const height = Math.round(SIZE.w / ratioOf(area))
+  const perDegree = SIZE.w / (area.east - area.west)
+  const at = [-perDegree * area.west, perDegree * mercator(area.north)] as const
+  return {
+    height,
+    projection: clipped(
+      geoMercator()
+        .scale((perDegree * 180) / Math.PI)
+        .translate([...at]),
+      { w: SIZE.w, h: height },
+    ),
+  }
 }
 
 /** The shift of a map that brings the closest lake into view. Zero if a lake is already visible or all are too far. */

@@ -14,8 +14,18 @@ export const QuizStartSearch = v.object({ resort: text })
 const Page = v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))])
 export const QuizSearch = v.object({ page: v.optional(v.fallback(Page, 0), 0) })
 
-/** Sort order and filters of the list of offers. The flow reads them (`fromSearch`). */
-export const OfferListSearch = v.object({ sort: text, country: text, price: text, stars: text, board: text, pool: text, pistes: text })
+/** View, sort order and filters of the list of offers. The flow reads them (`fromSearch`). */
+export const OfferListSearch = v.object({
+  view: text,
+  resort: text,
+  sort: text,
+  country: text,
+  price: text,
+  stars: text,
+  board: text,
+  pool: text,
+  pistes: text,
+})
 
 /** The order of a payment. */
 export const OrderSearch = v.object({ orderId: text })

@@ -12,13 +12,14 @@ import {
   toSearch,
 } from '../../machines/offer-list/offer-list.filter.ts'
 import { offerListMachine } from '../../machines/offer-list/offer-list.machine.ts'
-import { selectHasNoMatch, selectShown } from '../../machines/offer-list/offer-list.selectors.ts'
+import { selectHasNoMatch, selectOfResort, selectShown } from '../../machines/offer-list/offer-list.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('offerList'))
 
 const first: OfferFacts = {
   bundleId: 'a',
+  resortId: 'lech',
   countryCode: 'AT',
   price: 300_000,
   stars: 4,
@@ -88,11 +89,15 @@ describe('[OFFER-38] the choices', () => {
 
 describe('[OFFER-39] the address', () => {
   const chosen = {
+    view: 'map',
+    resortId: 'lech',
     sort: 'lift',
     filter: { countryCode: 'AT', price: 250_000, stars: 4, board: 'breakfast', pool: true, pistes: 100 },
   } as const
-  test('keeps sort order and filters', () => {
+  test('[OFFER-40] keeps view, resort, sort order and filters', () => {
     expect(toSearch(chosen)).toEqual({
+      view: 'map',
+      resort: 'lech',
       sort: 'lift',
       country: 'AT',
       price: '250000',
@@ -104,20 +109,63 @@ describe('[OFFER-39] the address', () => {
     expect(fromSearch(toSearch(chosen))).toEqual(chosen)
   })
   test('has no parameters for the presets', () => {
-    const preset = { sort: 'match', filter: noFilter } as const
+    const preset = { view: 'list', resortId: null, sort: 'match', filter: noFilter } as const
     expect(Object.values(toSearch(preset)).filter((value) => value !== undefined)).toEqual([])
     expect(fromSearch({})).toEqual(preset)
   })
   test('counts invalid parameters as absent', () => {
-    const broken = { sort: 'colour', country: 'austria', price: '-1', stars: 'x', board: 'caviar', pool: 'true', pistes: '1e9' }
-    expect(fromSearch(broken)).toEqual({ sort: 'match', filter: noFilter })
+    const broken = {
+      view: 'globe',
+      resort: 'a/b',
+      sort: 'colour',
+      country: 'austria',
+      price: '-1',
+      stars: 'x',
+      board: 'caviar',
+      pool: 'true',
+      pistes: '1e9',
+    }
+    expect(fromSearch(broken)).toEqual({ view: 'list', resortId: null, sort: 'match', filter: noFilter })
   })
 })
 
 test('[OFFER-39] an empty result is cleared with one press, and the sort order stays', async () => {
-  const list = play(offerListMachine, { quizSessionId: 'q', offers, sort: 'price', filter: { ...noFilter, countryCode: 'CH' } })
+  const list = play(offerListMachine, {
+    quizSessionId: 'q',
+    offers,
+    view: 'list',
+    resortId: null,
+    sort: 'price',
+    filter: { ...noFilter, countryCode: 'CH' },
+  })
   expect(selectHasNoMatch(list.snapshot())).toBe(true)
   await list.send({ type: 'filter.clear' })
   expect(selectShown(list.snapshot()).join('')).toBe('bcad')
   expect(list.emitted()).toMatchObject([{ type: 'navigate', to: 'offer-list', params: { search: { sort: 'price', country: undefined } } }])
+})
+
+test('[OFFER-41] the offers of a resort are listed in order, until its pin is pressed again or filters or view change', async () => {
+  const filter = { ...noFilter, stars: 4 }
+  const list = play(offerListMachine, { quizSessionId: 'q', offers, view: 'map', resortId: null, sort: 'price', filter })
+  const choose = (resortId: string) => list.send({ type: 'resort.toggle', resortId })
+  const ofResort = () => selectOfResort(list.snapshot()).join('')
+  expect(ofResort()).toBe('')
+  await choose('nowhere')
+  expect(ofResort()).toBe('')
+  await choose('lech')
+  await choose('lech')
+  expect(ofResort()).toBe('')
+  expect(list.emitted().at(-1)).toMatchObject({ params: { search: { view: 'map', resort: undefined } } })
+  await choose('lech')
+  expect(ofResort()).toBe('cad')
+  await list.send({ type: 'sort.choose', sort: 'lift' })
+  expect(ofResort()).toBe('dac')
+  await list.send({ type: 'filter.choose', filter: { countryCode: 'AT' } })
+  expect(ofResort()).toBe('')
+  await choose('lech')
+  await list.send({ type: 'filter.clear' })
+  expect(ofResort()).toBe('')
+  await choose('lech')
+  await list.send({ type: 'view.choose', view: 'list' })
+  expect(ofResort()).toBe('')
 })

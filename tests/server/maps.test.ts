@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areaMapUrl, ratioOf, spotOn } from '../../contract/area-map.ts'
 import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
 import { airports } from '../../sample/inventory/airports.ts'
@@ -306,5 +307,41 @@ describe('maps', () => {
       '1_AT_4712900_1_1_1',
     ])
       expect((await get(`/art/map/${path}.svg`)).status, path).toBe(404)
+  })
+
+  describe('[OFFER-42] of an area', () => {
+    const alps = { south: 44.2, west: 5.5, north: 48.1, east: 14 }
+
+    it('show land and lakes between its corners, cached for a year', async () => {
+      const answer = await get(areaMapUrl(alps))
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const body = new Uint8Array(await answer.arrayBuffer())
+      expect(body.length).toBeLessThanOrEqual(16_384)
+      const svg = brotliDecompressSync(body).toString()
+      expect(svg).toContain(`viewBox="0 0 1000 ${Math.round(1000 / ratioOf(alps))}"`)
+      // Lake Geneva, drawn as water, is where a pin would be placed.
+      const { x, y } = spotOn(alps, { lat: 46.45, lng: 6.55 })
+      const water = [...svg.matchAll(/<path fill="#8CBAD3" d="([^"]*)"/g)].at(-1)?.[1] ?? ''
+      const points = [...water.matchAll(/[ML](-?\d+),(-?\d+)/g)].map(([, px, py]) => [Number(px) / 10, (Number(py) * ratioOf(alps)) / 10])
+      expect(points.some(([px = 0, py = 0]) => Math.hypot(px - x, py - y) < 4)).toBe(true)
+    })
+
+    it('remain small where offers are on two continents', async () => {
+      const answer = await get(areaMapUrl({ south: 0, west: -140, north: 70, east: 30 }))
+      expect(answer.status).toBe(200)
+      expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(49_152)
+    })
+
+    it('need corners on the Earth, in order and neither too narrow nor too wide', async () => {
+      const corners = [
+        '4400_500_4800',
+        '4800_500_4400_1400',
+        '4400_1400_4800_500',
+        '4400_500_8100_1400',
+        '4400_500_4800_18001',
+        '4400_500_4401_1400',
+      ]
+      for (const path of corners) expect((await get(`/art/map/area_1_${path}.svg`)).status, path).toBe(404)
+    })
   })
 })

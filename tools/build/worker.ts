@@ -9,10 +9,10 @@ import { readChunkList } from './chunk-list.ts'
 
 /**
  * Files that are not needed offline: rarely used pages, the inspector, tile maps (which need a connection), pages that only show a current response
- * (zero offers, prices of the home page, sign-in), what measures the speed of pages with consent, and full typefaces, as the subsets suffice.
+ * (zero offers, the map of offers, prices of the home page, sign-in), what measures the speed of pages with consent, and full typefaces, as the subsets suffice.
  */
 const LEFT_OUT =
-  /^assets\/(components-page|components|admin-password|archivo-latin|hanken-grotesk-latin|maplibre|tile-library|tile-map-area|open-|zero-offers|devices|home-costs|web-vitals)/
+  /^assets\/(components-page|components|admin-password|archivo-latin|hanken-grotesk-latin|maplibre|tile-library|tile-map-area|open-|offer-map|zero-offers|devices|home-costs|web-vitals)/
 /** Limit in KB (1000 bytes, brotli) of what the service worker stores of one release in one language, with documents and typefaces (OFFLINE-2). */
 const BOUND = 697
 

@@ -9,8 +9,7 @@ import { callerAt } from '../../domain/limits/networks.ts'
 import { consumeRateLimit } from '../../domain/limits/rates.ts'
 import { refusalResponse } from '../../http/problem.ts'
 import { addressOf } from '../../http/request.ts'
-import { renderMap } from '../../map/draw.ts'
-import { readMapAddress } from '../../map/view.ts'
+import { isMapAddress, renderMap } from '../../map/draw.ts'
 import { drawingName } from './drawing-name.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -48,7 +47,7 @@ export function artApp({ db, now, config, secrets }: ArtDeps): Hono {
   async function findMap(c: Context): Promise<Drawn | null> {
     const { path } = c.req
     const known = maps.get(path)
-    if (known || !readMapAddress(path)) return known ?? null
+    if (known || !isMapAddress(path)) return known ?? null
     await consumeRateLimit(db, 'maps', callerAt(secrets.codes, addressOf(c, config.trustedProxies)), now())
     const map = renderMap(path)
     return map === null ? null : cached(maps, path, artOf(map))

@@ -2,24 +2,34 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import List from 'lucide-react/icons/list'
+import MapIcon from 'lucide-react/icons/map'
+import { lazy } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { OfferListActor } from '../../../machines/offer-list/offer-list.machine.ts'
-import { selectHasNoMatch, selectShown } from '../../../machines/offer-list/offer-list.selectors.ts'
+import { selectHasNoMatch, selectIsMap, selectShown } from '../../../machines/offer-list/offer-list.selectors.ts'
+import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
+import { LazyPart } from '../lazy/lazy-part.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
+import { offerMap } from './lazy-parts.ts'
 import styles from './offer-list.module.css'
 import { OfferListFilters } from './offer-list-filters.tsx'
 import { OfferListRow } from './offer-list-row.tsx'
 
+const OfferMap = lazy(fromPreload(offerMap))
+
 type OfferListProps = { bundles: readonly Bundle[]; offerList: OfferListActor; back: string }
 
-/** All offers of a search in one list, with sort order and filters (OFFER-36 to OFFER-39). `back` links to the offer page. */
+/** All offers of a search in one list or on a map, with sort order and filters (OFFER-36 to OFFER-42). `back` links to the offer page. */
 export function OfferListView({ bundles, offerList, back }: OfferListProps) {
   const { t } = useLingui()
   const ids = useSelector(offerList, selectShown)
   const hasNoMatch = useSelector(offerList, selectHasNoMatch)
+  const isMap = useSelector(offerList, selectIsMap)
   const shown = ids.flatMap((id) => bundles.find(({ bundleId }) => bundleId === id) ?? [])
   const [count, all] = [shown.length, bundles.length]
   return (
@@ -32,11 +42,14 @@ export function OfferListView({ bundles, offerList, back }: OfferListProps) {
         </ButtonLink>
       </div>
       <OfferListFilters bundles={bundles} offerList={offerList} />
-      <p className="slate num" role="status">
-        <Trans id="offers.count">
-          {count} of {all} offers shown
-        </Trans>
-      </p>
+      <div className={styles.shown}>
+        <p className="slate num" role="status">
+          <Trans id="offers.count">
+            {count} of {all} offers shown
+          </Trans>
+        </p>
+        <ViewChoice isMap={isMap} offerList={offerList} />
+      </div>
       {hasNoMatch ? (
         <EmptyState
           title={<Trans id="offers.none">No offer matches these filters</Trans>}
@@ -48,6 +61,10 @@ export function OfferListView({ bundles, offerList, back }: OfferListProps) {
         >
           <Trans id="offers.noneText">Change a filter, or clear all of them.</Trans>
         </EmptyState>
+      ) : isMap ? (
+        <LazyPart fallback={<Skeleton height="480px" />}>
+          <OfferMap bundles={bundles} shown={shown} offerList={offerList} />
+        </LazyPart>
       ) : (
         <ul className={styles.rows}>
           {shown.map((bundle) => (
@@ -57,5 +74,22 @@ export function OfferListView({ bundles, offerList, back }: OfferListProps) {
       )}
       <PictureCredits of={shown.map(({ acc }) => acc.images[0])} />
     </div>
+  )
+}
+
+/** List or map (OFFER-40). */
+function ViewChoice({ isMap, offerList }: { isMap: boolean; offerList: OfferListActor }) {
+  const { t } = useLingui()
+  return (
+    <fieldset className={styles.views} aria-label={t({ id: 'offers.view', message: 'View' })}>
+      <button type="button" aria-pressed={!isMap} onClick={() => offerList.send({ type: 'view.choose', view: 'list' })}>
+        <Icon of={List} size={20} />
+        <Trans id="offers.asList">List</Trans>
+      </button>
+      <button type="button" aria-pressed={isMap} onClick={() => offerList.send({ type: 'view.choose', view: 'map' })}>
+        <Icon of={MapIcon} size={20} />
+        <Trans id="offers.asMap">Map</Trans>
+      </button>
+    </fieldset>
   )
 }

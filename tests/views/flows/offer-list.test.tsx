@@ -16,10 +16,14 @@ function chosenBy(name: string): Partial<OfferFilter> | null {
 playOnView({
   flow: 'offerList',
   view: (offerList) => <OfferListView bundles={bundles} offerList={offerList as OfferListActor} back="/offer/quiz-1" />,
-  // A chosen value can't be chosen again, hidden offers have no button, and without a filter there is none to clear.
+  // A chosen value can't be chosen again, hidden offers have no button, one offer of a resort opens at once, and without a filter there is none to clear.
   isImpossible(name, { context }) {
     if (name.endsWith('cleared')) return !hasFilter(context.filter)
-    if (name.includes('second')) return !shownOf(context).includes('bundle-2')
+    // On the map, an offer has its button once the pin of its resort was pressed.
+    const isListed = context.view === 'list' || context.resortId !== null
+    if (name.includes('second')) return !isListed || !shownOf(context).includes('bundle-2')
+    if (name.includes('pin')) return shownOf(context).length < 2
+    if (name.startsWith('the map') || name.startsWith('the list')) return false
     if (name.includes('cheapest')) return context.sort === 'price'
     return Object.entries(chosenBy(name) ?? {}).every(([key, value]) => context.filter[key as keyof OfferFilter] === value)
   },

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import type { Bundle } from '../../../contract/bundle.ts'
@@ -10,12 +10,12 @@ import { bundle } from '../offer/samples.ts'
 import { show } from '../show.tsx'
 import '../../../src/ui/fonts.css'
 
-type Sample = { name: string; country: string; amount: number; percent: number; stars: number; hasPool: boolean }
+type Sample = { name: string; country: string; amount: number; percent: number; stars: number; hasPool: boolean; resort?: string }
 
-const offer = ({ name, country, amount, percent, stars, hasPool }: Sample): Bundle => ({
+const offer = ({ name, country, amount, percent, stars, hasPool, resort = 'St. Anton am Arlberg' }: Sample): Bundle => ({
   ...bundle,
   bundleId: name,
-  resort: { ...bundle.resort, countryCode: country },
+  resort: { ...bundle.resort, id: resort.slice(0, 3), name: resort, countryCode: country },
   acc: { ...bundle.acc, name: `Hotel ${name}`, rating: stars, hasPool },
   arrival: bundle.arrival && { ...bundle.arrival, journeyMinutes: 135 },
   total: { ...bundle.total, finalTotal: { amount, floatAmount: amount / 100 } },
@@ -96,4 +96,140 @@ test.each(['de', 'fr'] as const)('[OFFER-36] nothing of the list is wider than a
   await document.fonts.ready
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+describe('the map', () => {
+  const at = (one: Bundle, lat: number, lng: number) => ({ ...one, place: one.place && { ...one.place, hotel: { lat, lng } } })
+  const valThorens = at(
+    offer({ name: 'Beech', country: 'FR', amount: 310_000, percent: 70, stars: 4, hasPool: true, resort: 'Val Thorens' }),
+    45.3,
+    6.58,
+  )
+  const offers = [...bundles, valThorens]
+  const anton = () => page.getByRole('button', { name: 'St. Anton am Arlberg: 3 offers from €2,100.00' })
+  const val = () => page.getByRole('button', { name: 'Val Thorens: one offer, €3,100.00' })
+
+  test('[OFFER-40] is shown at a press instead of the list, with the filters of the list', async () => {
+    const { opened } = await open({ stars: '4' }, 'en', offers)
+    await expect.element(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await expect.element(page.getByRole('button', { name: 'Map', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    expect(opened).toMatchObject([{ to: 'offer-list', params: { search: { view: 'map', stars: '4' } } }])
+    await expect.element(page.getByRole('button', { name: 'St. Anton am Arlberg: 2 offers from €2,500.00' })).toBeVisible()
+    expect(names()).toEqual([])
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    expect(names()).toEqual(['Hotel Larch', 'Hotel Fir', 'Hotel Beech'])
+  })
+
+  test('[OFFER-41] opens the offer of a pin of one, and lists those of a pin of several', async () => {
+    const { opened } = await open({ view: 'map', sort: 'price' }, 'en', offers)
+    await anton().click()
+    await expect.element(page.getByRole('heading', { name: 'St. Anton am Arlberg: 3 offers' })).toHaveFocus()
+    expect(names()).toEqual(['St. Anton am Arlberg: 3 offers', 'Hotel Pine', 'Hotel Fir', 'Hotel Larch'])
+    await expect.element(anton()).toHaveAttribute('aria-expanded', 'true')
+    opened.length = 0
+    await val().click()
+    expect(opened).toMatchObject([{ to: 'offer', params: { quizSessionId: 'quiz-1' } }])
+  })
+
+  test('[OFFER-41] a location that one offer of a resort has holds for its others', async () => {
+    const [first, ...others] = bundles
+    await open({ view: 'map' }, 'en', first ? [{ ...first, place: null }, ...others] : [])
+    await expect.element(anton()).toBeVisible()
+  })
+
+  test('[OFFER-41] lists offers without a known location below', async () => {
+    await open({ view: 'map' }, 'en', [...bundles, { ...valThorens, place: null }])
+    await expect.element(anton()).toBeVisible()
+    expect(names()).toEqual(['Not on the map', 'Hotel Beech'])
+  })
+
+  test('[OFFER-41] [OFFER-42] shows the region with most offers and lists the others below, until filters leave only those', async () => {
+    const whistler = at(
+      offer({ name: 'Cedar', country: 'CA', amount: 320_000, percent: 60, stars: 4, hasPool: true, resort: 'Whistler Blackcomb' }),
+      50.1,
+      -122.9,
+    )
+    await open({ view: 'map' }, 'en', [whistler, ...offers])
+    await expect.element(anton()).toBeVisible()
+    await expect.element(val()).toBeVisible()
+    expect(names()).toEqual(['Not on the map', 'Hotel Cedar'])
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('Canada')
+    await expect.element(page.getByRole('button', { name: 'Whistler Blackcomb: one offer, €3,200.00' })).toBeVisible()
+    expect(names()).toEqual([])
+  })
+
+  test('[OFFER-41] closes the list of a pin that is pressed again', async () => {
+    await open({ view: 'map' }, 'en', offers)
+    await anton().click()
+    await anton().click()
+    await expect.element(anton()).toHaveAttribute('aria-expanded', 'false')
+    expect(names()).toEqual([])
+  })
+
+  test('[OFFER-40] says that no offer passes the filters', async () => {
+    await open({ view: 'map', stars: '9' }, 'en', offers)
+    await expect.element(page.getByRole('heading', { name: 'No offer matches these filters' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.element(anton()).toBeVisible()
+  })
+
+  test('[OFFER-40] pins are focused in the order of the offers', async () => {
+    await open({ view: 'map', sort: 'lift' }, 'en', [{ ...valThorens, acc: { ...valThorens.acc, slopeDistance: 10 } }, ...bundles])
+    await expect.element(val()).toBeVisible()
+    const pins = page.getByRole('region', { name: 'Map of the offers' }).getByRole('button').elements()
+    expect(pins.map((pin) => pin.getAttribute('aria-label'))).toEqual([
+      'Val Thorens: one offer, €3,100.00',
+      'St. Anton am Arlberg: 3 offers from €2,100.00',
+    ])
+  })
+
+  test('[OFFER-42] keeps its frame while filters change', async () => {
+    await open({ view: 'map' }, 'en', offers)
+    const picture = () => document.querySelector('picture img')?.getAttribute('src')
+    await expect.element(anton()).toBeVisible()
+    const before = picture()
+    expect(before).toMatch(/^\/art\/map\/area_/)
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('Austria')
+    await expect.element(val()).not.toBeInTheDocument()
+    expect(picture()).toBe(before)
+  })
+
+  test.each([
+    [320, 'de'],
+    [390, 'fr'],
+    [768, 'en'],
+    [1440, 'de'],
+  ] as const)('[OFFER-42] at %i px its pins are whole, apart and large enough to press, in %s', async (width, locale) => {
+    await page.viewport(width, 800)
+    onTestFinished(() => page.viewport(414, 896))
+    const spread = Array.from({ length: 10 }, (_, n) => ({
+      ...at(valThorens, 45.3 + 0.2 * Math.sin(n), 6.58 + 0.3 * Math.cos(3 * n)),
+      bundleId: `spread-${n}`,
+      resort: { ...valThorens.resort, id: `spread-${n}`, name: `Saint-Martin-de-Belleville ${n}` },
+    }))
+    await open({ view: 'map' }, locale, spread)
+    await document.fonts.ready
+    const region = page.getByRole('region', { name: { en: 'Map of the offers', de: 'Karte der Angebote', fr: 'Carte des offres' }[locale] })
+    await expect.element(region.getByRole('button').first()).toBeVisible()
+    const boxes = region
+      .getByRole('button')
+      .elements()
+      .map((pin) => pin.getBoundingClientRect())
+    const map = document.querySelector('picture img')?.getBoundingClientRect()
+    for (const [n, box] of boxes.entries()) {
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+      expect([
+        box.left >= (map?.left ?? 0),
+        box.right <= (map?.right ?? 0),
+        box.top >= (map?.top ?? 0),
+        box.bottom <= (map?.bottom ?? 0),
+      ]).toEqual([true, true, true, true])
+      const covered = boxes
+        .slice(n + 1)
+        .filter((other) => other.left < box.right && box.left < other.right && other.top < box.bottom && box.top < other.bottom)
+      expect(covered).toEqual([])
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
 })
