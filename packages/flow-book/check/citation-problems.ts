@@ -3,7 +3,7 @@ import type { Problem } from './report.ts'
 
 const FOLDERS = 'contract,platform,packages,machines,src,sample,server,tests,e2e,tools,docs'
 /** Files generated from the checked sources, or not written by people. */
-const GENERATED = ['docs/flows/**', 'server/db/migrations/**']
+const GENERATED = ['docs/flows/**', 'server/db/migrations/**', '**/node_modules/**']
 
 /** Ids that may be cited: requirements such as `QUIZ-25` and decisions such as `D42`. */
 export type Citable = { requirements: ReadonlySet<string>; decisions: ReadonlySet<string> }
