@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { areToastsWanted, closeToasts, showToast } from '../../../src/app/toasts.ts'
 import { show } from '../show.tsx'
-import { loadToastHost, ToastPlace } from './toast-place.tsx'
+
+// Test files share their modules, and another one may have shown a toast.
+vi.resetModules()
+const { areToastsWanted, closeToasts, showToast } = await import('../../../src/app/toasts.ts')
+const { loadToastHost, ToastPlace } = await import('./toast-place.tsx')
 
 const toast = (name: string) => page.getByRole('button', { name })
 
