@@ -30,7 +30,10 @@ export function storeEarlyPress(): void {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(kept) : null
     if (!control || (control instanceof HTMLAnchorElement && leadsElsewhere(event))) return
     event.preventDefault()
+    delete pressed?.dataset.pressed
     pressed = control
+    // Shows the press while it waits (src/ui/base.css).
+    pressed.dataset.pressed = ''
   }
   document.addEventListener('click', keep, true)
   window.earlyPress = {
@@ -40,6 +43,7 @@ export function storeEarlyPress(): void {
     take() {
       document.removeEventListener('click', keep, true)
       const taken = pressed
+      delete taken?.dataset.pressed
       pressed = null
       return taken
     },

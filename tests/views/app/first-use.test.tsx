@@ -59,12 +59,15 @@ test('[SHELL-23] [SHELL-40] a link pressed while the page waits is followed by t
   expect(press('Start the quiz'), 'the browser follows links of a page that does not wait').toBe(true)
   window.earlyPress?.keepLinks()
   expect(press('Start the quiz')).toBe(false)
+  const shown = () => root.querySelectorAll('[data-pressed]').length
+  expect(shown(), 'shows the press while it waits').toBe(1)
   const followed = vi.fn((event: Event) => event.preventDefault())
   root.addEventListener('click', followed)
   replayEarlyPress()
   replayEarlyPress()
   root.removeEventListener('click', followed)
   expect(followed).toHaveBeenCalledOnce()
+  expect(shown()).toBe(0)
 })
 
 test.each([
