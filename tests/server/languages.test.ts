@@ -56,7 +56,7 @@ describe('the language of a response', () => {
     const after = await read()
     expect(after.order.roomName).toBe(older.en.acc.room.name)
     expect(after.order.roomName).not.toBe(before.order.roomName)
-    expect(after.cancellation.text).toContain('heure locale du séjour')
+    expect(after.cancellation.text).toContain('heure locale sur place')
   })
 
   it('[I18N-14] a text that an inventory has only in English and German is shown in English', () => {

@@ -51,7 +51,7 @@ test('[OFFER-23] the rows of the hotel picker say so', async () => {
 const heard = {
   en: /Free cancellation before 11:00 on December 25, tour local time/,
   de: /Kostenlos stornierbar bis 11:00 Uhr am 25. Dezember, Ortszeit am Reiseziel/,
-  fr: /Annulation gratuite avant 11:00 le 25 décembre, heure locale du séjour/,
+  fr: /Annulation gratuite jusqu’au 25 décembre à 11:00, heure locale sur place/,
 } as const
 for (const locale of ['en', 'de', 'fr'] as const)
   test(`[OFFER-23] [OFFER-9] a card shows the end of free cancellation on two lines, and screen readers get all of it (${locale})`, async () => {
