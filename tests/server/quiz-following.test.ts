@@ -85,7 +85,7 @@ describe('the predicted next question', () => {
         after: ['answer', 'skip'],
         id: 'resort',
         text: 'Haben Sie schon einen Skiort im Sinn?',
-        skipText: 'Keine Vorgabe',
+        skipText: 'Keine Angabe',
         pageInfo: { blockId: 'where', blockOrder: 0, blockPage: 1, totalBlocks: 6 },
       },
     ])
