@@ -36,8 +36,9 @@ const failed = [
 ] as const
 
 const ofPage = ({ event }: { event: { output: QuizPage } }) => ({ page: event.output })
+const ofNextPage = ({ event }: { event: { output: QuizPage } }) => ({ page: event.output, isUnsent: true })
 const saved = (name: 'quiz_answered' | 'quiz_skipped') =>
-  [{ type: 'track', params: { name } }, 'forgetAhead', 'removeAnswer', { type: 'setPage', params: ofPage }] as const
+  [{ type: 'track', params: { name } }, 'forgetAhead', 'removeAnswer', { type: 'setPage', params: ofNextPage }] as const
 
 type Answer = (context: Pick<QuizContext, 'page' | 'draft'>) => QuizAnswer
 const inputOf =

@@ -20,7 +20,7 @@ const saved = [
   'takeBack',
   'forgetAhead',
   'removeAnswer',
-  { type: 'setPage', params: ({ event }: { event: { output: QuizPage } }) => ({ page: event.output }) },
+  { type: 'setPage', params: ({ event }: { event: { output: QuizPage } }) => ({ page: event.output, isUnsent: true }) },
 ] as const
 
 /** The next question while the previous answer is being saved (QUIZ-57). */

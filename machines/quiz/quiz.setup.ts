@@ -161,10 +161,14 @@ export const quizSetup = setup({
     isAnsweredBefore: ({ context }) => (context.page?.answeredQuestions.length ?? 0) > 0,
   },
   actions: {
-    setPage: assign(({ context }, { page }: { page?: QuizPage | undefined }) => {
+    /**
+     * `isUnsent`: the answer of the page is from before an earlier one was changed. It fills the control, and leads on only when it is sent.
+     */
+    setPage: assign(({ context }, { page, isUnsent }: { page?: QuizPage | undefined; isUnsent?: boolean }) => {
       if (!page) return {}
-      const { question, answer } = page.nextQuestion
-      return { page, draft: question && draftFor(question, answer, context.restored), restored: null, failure: null }
+      const { answer, ...unanswered } = page.nextQuestion
+      const draft = unanswered.question && draftFor(unanswered.question, answer, context.restored)
+      return { page: isUnsent ? { ...page, nextQuestion: unanswered } : page, draft, restored: null, failure: null }
     }),
     /** Shows the next question while the previous answer is being saved. */
     moveOn: assign(({ context: { page, draft, restored } }, params: { isSkipped: boolean }) => {
