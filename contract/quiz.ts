@@ -210,7 +210,17 @@ const Following = v.object({
 export const QuizPage = v.pipe(
   v.object({
     answeredQuestions: v.pipe(v.array(AnsweredQuestion), v.description('In the order of the questions.')),
-    nextQuestion: v.object({ question: v.nullable(Question), status: NextStatus, answer: v.optional(AnswerValue) }),
+    nextQuestion: v.object({
+      question: v.nullable(Question),
+      status: NextStatus,
+      answer: v.optional(AnswerValue),
+      next: v.optional(
+        v.pipe(
+          v.nullable(PageInfo),
+          v.description('The page after an answered question; null if it is the last. Missing without an answer.'),
+        ),
+      ),
+    }),
     pageInfo: v.pipe(v.nullable(PageInfo), v.description('Null when there are no more questions.')),
     tags: v.array(v.string()),
     skipList: v.pipe(v.array(Id), v.description('Ids of the questions that can be skipped.')),

@@ -15,7 +15,7 @@ const choosePlace = [
 const choose = [{ guard: 'isSingleChoice', target: '#quiz.answering.settling', actions: keep }, ...choosePlace] as const
 /** An unchanged answer moves on without a submit (QUIZ-13). If the next question is known, it is shown at once (QUIZ-57). */
 const toKnown = [
-  { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'setOpeningAhead' },
+  { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'setOpeningNext' },
   { guard: 'isNextKnown', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: false } } },
 ] as const
 const submit = [...toKnown, { guard: 'isComplete', target: '#quiz.answering.saving' }] as const
@@ -26,7 +26,7 @@ const skip = [
 ] as const
 /** With the choice that ends the quiz, Finish sends it and completes the quiz (QUIZ-60). An unchanged answer leads to the end (QUIZ-13). */
 const finish = [
-  { guard: 'isLastChoiceSaved', target: '#quiz.opening', actions: 'setOpeningAhead' },
+  { guard: 'isLastChoiceSaved', target: '#quiz.opening', actions: 'setOpeningNext' },
   { guard: 'isLastChoice', target: '#quiz.answering.savingLast' },
 ] as const
 const ofError = ({ event }: Failed) => ({ error: event.error })
@@ -36,9 +36,8 @@ const failed = [
 ] as const
 
 const ofPage = ({ event }: { event: { output: QuizPage } }) => ({ page: event.output })
-const ofNextPage = ({ event }: { event: { output: QuizPage } }) => ({ page: event.output, isUnsent: true })
 const saved = (name: 'quiz_answered' | 'quiz_skipped') =>
-  [{ type: 'track', params: { name } }, 'forgetAhead', 'removeAnswer', { type: 'setPage', params: ofNextPage }] as const
+  [{ type: 'track', params: { name } }, 'removeAnswer', { type: 'setPage', params: ofPage }] as const
 
 type Answer = (context: Pick<QuizContext, 'page' | 'draft'>) => QuizAnswer
 const inputOf =
@@ -215,7 +214,7 @@ export const answeringState = quizSetup.createStateConfig({
         }),
         onDone: {
           target: '#quiz.received',
-          actions: ['rememberAhead', { type: 'setPage', params: ({ event }) => ({ page: event.output }) }],
+          actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
         },
         onError: {
           target: 'backFailed',

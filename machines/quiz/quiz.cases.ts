@@ -78,7 +78,7 @@ const budgetPage = {
     { after: ['answer' as const, 'skip' as const], question: resort, pageInfo: resortPage.pageInfo, skipText: 'Any' },
   ],
 }
-const budgetAgain = { ...budgetAnswered, nextQuestion: { ...budgetAnswered.nextQuestion, answer: '0-500' } }
+const budgetAgain = { ...budgetAnswered, nextQuestion: { ...budgetAnswered.nextQuestion, answer: '0-500', next: boardPage.pageInfo } }
 const lastPage = {
   ...rest,
   answeredQuestions: [answeredCity, { ...answeredCity, question: budget, answer: '0-500', pageInfo: money }],
@@ -105,7 +105,6 @@ export const quizCases = defineCases(quizMachine, {
     state.context.page?.answeredQuestions.length,
     // The input counts while a control is shown, the failure until a retry, and the requested resort before the first question.
     typeof state.value === 'object' && state.context.draft,
-    state.context.ahead.length > 0,
     typeof state.value === 'string' && state.context.resortId,
     !state.hasTag('busy') && state.context.failure?.step,
     !state.hasTag('busy') && state.context.failure?.reason,
@@ -140,11 +139,14 @@ export const quizCases = defineCases(quizMachine, {
     'the first page comes': done('getQuizPage', firstPage),
     'the budget page comes': done('getQuizPage', budgetPage),
     'the budget page comes with its earlier answer': done('getQuizPage', budgetAgain),
-    'the first page comes with its city': done('getQuizPage', { ...firstPage, nextQuestion: { ...firstPage.nextQuestion, answer: lyon } }),
+    'the first page comes with its city': done('getQuizPage', {
+      ...firstPage,
+      nextQuestion: { ...firstPage.nextQuestion, answer: lyon, next: money },
+    }),
     'the last question comes': done('getQuizPage', endingPage),
     'the last question comes with its earlier answer': done('getQuizPage', {
       ...endingPage,
-      nextQuestion: { ...endingPage.nextQuestion, answer: 'show-offers' },
+      nextQuestion: { ...endingPage.nextQuestion, answer: 'show-offers', next: null },
     }),
     'the end of the quiz comes': done('getQuizPage', lastPage),
     'a page without anything comes': done('getQuizPage', nothing),

@@ -18,9 +18,8 @@ const saved = [
   'trackSaved',
   'keepChosen',
   'takeBack',
-  'forgetAhead',
   'removeAnswer',
-  { type: 'setPage', params: ({ event }: { event: { output: QuizPage } }) => ({ page: event.output, isUnsent: true }) },
+  { type: 'setPage', params: ({ event }: { event: { output: QuizPage } }) => ({ page: event.output }) },
 ] as const
 
 /** The next question while the previous answer is being saved (QUIZ-57). */

@@ -48,8 +48,6 @@ export type QuizContext = {
   resortId: string | null
   /** The quiz of earlier offers whose answers are changed, and the question to open. */
   editing: Editing | null
-  /** Pages after the current one, nearest first, after going back: the same answer leads there without a new submit (QUIZ-13). */
-  ahead: (PageInfo | null)[]
   /** Input from before a reload, or of a page that was left again; restored when its question is next shown. */
   restored: QuizDraft | null
   /** The page that was left before its answer was saved, with its input and the pending request (QUIZ-57). */
@@ -67,7 +65,6 @@ export const emptyQuiz: QuizContext = {
   opening: null,
   resortId: null,
   editing: null,
-  ahead: [],
   restored: null,
   unsaved: null,
   failure: null,
@@ -161,14 +158,10 @@ export const quizSetup = setup({
     isAnsweredBefore: ({ context }) => (context.page?.answeredQuestions.length ?? 0) > 0,
   },
   actions: {
-    /**
-     * `isUnsent`: the answer of the page is from before an earlier one was changed. It fills the control, and leads on only when it is sent.
-     */
-    setPage: assign(({ context }, { page, isUnsent }: { page?: QuizPage | undefined; isUnsent?: boolean }) => {
+    setPage: assign(({ context }, { page }: { page?: QuizPage | undefined }) => {
       if (!page) return {}
-      const { answer, ...unanswered } = page.nextQuestion
-      const draft = unanswered.question && draftFor(unanswered.question, answer, context.restored)
-      return { page: isUnsent ? { ...page, nextQuestion: unanswered } : page, draft, restored: null, failure: null }
+      const { question, answer } = page.nextQuestion
+      return { page, draft: question && draftFor(question, answer, context.restored), restored: null, failure: null }
     }),
     /** Shows the next question while the previous answer is being saved. */
     moveOn: assign(({ context: { page, draft, restored } }, params: { isSkipped: boolean }) => {
@@ -200,19 +193,15 @@ export const quizSetup = setup({
     setResort: assign((_, params: { resortId: string | null }) => ({ resortId: params.resortId })),
     setOpening: assign((_, params: { opening: PageAddress | null }) => ({ opening: params.opening })),
     setOpeningAddress: assign((_, params: Address) => ({ opening: { blockId: params.blockId, blockPage: params.page } })),
-    setOpeningAhead: assign({ opening: ({ context }) => context.ahead[0] ?? null, ahead: ({ context }) => context.ahead.slice(1) }),
-    /** Going back to an earlier question: all pages from there to here are ahead again. */
+    setOpeningNext: assign({ opening: ({ context }) => context.page?.nextQuestion.next ?? null }),
     setOpeningQuestion: assign(({ context }, params: { questionId: string | undefined }) => {
       const asked = context.page?.answeredQuestions.filter((one) => !one.isAuto) ?? []
       const at = params.questionId === undefined ? asked.length - 1 : asked.findIndex((one) => one.question.id === params.questionId)
       return {
         opening: asked[at]?.pageInfo ?? null,
         restored: null,
-        ahead: [...asked.slice(at + 1).map((one) => one.pageInfo), context.page?.pageInfo ?? null, ...context.ahead],
       }
     }),
-    rememberAhead: assign({ ahead: ({ context }) => [context.page?.pageInfo ?? null, ...context.ahead] }),
-    forgetAhead: assign({ ahead: [] }),
     setFailure: assign((_, params: { error: unknown; step: QuizFailure['step'] }) => ({
       failure: toQuizFailure(params.error, params.step),
     })),

@@ -185,6 +185,26 @@ describe('quiz', () => {
     expect(back.answeredQuestions.map(({ question }) => question.id)).not.toContain('children')
   })
 
+  it('[QUIZ-13] says which page follows an answered question, also after an earlier answer was changed', async () => {
+    const browser = server.browser()
+    const levels = await upTo(browser, 'levels')
+    expect(levels.nextQuestion).not.toHaveProperty('next')
+    const children = { question: { id: 'children' }, answer: '1', next: levels.pageInfo }
+    const back = await browser.ask(calls.getQuizPage, { body: { pageInfo: { blockId: 'who', blockOrder: 2, blockPage: 1 } } })
+    expect(back.nextQuestion).toMatchObject(children)
+    const changed = await post(browser, 'who', 0, 'adults', '3')
+    expect((changed.body as QuizPage).nextQuestion).toMatchObject(children)
+  })
+
+  it('[QUIZ-13] no page follows the last answered question', async () => {
+    const browser = server.browser()
+    await upTo(browser, 'add-details')
+    await post(browser, 'extras', 0, 'add-details', 'show-offers')
+    const last = await browser.ask(calls.getQuizPage, { body: { pageInfo: { blockId: 'extras', blockOrder: 5, blockPage: 0 } } })
+    expect(last.nextQuestion).toMatchObject({ answer: 'show-offers', next: null })
+    expect(await browser.ask(calls.getQuizPage, { body: {} })).toMatchObject({ pageInfo: null })
+  })
+
   it.each([
     ['the page that it names', { pageInfo: { blockId: 'who', blockOrder: 2, blockPage: 1 } }, 'children', '1'],
     ['the first page', { pageInfo: { blockId: 'where', blockOrder: 0, blockPage: 0 } }, 'departure-city', undefined],

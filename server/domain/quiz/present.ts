@@ -7,7 +7,7 @@ import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import { briefAnswer, chipAnswer } from './brief.ts'
-import { type Answers, answerOf, askedQuestions, following, nightsOfDates, pageOf } from './flow.ts'
+import { type Answers, answerOf, askedQuestions, following, neighbour, nightsOfDates, pageOf } from './flow.ts'
 import { type QuestionModel, questionById, questions, skipList } from './model.ts'
 import { skippedText } from './texts.ts'
 
@@ -144,10 +144,15 @@ export type AtQuestion = { answers: Answers; question: QuestionModel | null; tag
 /** The page of a question, or of the finished quiz. */
 export function presentPage({ answers, question, tags }: AtQuestion, locale: Locale): QuizPage {
   const known = question ? answerOf(answers, question.id) : undefined
+  const after = question && known ? neighbour(answers, question, 1) : undefined
   return {
     answeredQuestions: presentAnswered(answers, question, locale),
     nextQuestion: question
-      ? { question: presentQuestion(question, answers, locale), status: 'HasNext', ...(known ? { answer: known.answer } : {}) }
+      ? {
+          question: presentQuestion(question, answers, locale),
+          status: 'HasNext',
+          ...(known ? { answer: known.answer, next: after ? pageOf(after) : null } : {}),
+        }
       : { question: null, status: 'Finished' },
     pageInfo: question ? pageOf(question) : null,
     tags: [...tags],
