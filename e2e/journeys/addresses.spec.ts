@@ -182,6 +182,9 @@ test.describe('addresses', () => {
     expect(supportChatUrl).toBe(`${server.url}/support`)
     for (const path of ['/', '/auth/otp-send-email']) {
       await page.goto(path)
+      // The question of consent, which comes with the first use, would slide below the pointer.
+      await page.mouse.move(1, 1)
+      await expect(page.getByRole('region', { name: 'Can we measure how this site is used?' })).toBeVisible()
       const [chat] = await Promise.all([
         context.waitForEvent('page'),
         page.getByRole('contentinfo').getByRole('link', { name: 'Chat with support' }).click(),

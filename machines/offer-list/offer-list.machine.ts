@@ -87,7 +87,7 @@ export const offerListMachine = setup({
     mapped: {
       description:
         'The offers that pass the filters as pins on a map, one for each resort. A pin of one offer opens it, any other lists its offers until it is pressed again.',
-      meta: { screen: 'Map with a pin and a price for each resort', messages: [], requirements: ['OFFER-40', 'OFFER-41', 'OFFER-42'] },
+      meta: { screen: 'Map with a pin and a price for each resort', messages: [], requirements: ['OFFER-40', 'OFFER-41'] },
       on: {
         'resort.toggle': { actions: [{ type: 'toggleResort', params: ({ event }) => event }, 'persistInAddress'] },
       },

@@ -194,7 +194,7 @@ const readingRoutes = [
     path: 'payment/success',
     validateSearch: OrderSearch,
     staticData: { page: 'success' },
-    component: lazyRouteComponent(withTexts(parts.success)),
+    component: lazyRouteComponent(withTexts(parts.success, 'account')),
   }),
   createRoute({
     ...readingParent,

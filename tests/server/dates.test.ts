@@ -24,7 +24,7 @@ describe('displayed dates', () => {
     const terms = { sold: '2026-12-25T11:00', left: '2026-12-25T11:00' }
     expect(termsText(terms, 'en')).toContain('before 11:00 on December 25, tour local time')
     expect(termsText(terms, 'de')).toContain('25. Dezember, 11:00 Uhr Ortszeit')
-    expect(termsText(terms, 'fr')).toContain('avant 11:00 le 25 décembre, heure locale')
+    expect(termsText(terms, 'fr')).toContain('jusqu’au 25 décembre à 11:00, heure locale sur place')
   })
 })
 
