@@ -8,7 +8,8 @@ import { whenFirstUsed } from '../platform/browser/first-use.ts'
 import { storeInstallPrompt } from '../platform/browser/install-prompt.ts'
 import { retryImport } from '../platform/browser/lazy-parts.ts'
 import { reportStarted, showNotLoaded } from '../platform/browser/missing-files.ts'
-import { nextTask } from '../platform/browser/page.ts'
+import { isOnline } from '../platform/browser/online.ts'
+import { nextTask, whenOnline } from '../platform/browser/page.ts'
 import { deviceStorage } from '../platform/browser/storage.ts'
 
 /** Whether the document is complete without the application: it shows the same to every new visitor (`isStatic` in tools/build/documents.ts). */
@@ -24,6 +25,12 @@ async function begin(container: HTMLElement): Promise<void> {
   if (isComplete(container)) {
     window.earlyPress?.keepLinks()
     await whenFirstUsed()
+    // The code that reports a lost connection has not been loaded yet.
+    if (!isOnline()) {
+      const hide = showNotLoaded()
+      await new Promise<void>(whenOnline)
+      hide()
+    }
   }
   await nextTask()
   const { createRoot, hydrateRoot, startTransition } = await retryImport(() => import('./app/react.ts'))()

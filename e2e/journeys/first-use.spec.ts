@@ -25,3 +25,30 @@ test('[SHELL-23] [SHELL-40] [QUIZ-63] the first tap on the home page starts the 
   await expect(page).toHaveURL(/\/quiz\/where/)
   await expect(page.getByRole('region', { name: consent })).toBeVisible()
 })
+
+test('[SHELL-23] [SHELL-33] the first tap on a page that the browser has translated starts the quiz', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.getElementById('root') ?? document, NodeFilter.SHOW_TEXT)
+    const nodes: Text[] = []
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+    for (const node of nodes) {
+      const font = document.createElement('font')
+      font.textContent = node.data.toUpperCase()
+      node.replaceWith(font)
+    }
+  })
+  await page.getByRole('link', { name: 'START THE QUIZ' }).first().tap()
+  await expect(page).toHaveURL(/\/quiz\/where/)
+})
+
+test('[SHELL-40] [NET-2] the first tap without a connection is reported, and acts once there is one', async ({ page, context }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('link', { name: 'Start the quiz' }).first().tap()
+  await expect(page.getByRole('alert').filter({ hasText: 'This page didn’t load completely.' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/quiz\/where/)
+  await expect(page.getByRole('alert').filter({ hasText: 'This page didn’t load completely.' })).toBeHidden()
+})

@@ -2,7 +2,7 @@
 type EarlyPress = {
   /** Stores presses of the page's links as well, which the browser would follow otherwise. */
   keepLinks(): void
-  take(): HTMLElement | null
+  take(): { control: HTMLElement; label: string } | null
 }
 
 declare global {
@@ -16,6 +16,8 @@ const WAIT_LIMIT = 10_000
 
 const OWN_LINKS = '#root a[href^="/"]:not([target])'
 
+const labelOf = (control: HTMLElement) => `${control.ariaLabel ?? ''}|${control.textContent}`
+
 /** Whether a press opens a link in another tab or window, or saves it. */
 const leadsElsewhere = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => altKey || ctrlKey || metaKey || shiftKey
 
@@ -26,6 +28,11 @@ const leadsElsewhere = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => a
 export function storeEarlyPress(): void {
   let pressed: HTMLElement | null = null
   let kept = 'button'
+  // Before the browser translates the page (SHELL-33): the application renders it again in its own language.
+  const labels = new WeakMap<HTMLElement, string>()
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const control of document.querySelectorAll<HTMLElement>('button, a')) labels.set(control, labelOf(control))
+  })
   const keep = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(kept) : null
     if (!control || (control instanceof HTMLAnchorElement && leadsElsewhere(event))) return
@@ -42,26 +49,24 @@ export function storeEarlyPress(): void {
     },
     take() {
       document.removeEventListener('click', keep, true)
-      const taken = pressed
-      delete taken?.dataset.pressed
+      const control = pressed
+      delete control?.dataset.pressed
       pressed = null
-      return taken
+      return control && { control, label: labels.get(control) ?? labelOf(control) }
     },
   }
 }
 
-/** Finds the only control with the label of the pressed one. A page that renders again, as for a signed-in user, has new buttons. */
-function replacementOf(pressed: HTMLElement): HTMLElement | null {
-  const says = (control: HTMLElement) => `${control.ariaLabel ?? ''}|${control.textContent}`
-  const all = document.querySelectorAll<HTMLElement>(pressed.tagName)
-  const same = [...all].filter((control) => says(control) === says(pressed))
+/** Finds the only control with this label. A page that renders again, as for a signed-in user or when translated, has new controls. */
+function replacementOf(tag: string, label: string): HTMLElement | null {
+  const same = [...document.querySelectorAll<HTMLElement>(tag)].filter((control) => labelOf(control) === label)
   return same.length === 1 ? (same[0] ?? null) : null
 }
 
 /** Presses the replacement of a control as soon as it exists, unless the person has pressed something else by then. */
-function pressReplacement(pressed: HTMLElement): void {
+function pressReplacement(tag: string, label: string): void {
   const press = () => {
-    const control = replacementOf(pressed)
+    const control = replacementOf(tag, label)
     if (!control) return
     stop()
     control.click()
@@ -81,15 +86,15 @@ function pressReplacement(pressed: HTMLElement): void {
 /** Replays the last stored press on its control or its replacement. From here on the application handles presses itself (SHELL-23). */
 export function replayEarlyPress(): void {
   if (typeof window === 'undefined') return
-  const control = window.earlyPress?.take()
+  const taken = window.earlyPress?.take()
   delete window.earlyPress
-  if (control?.isConnected) control.click()
-  else if (control) pressReplacement(control)
+  if (taken?.control.isConnected) taken.control.click()
+  else if (taken) pressReplacement(taken.control.tagName, taken.label)
 }
 
 /** Follows a stored link if the application can't start. @returns whether there is one */
 export function followEarlyLink(): boolean {
-  const control = window.earlyPress?.take()
+  const control = window.earlyPress?.take()?.control
   if (!(control instanceof HTMLAnchorElement)) return false
   window.location.assign(control.href)
   return true

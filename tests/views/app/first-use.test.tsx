@@ -45,6 +45,14 @@ test.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'
   },
 )
 
+test('[SHELL-33] [SHELL-40] a page that the browser translates starts before a field has the focus', async () => {
+  watchFirstUse()
+  const start = whenFirstUsed()
+  document.documentElement.classList.add('translated-ltr')
+  await start
+  document.documentElement.removeAttribute('class')
+})
+
 test('[SHELL-40] a page that nothing is done with starts after six seconds', async () => {
   vi.useFakeTimers()
   watchFirstUse()
