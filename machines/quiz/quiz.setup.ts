@@ -83,6 +83,9 @@ const isLast = (context: QuizContext) => {
   const question = questionOf(context)
   return question !== null && isLastChoice(question, context.draft)
 }
+/** The same answer leads to the page after it without a submit (QUIZ-13). Of a page that does not name it, the answer is sent again. */
+const isUnchanged = ({ page, draft }: Pick<QuizContext, 'page' | 'draft'>) =>
+  page?.nextQuestion.next !== undefined && isSameAnswer(page.nextQuestion.answer, draft)
 const isEnd = (page: QuizPage | null) => page?.pageInfo === null && page.nextQuestion.status === 'Finished'
 /** Returns whether the question of a response is the one on screen. */
 const isForeseen = (context: QuizContext, event: object) =>
@@ -129,10 +132,10 @@ export const quizSetup = setup({
     isPlace: ({ context }, params: { answer: AnswerValue }) =>
       questionOf(context)?.optionType === 'Search' && isComplete({ ...context, draft: params.answer }),
     isLastChoice: ({ context }) => isLast(context),
-    isLastChoiceSaved: ({ context }) => isLast(context) && isSameAnswer(context.page?.nextQuestion.answer, context.draft),
+    isLastChoiceSaved: ({ context }) => isLast(context) && isUnchanged(context),
     isSingleChoice: ({ context }) => questionOf(context)?.optionType === 'Radio',
     isComplete: ({ context }) => isComplete(context),
-    isSameAnswer: ({ context }) => isSameAnswer(context.page?.nextQuestion.answer, context.draft),
+    isSameAnswer: ({ context }) => isUnchanged(context),
     isSkippable: ({ context }) => mayBeSkipped(context),
     /** The answer is complete and the next question is known (QUIZ-57); the same for Skip. */
     isNextKnown: ({ context }) =>

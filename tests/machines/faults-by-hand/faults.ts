@@ -216,9 +216,9 @@ export const faults: readonly HandFault[] = [
   fault(
     'quiz',
     'quiz.setup.ts',
-    'ahead: [...asked.slice(at + 1).map((one) => one.pageInfo), context.page?.pageInfo ?? null, ...context.ahead],',
-    'ahead: [context.page?.pageInfo ?? null, ...asked.slice(at + 1).map((one) => one.pageInfo), ...context.ahead],',
-    'the same answer leads past the questions between',
+    'opening: ({ context }) => context.page?.nextQuestion.next ?? null',
+    'opening: ({ context }) => context.page?.pageInfo ?? null',
+    'an unchanged answer opens its own question again',
   ),
   fault(
     'quiz',
