@@ -22,8 +22,8 @@ const isComplete = ({ dataset }: HTMLElement) =>
  */
 async function begin(container: HTMLElement): Promise<void> {
   const hasFrame = container.hasChildNodes()
+  window.earlyPress?.keepLinks()
   if (isComplete(container)) {
-    window.earlyPress?.keepLinks()
     await whenFirstUsed()
     // The code that reports a lost connection has not been loaded yet.
     if (!isOnline()) {

@@ -71,6 +71,8 @@ test('[SHELL-30] loads the code of checkout while the trip summary is read', asy
 
 test('[SHELL-30] loads the start of the quiz in parallel with its flow', async ({ page, server }) => {
   await page.goto(server.url)
+  // The application starts when the page is used (SHELL-40).
+  await page.keyboard.press('Tab')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

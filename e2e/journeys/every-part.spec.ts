@@ -46,7 +46,7 @@ for (const [how, fail] of Object.entries(failures))
           await test.step(`${file} that ${how}`, async () => {
             const page = await context.newPage()
             // The page was already reloaded for a part that opens on a press.
-            if (place.press) await page.addInitScript(() => sessionStorage.setItem('firn.loadedAnew', String(Date.now())))
+            if (place.press) await page.addInitScript(() => sessionStorage.setItem('firn.reloaded', String(Date.now())))
             await page.route(new RegExp(`/assets/${file.replaceAll('.', '\\.')}-[\\w-]{8}\\.js$`), fail)
             let loads = 0
             page.on('request', (request) => {

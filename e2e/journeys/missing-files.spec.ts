@@ -60,7 +60,7 @@ for (const [how, fail] of Object.entries(failures))
         await line(page).getByRole('link', { name: 'Reload the page' }).click()
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expect(line(page)).toBeHidden()
-        await page.evaluate(() => sessionStorage.removeItem('firn.loadedAnew'))
+        await page.evaluate(() => sessionStorage.removeItem('firn.reloaded'))
       })
     }
   })

@@ -174,7 +174,10 @@ test('[OFFLINE-1] postpones caching the product in a tunnel, without a message',
   await page.clock.install()
   await page.goto('/quiz')
   await expect(page.getByRole('button', { name: 'Get started' })).toBeVisible()
+  // The application starts when the page is used (SHELL-40).
+  await page.keyboard.press('Tab')
   await page.clock.runFor(3000)
+  await expect(page.getByRole('region', { name: 'Can we measure how this site is used?' })).toBeVisible()
   await context.setOffline(true)
   await page.clock.runFor(20_000)
   await expect(strip(page)).toBeVisible()

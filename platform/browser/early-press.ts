@@ -1,8 +1,10 @@
+type Taken = { control: HTMLElement; label: string }
+
 /** Stores presses until the application can handle them. Its script is in the document's head. */
 type EarlyPress = {
-  /** Stores presses of the page's links as well, which the browser would follow otherwise. */
+  /** Stores presses of the page's links as well, which the browser would follow otherwise. Called when the application starts to load. */
   keepLinks(): void
-  take(): { control: HTMLElement; label: string } | null
+  take(): Taken | null
 }
 
 declare global {
@@ -16,7 +18,7 @@ const WAIT_LIMIT = 10_000
 
 const OWN_LINKS = '#root a[href^="/"]:not([target])'
 
-const labelOf = (control: HTMLElement) => `${control.ariaLabel ?? ''}|${control.textContent}`
+const labelOf = (control: HTMLElement) => [control.ariaLabel, control.textContent, control.getAttribute('href')].join()
 
 /** Whether a press opens a link in another tab or window, or saves it. */
 const leadsElsewhere = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => altKey || ctrlKey || metaKey || shiftKey
@@ -57,16 +59,19 @@ export function storeEarlyPress(): void {
   }
 }
 
-/** Finds the only control with this label. A page that renders again, as for a signed-in user or when translated, has new controls. */
-function replacementOf(tag: string, label: string): HTMLElement | null {
-  const same = [...document.querySelectorAll<HTMLElement>(tag)].filter((control) => labelOf(control) === label)
-  return same.length === 1 ? (same[0] ?? null) : null
+/**
+ * Finds the only button with this label, or the first link with this label and address. A page that renders again, as for a signed-in user or when
+ * translated, has new controls.
+ */
+function replacementOf({ control: { tagName }, label }: Taken): HTMLElement | undefined {
+  const same = [...document.querySelectorAll<HTMLElement>(tagName)].filter((other) => labelOf(other) === label)
+  return tagName === 'A' || same.length === 1 ? same[0] : undefined
 }
 
 /** Presses the replacement of a control as soon as it exists, unless the person has pressed something else by then. */
-function pressReplacement(tag: string, label: string): void {
+function pressReplacement(taken: Taken): void {
   const press = () => {
-    const control = replacementOf(tag, label)
+    const control = replacementOf(taken)
     if (!control) return
     stop()
     control.click()
@@ -89,7 +94,7 @@ export function replayEarlyPress(): void {
   const taken = window.earlyPress?.take()
   delete window.earlyPress
   if (taken?.control.isConnected) taken.control.click()
-  else if (taken) pressReplacement(taken.control.tagName, taken.label)
+  else if (taken) pressReplacement(taken)
 }
 
 /** Follows a stored link if the application can't start. @returns whether there is one */

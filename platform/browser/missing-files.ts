@@ -10,7 +10,7 @@ export class PartMissing extends Error {
 
 export const isPartMissing = (error: unknown): error is PartMissing => error instanceof Error && error.name === 'PartMissing'
 
-const KEY = 'firn.loadedAnew'
+const KEY = 'firn.reloaded'
 /** Milliseconds after a reload for a missing file during which the page does not reload for one again (SHELL-28). */
 const PAUSE = 600_000
 

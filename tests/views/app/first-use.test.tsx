@@ -62,9 +62,9 @@ test('[SHELL-40] a page that nothing is done with starts after six seconds', asy
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('[SHELL-23] [SHELL-40] a link pressed while the page waits is followed by the application, once', () => {
+test('[SHELL-23] [SHELL-40] a link pressed while the application loads is followed by it, once', () => {
   storeEarlyPress()
-  expect(press('Start the quiz'), 'the browser follows links of a page that does not wait').toBe(true)
+  expect(press('Start the quiz'), 'the browser follows links until the application loads').toBe(true)
   window.earlyPress?.keepLinks()
   expect(press('Start the quiz')).toBe(false)
   const shown = () => root.querySelectorAll('[data-pressed]').length
@@ -76,6 +76,21 @@ test('[SHELL-23] [SHELL-40] a link pressed while the page waits is followed by t
   root.removeEventListener('click', followed)
   expect(followed).toHaveBeenCalledOnce()
   expect(shown()).toBe(0)
+})
+
+test('[SHELL-23] a link that is rendered again is followed by its address and label, of several the first', () => {
+  storeEarlyPress()
+  window.earlyPress?.keepLinks()
+  press('Start the quiz')
+  root.innerHTML = '<a href="/offers">Start the quiz</a><a href="/quiz" id="first">Start the quiz</a><a href="/quiz">Start the quiz</a>'
+  const followed = vi.fn((event: Event) => {
+    event.preventDefault()
+    return event.target
+  })
+  root.addEventListener('click', followed)
+  replayEarlyPress()
+  root.removeEventListener('click', followed)
+  expect(followed.mock.results.map(({ value }) => value.id)).toEqual(['first'])
 })
 
 test.each([

@@ -29,7 +29,7 @@ test('[NET-2] loads a part requested in a tunnel once the connection is back', a
 test('[SHELL-28] rejects a part that is missing or empty after two online attempts and a reload', async () => {
   online(true)
   // As if the page had been reloaded just now.
-  sessionStorage.setItem('firn.loadedAnew', String(Date.now()))
+  sessionStorage.setItem('firn.reloaded', String(Date.now()))
   for (const load of [
     vi.fn<() => Promise<string>>().mockRejectedValue(missed()),
     vi.fn<() => Promise<string>>().mockResolvedValue(undefined as unknown as string),
@@ -41,12 +41,12 @@ test('[SHELL-28] rejects a part that is missing or empty after two online attemp
 
 test('[SHELL-28] reloads a page at most once in ten minutes, and never if clock or storage fail', () => {
   const now = Date.now()
-  const last = (at: number) => sessionStorage.setItem('firn.loadedAnew', String(at))
+  const last = (at: number) => sessionStorage.setItem('firn.reloaded', String(at))
   last(now - 599_999)
   expect(reloadOnce(now)).toBe(false)
   last(now + 3_600_000)
   expect(reloadOnce(now)).toBe(false)
-  sessionStorage.removeItem('firn.loadedAnew')
+  sessionStorage.removeItem('firn.reloaded')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
