@@ -2,7 +2,7 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import { DEVICE } from '../machines/keys.ts'
-import { followEarlyLink } from '../platform/browser/early-press.ts'
+import { findEarlyText, followEarlyLink } from '../platform/browser/early-press.ts'
 import { storeFirstPictures } from '../platform/browser/first-pictures.ts'
 import { whenFirstUsed } from '../platform/browser/first-use.ts'
 import { storeInstallPrompt } from '../platform/browser/install-prompt.ts'
@@ -38,6 +38,7 @@ async function begin(container: HTMLElement): Promise<void> {
   const { start } = await retryImport(() => import('./app/start.tsx'))()
   await nextTask()
   const { app, fitsFrame } = await start({ hasFrame })
+  findEarlyText()
   // A transition: the prerendered frame stays on screen until the application can paint at once.
   startTransition(() => {
     // React reports suspended parts of the frame, and pages that changed meanwhile, such as a quiz. It recovers from both itself.

@@ -80,6 +80,19 @@ test('[CHECK-38] [SHELL-23] accepts the contact step before its scripts load, an
 /** Whether the frame's own first name field was still mounted when the page stopped to hide it. */
 type Watched = Window & { stoodWhenShown?: boolean }
 
+test('[CHECK-38] [SHELL-23] what is typed into checkout before its scripts load survives a reload', async ({ page, server }) => {
+  const { orderId } = await prepare(page, server.url, ['quiz', 'offers', 'reservation', 'order'])
+  const releaseScripts = await holdScripts(page)
+  await page.goto(`/checkout/${orderId}`, { waitUntil: 'commit' })
+  const firstName = page.getByLabel('First name', { exact: true })
+  await firstName.fill('Ada')
+  releaseScripts()
+  await expect.poll(() => page.evaluate(() => window.earlyPress === undefined)).toBe(true)
+  await expect(firstName).toHaveValue('Ada')
+  await page.reload()
+  await expect(firstName).toHaveValue('Ada')
+})
+
 test('[CHECK-38] shows a signed-in user no empty form before the name is known', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['account', 'quiz', 'offers', 'reservation', 'order'])
   const releaseScripts = await holdScripts(page)

@@ -1,3 +1,5 @@
+import { nextTask } from './page.ts'
+
 type Taken = { control: HTMLElement; label: string }
 
 /** Stores presses until the application can handle them. Its script is in the document's head. */
@@ -103,4 +105,34 @@ export function followEarlyLink(): boolean {
   if (!(control instanceof HTMLAnchorElement)) return false
   window.location.assign(control.href)
   return true
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+let earlyFields: TextField[] = []
+
+/** Finds the fields that were typed into, or filled in by the browser, before the application rendered. */
+export function findEarlyText(): void {
+  earlyFields = [...document.querySelectorAll<TextField>('#root input, #root textarea')].filter(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
+}
+
+/**
+ * Reports early text to the application as input, so that its drafts have it (SHELL-23). React only reports a value that differs from the one that
+ * it found: the first event makes it look at the field, and the second one reports the text.
+ */
+export async function reportEarlyText(): Promise<void> {
+  const fields = earlyFields.filter(({ isConnected }) => isConnected)
+  earlyFields = []
+  const report = (field: TextField) => field.dispatchEvent(new Event('input', { bubbles: true }))
+  fields.forEach(report)
+  if (fields.length > 0) await nextTask()
+  for (const field of fields) {
+    const text = field.value
+    field.value = ''
+    // The prototype's setter, which React does not observe.
+    Reflect.set(Object.getPrototypeOf(field), 'value', text, field)
+    report(field)
+  }
 }

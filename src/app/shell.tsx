@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, useState, useSyncExternalStore } from 'react'
 import { inLocale, languages, locales } from '../../contract/languages.ts'
-import { replayEarlyPress } from '../../platform/browser/early-press.ts'
+import { replayEarlyPress, reportEarlyText } from '../../platform/browser/early-press.ts'
 import { retryImport } from '../../platform/browser/lazy-parts.ts'
 import { nextTask } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
@@ -39,7 +39,7 @@ function usePage(): { facts: PageFacts; href: string; path: string } {
 const whenHydrated = (main: HTMLElement | null) => {
   if (!main) return
   delete document.documentElement.dataset.token
-  void nextTask().then(replayEarlyPress)
+  void nextTask().then(reportEarlyText).then(replayEarlyPress)
 }
 
 /** Header, page, footer and overlays. */
