@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { testBrowser } from './tests/support/browser.ts'
 
 process.env.FIRN_E2E_RUN ??= String(process.pid)
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,7 +34,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? browsers.find((path) => existsSync(path)),
+      executablePath: testBrowser(),
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -43,6 +42,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        // Letters as wide as on phones.
+        '--font-render-hinting=none',
       ],
     },
   },

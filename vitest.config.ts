@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { testBrowser } from './tests/support/browser.ts'
 import { noteShown } from './tests/support/note-shown.ts'
 import { serveArt } from './tests/support/serve-art.ts'
 
@@ -9,7 +10,7 @@ const WAIT_LIMIT = 20_000
 const chromium = playwright({
   actionTimeout: WAIT_LIMIT,
   launchOptions: {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: testBrowser() ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-background-networking',

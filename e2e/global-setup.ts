@@ -5,11 +5,13 @@ import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { POSTGRES_TEMPLATE, TEMPLATE } from './server.ts'
 
 /**
- * Creates the template that every test copies, and removes it at the end: a data directory or, with FIRN_E2E_INSTANCES, a database of a
- * temporary PostgreSQL.
+ * Creates the templates that tests copy, and removes them at the end: a data directory and, with FIRN_E2E_POSTGRES or FIRN_E2E_INSTANCES, a
+ * database of a temporary PostgreSQL.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  return process.env.FIRN_E2E_INSTANCES ? setUpPostgres() : setUpDirectory()
+  const removals = [await setUpDirectory()]
+  if (process.env.FIRN_E2E_POSTGRES || process.env.FIRN_E2E_INSTANCES) removals.push(await setUpPostgres())
+  return async () => void (await Promise.all(removals.map((remove) => remove())))
 }
 
 async function makeBy(environment: Record<string, string>): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../server/start.ts'
+import { copyOf } from '../tests/support/instances/databases.ts'
 import { freePort } from '../tests/support/instances/ports.ts'
 import { faultsIn, instanceAt } from '../tests/support/instances/process.ts'
 import type { TestServer } from './test-server.ts'
@@ -20,17 +21,28 @@ function freshData(): string {
   return dataDir
 }
 
-/** A server in this process or, if the run is for that, two in separate processes, one of which is killed. */
+/** The database of a server in this process: a copy of the template in PostgreSQL if the run has one, else a data directory. */
+async function freshDatabase(): Promise<{ environment: Record<string, string>; drop(): Promise<void> }> {
+  const { FIRN_TEST_DATABASE_URL: postgresUrl } = process.env
+  if (postgresUrl) {
+    const { url, drop } = await copyOf(postgresUrl, POSTGRES_TEMPLATE)
+    return { environment: { DATABASE_URL: url }, drop }
+  }
+  const dataDir = freshData()
+  return { environment: { DATA_DIR: dataDir }, drop: async () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** A server in this process or, with FIRN_E2E_INSTANCES, two in separate processes, one of which is killed. */
 export async function openServer(
   environment: Record<string, string> = {},
   appDir = process.env.APP_DIR ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
 ): Promise<TestServer> {
-  const { FIRN_TEST_DATABASE_URL: postgresUrl } = process.env
-  if (postgresUrl) return openTwoInstances(postgresUrl, POSTGRES_TEMPLATE, environment)
-  const dataDir = freshData()
+  const { FIRN_TEST_DATABASE_URL: postgresUrl, FIRN_E2E_INSTANCES: areInstances } = process.env
+  if (postgresUrl && areInstances) return openTwoInstances(postgresUrl, POSTGRES_TEMPLATE, environment)
+  const database = await freshDatabase()
   const lines: string[] = []
   const server = await startServer(
-    { PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    { PORT: String(await freePort()), LOG_LEVEL: 'warn', ...database.environment, ...environment },
     { appDir, logTo: { write: (line) => void lines.push(line) } },
   )
   return {
@@ -39,7 +51,7 @@ export async function openServer(
     log: () => lines,
     close: async () => {
       await server.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      await database.drop()
       return faultsIn(lines)
     },
   }

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readDocuments } from '@firn/flow-book/markdown/documents.ts'
 import { chromium } from '@playwright/test'
+import { wholeBrowser } from '../tests/support/browser.ts'
 import { readCommand } from './arguments.ts'
 
 const VERSION = '12.3.0'
@@ -14,7 +15,6 @@ const INTEGRITY = 'sha512-4113TdXeLAsMruJ79OpFL5O8+LTFXhQqZ260rF3tgUmiNAtRm4Uume
 const ROOT = new URL('../', import.meta.url)
 const FOLDER = new URL(`.cache/mermaid-${VERSION}/`, ROOT)
 const SCRIPT = new URL('package/dist/mermaid.min.js', FOLDER)
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** @throws Error if the registry cannot be reached, or has another package */
 function fetchMermaid(): void {
@@ -36,7 +36,7 @@ const diagrams = documents.flatMap(([name, text]) =>
   [...text.matchAll(/```mermaid\n([\s\S]*?)```/g)].map(([, code = '']) => ({ name, code })),
 )
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path)),
+  executablePath: wholeBrowser(),
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 try {

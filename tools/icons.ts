@@ -1,6 +1,7 @@
 // `npm run make -- icons`: draws the icons of the installed application from the favicon. The result is committed; it only changes with the favicon.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { wholeBrowser } from '../tests/support/browser.ts'
 
 const FOLDER = 'public/icons'
 /** Size in px, and the share of the drawing: a maskable icon loses up to a fifth at each side. */
@@ -12,7 +13,7 @@ const ICONS = [
 ] as const
 const GROUND = '#0c1b2a'
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const executablePath = wholeBrowser()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 const drawing = `data:image/svg+xml;base64,${readFileSync('public/favicon.svg').toString('base64')}`
 mkdirSync(FOLDER, { recursive: true })

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const STAMP = 'node_modules/.firn-setup'
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const OWN_NODE = ['node_modules/.bin/node', process.execPath]
 
 function stop(message) {
@@ -81,7 +81,7 @@ function ensureBrowser() {
   }
   if (BROWSERS.some((path) => existsSync(path))) return
   if (process.platform !== 'linux') stop('Tests need Chromium. Install it and set CHROMIUM to its path.')
-  aptInstall('Chromium', 'chromium', 'fonts-liberation')
+  aptInstall('Chromium', 'chromium', 'chromium-headless-shell', 'fonts-liberation')
 }
 
 /** Tests only need PostgreSQL's programs: Debian's package must not start its own server on this machine. */

@@ -114,7 +114,7 @@ const catalogues = check('catalogues', process.execPath, 'tools/catalogues.ts')
 const inPairs: Part[] = [vitest('server'), vitest('machines'), vitest('views'), ...onPostgres, vitest('platform')]
 
 /** Run alone, because they use both cores: with other parts, pages would be too slow for tests with time limits. */
-const last: Part[] = [playwright('end to end', 'e2e'), ...(isAll ? long : [])]
+const last: Part[] = [playwright('end to end', 'e2e', hasPostgres ? { FIRN_E2E_POSTGRES: '1' } : {}), ...(isAll ? long : [])]
 
 /** Databases and browsers of tests write to memory if possible: writing to disk takes a twentieth of the time of the browser tests. */
 const scratch = memoryFolder()

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { wholeBrowser } from '../../tests/support/browser.ts'
 
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executable = () => places.find((path) => path && existsSync(path)) ?? chromium.executablePath()
+const executable = () => wholeBrowser() ?? chromium.executablePath()
 
 /** Usual flags without window, first-run pages and calls to the vendor. The back/forward cache and storage are the defaults. */
 const flags = [

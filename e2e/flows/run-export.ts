@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { testBrowser } from '../../tests/support/browser.ts'
 
 /** A tester's configuration for the exported files, which sets the browser. */
 const config = () =>
   `export default { workers: 2, timeout: 240_000, use: { launchOptions: ${JSON.stringify({
-    executablePath: process.env.CHROMIUM ?? browsers.find((path) => existsSync(path)),
+    executablePath: testBrowser(),
     args: ['--no-sandbox'],
   })} } }\n`
 

@@ -1,7 +1,13 @@
 import { devices } from '@playwright/test'
+import { wholeBrowser } from '../../tests/support/browser.ts'
 import { expect, test } from '../fixtures.ts'
 
-test.use({ ...devices['Pixel 7'], defaultBrowserType: 'chromium' })
+// Headless shell moves a pointer of its own over a new page.
+test.use({
+  ...devices['Pixel 7'],
+  defaultBrowserType: 'chromium',
+  launchOptions: { executablePath: wholeBrowser(), args: ['--no-sandbox'] },
+})
 
 const consent = 'Can we measure how this site is used?'
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { wholeBrowser } from '../../../tests/support/browser.ts'
 import { type Measure, median, progress } from '../goal.ts'
 import { startLoadedServer } from '../load/serve.ts'
 import { type ExtraPages, type Front, openPlainFront, openTlsFront } from './fronts.ts'
@@ -19,9 +20,6 @@ const WATCHED = 5000
 const SETTLED = 300
 const BARE =
   '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title></head><body><h1>A bare page</h1></body></html>'
-
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executablePath = () => process.env.CHROMIUM ?? browsers.find((path) => existsSync(path))
 
 /** The complete page without scripts and with inline styles: a lower bound for its time. */
 async function copyOf(browser: Browser, front: Front, page: BenchPage): Promise<string> {
@@ -114,7 +112,7 @@ async function inBrowser(
     ['/bench/taps', BARE_TAPS],
   ])
   const fronts = { tls: await openTlsFront(server.url, extra), plain: await openPlainFront(server.url, extra) }
-  const path = executablePath()
+  const path = wholeBrowser()
   const args = [
     '--no-sandbox',
     '--disable-background-networking',
@@ -145,7 +143,7 @@ export const measureWeb = (): Promise<Measure[]> =>
         rows.push(...rowsOf(line, page, await measurePage(browser, fronts[line], extra, page)))
       }
     const seen = pages.filter(({ name }) => !name.startsWith('/de'))
-    return [...rows, ...(await measureLighthouse(fronts.plain.url, seen, executablePath()))]
+    return [...rows, ...(await measureLighthouse(fronts.plain.url, seen, wholeBrowser()))]
   })
 
 /** The whole path from home to the card form; taps, keys and dialogs; and repeated visits. */
