@@ -1,24 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { factsOf, fromSearch } from '../../../machines/offer-list/offer-list.filter.ts'
 import { offerListMachine } from '../../../machines/offer-list/offer-list.machine.ts'
-import { bundlesQuery } from '../../queries/queries.ts'
+import { selectUser } from '../../../machines/session/session.selectors.ts'
+import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
+import { bundlesQuery, wishlistQuery } from '../../queries/queries.ts'
 import { OfferEmpty, OfferFailed } from '../../views/offer/offer-states.tsx'
 import { OfferListView } from '../../views/offer-list/offer-list.tsx'
+import { Heart } from '../../views/trip/heart.tsx'
 import { OfferSkeleton } from '../../views/trip/offer-skeleton.tsx'
 import { useNotYoursLinks } from '../not-yours-links.ts'
+import { session } from '../session.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref, useLocale } from '../use-locale.ts'
 
 const route = getRouteApi('/{-$locale}/reading/offer/$quizSessionId/all')
+
+/** The heart of a row. Another person in this tab gets other hearts (`key`). */
+function SaveOffer({ bundle, isSaved, isSignedIn }: { bundle: Bundle; isSaved: boolean; isSignedIn: boolean }) {
+  const { bundleId, quizSessionId } = bundle
+  return <Heart wishlistItem={useFlow(wishlistMachine, { bundleId, quizSessionId, isSaved, isSignedIn })} hotel={bundle.acc.name} />
+}
 
 type List = { quizSessionId: string; bundles: readonly Bundle[]; back: string }
 
 function OfferList({ quizSessionId, bundles, back }: List) {
   const choices = fromSearch(route.useSearch())
   const offerList = useFlow(offerListMachine, { quizSessionId, offers: bundles.map(factsOf), ...choices })
-  return <OfferListView bundles={bundles} offerList={offerList} back={back} />
+  const user = useSelector(session, selectUser)
+  const { data: wishlist } = useQuery({ ...wishlistQuery(useLocale()), enabled: user !== null })
+  const heart = (bundle: Bundle) => {
+    if (user && !wishlist) return null
+    const isSaved = user !== null && (wishlist?.items.some(({ bundleId }) => bundleId === bundle.bundleId) ?? false)
+    return <SaveOffer key={user?.id} bundle={bundle} isSaved={isSaved} isSignedIn={user !== null} />
+  }
+  return <OfferListView bundles={bundles} offerList={offerList} back={back} heart={heart} />
 }
 
 /** Changed offers start another flow, which reads sort order and filters from the address. */

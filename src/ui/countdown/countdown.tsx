@@ -3,9 +3,8 @@ import { cx } from '../cx.ts'
 import styles from './countdown.module.css'
 
 export type CountdownProps = {
-  /** Whole minutes and seconds left. */
-  minutes: number
-  seconds: number
+  /** Whole seconds left. */
+  left: number
   /** The remaining share of the whole time, 0 to 1. */
   fraction: number
   /** Accessible name and heading, 'Time left to book'. */
@@ -20,16 +19,33 @@ export type CountdownProps = {
   short?: boolean | undefined
 }
 
-const two = (n: number) => String(Math.max(0, n)).padStart(2, '0')
+/** Seconds from which the plates are red. */
+const LATE = 120
 
-/** Two ink plates mm : ss and a draining bar; red under two minutes. The parent counts. */
-export function Countdown({ minutes, seconds, fraction, label, note, announcement = '', endsAt, short }: CountdownProps) {
+/** Plates mm : ss, or h : mm : ss from one hour. */
+function Plates({ left }: { left: number }) {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60]
+  return (
+    <>
+      {hours > 0 && (
+        <>
+          <span>{hours}</span>:
+        </>
+      )}
+      <span>{two(minutes)}</span>:<span>{two(seconds)}</span>
+    </>
+  )
+}
+
+/** Ink plates with the time left and a draining bar; red under two minutes. The parent counts. */
+export function Countdown({ left, fraction, label, note, announcement = '', endsAt, short }: CountdownProps) {
   const part = Math.min(1, Math.max(0, fraction))
   return (
-    <div className={cx(styles.clock, minutes < 2 && styles.late)}>
+    <div className={cx(styles.clock, left < LATE && styles.late)}>
       <div className={styles.line}>
         <div className={styles.plates} role="timer" aria-label={label} aria-live="off" title={endsAt}>
-          <span>{two(minutes)}</span>:<span>{two(seconds)}</span>
+          <Plates left={left} />
         </div>
         <div>
           {!short && <b aria-hidden="true">{label}</b>}
@@ -45,11 +61,11 @@ export function Countdown({ minutes, seconds, fraction, label, note, announcemen
 }
 
 /** The plates alone, for a bar that repeats the pass. Hidden from assistive technology, which reads the pass. */
-export function CountdownPlates({ minutes, seconds }: Pick<CountdownProps, 'minutes' | 'seconds'>) {
+export function CountdownPlates({ left }: Pick<CountdownProps, 'left'>) {
   return (
-    <div className={cx(styles.clock, styles.small, minutes < 2 && styles.late)} aria-hidden="true">
+    <div className={cx(styles.clock, styles.small, left < LATE && styles.late)} aria-hidden="true">
       <div className={styles.plates}>
-        <span>{two(minutes)}</span>:<span>{two(seconds)}</span>
+        <Plates left={left} />
       </div>
     </div>
   )

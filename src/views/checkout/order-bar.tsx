@@ -17,7 +17,7 @@ function Left({ countdown }: { countdown: CountdownActor }) {
   const time = formatClock(useSelector(countdown, selectEnd), i18n.locale)
   return (
     <>
-      <CountdownPlates minutes={Math.floor(left / 60)} seconds={left % 60} />
+      <CountdownPlates left={left} />
       <span className={`micro slate ${styles.until}`}>
         <Trans id="checkout.until">held until {time}</Trans>
       </span>

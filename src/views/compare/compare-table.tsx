@@ -55,7 +55,7 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} data-offers={offers.length}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>

@@ -79,7 +79,7 @@ export function OfferListFilters({ bundles, offerList }: FiltersProps) {
       placeholder: any,
       options: choices.stars.map((count) => ({
         value: String(count),
-        label: t({ id: 'offers.stars', message: plural(count, { one: 'at least # star', other: 'at least # stars' }) }),
+        label: t({ id: 'offers.stars', message: plural(count, { one: '#+ star', other: '#+ stars' }) }),
       })),
       onChoose: (value: string) => choose({ stars: numberOf(value) }),
     },
@@ -98,7 +98,7 @@ export function OfferListFilters({ bundles, offerList }: FiltersProps) {
       placeholder: any,
       options: choices.pistes.map((km) => ({
         value: String(km),
-        label: t({ id: 'offers.pistes', message: `at least ${km} km` }),
+        label: t({ id: 'offers.pistes', message: `${km}+ km` }),
       })),
       onChoose: (value: string) => choose({ pistes: numberOf(value) }),
     },

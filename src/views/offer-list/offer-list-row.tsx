@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { factsOf } from '../../../machines/offer-list/offer-list.filter.ts'
 import type { OfferListActor } from '../../../machines/offer-list/offer-list.machine.ts'
@@ -15,7 +16,7 @@ import { usePercent } from '../trip/offer-match.tsx'
 import styles from './offer-list.module.css'
 
 /** An offer of the list: hotel, resort, match, ways, meals and price, with a button that opens it (OFFER-36). */
-export function OfferListRow({ bundle, offerList }: { bundle: Bundle; offerList: OfferListActor }) {
+export function OfferListRow({ bundle, offerList, heart }: { bundle: Bundle; offerList: OfferListActor; heart: ReactNode }) {
   const { t, i18n } = useLingui()
   const stars = useStars()
   const percent = usePercent(bundle.match)
@@ -48,6 +49,7 @@ export function OfferListRow({ bundle, offerList }: { bundle: Bundle; offerList:
         loading="lazy"
         decoding="async"
       />
+      <div className={styles.heart}>{heart}</div>
       <div className={styles.words}>
         <h2>{acc.name}</h2>
         <p className={styles.place}>

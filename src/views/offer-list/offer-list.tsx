@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { OfferListActor } from '../../../machines/offer-list/offer-list.machine.ts'
 import { selectHasNoMatch, selectIsMap, selectShown } from '../../../machines/offer-list/offer-list.selectors.ts'
@@ -22,16 +22,23 @@ import { OfferListRow } from './offer-list-row.tsx'
 
 const OfferMap = lazy(fromPreload(offerMap))
 
-type OfferListProps = { bundles: readonly Bundle[]; offerList: OfferListActor; back: string }
+type OfferListProps = {
+  bundles: readonly Bundle[]
+  offerList: OfferListActor
+  back: string
+  /** Saves an offer (WISH-2). */
+  heart: (bundle: Bundle) => ReactNode
+}
 
 /** All offers of a search in one list or on a map, with sort order and filters (OFFER-36 to OFFER-42). `back` links to the offer page. */
-export function OfferListView({ bundles, offerList, back }: OfferListProps) {
+export function OfferListView({ bundles, offerList, back, heart }: OfferListProps) {
   const { t } = useLingui()
   const ids = useSelector(offerList, selectShown)
   const hasNoMatch = useSelector(offerList, selectHasNoMatch)
   const isMap = useSelector(offerList, selectIsMap)
   const shown = ids.flatMap((id) => bundles.find(({ bundleId }) => bundleId === id) ?? [])
   const [count, all] = [shown.length, bundles.length]
+  const row = (bundle: Bundle) => <OfferListRow key={bundle.bundleId} bundle={bundle} offerList={offerList} heart={heart(bundle)} />
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -63,14 +70,10 @@ export function OfferListView({ bundles, offerList, back }: OfferListProps) {
         </EmptyState>
       ) : isMap ? (
         <LazyPart fallback={<Skeleton height="480px" />}>
-          <OfferMap bundles={bundles} shown={shown} offerList={offerList} />
+          <OfferMap bundles={bundles} shown={shown} offerList={offerList} row={row} />
         </LazyPart>
       ) : (
-        <ul className={styles.rows}>
-          {shown.map((bundle) => (
-            <OfferListRow key={bundle.bundleId} bundle={bundle} offerList={offerList} />
-          ))}
-        </ul>
+        <ul className={styles.rows}>{shown.map(row)}</ul>
       )}
       <PictureCredits of={shown.map(({ acc }) => acc.images[0])} />
     </div>

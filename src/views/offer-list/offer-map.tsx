@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { areaMapUrl, spotOn } from '../../../contract/area-map.ts'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { OfferListActor } from '../../../machines/offer-list/offer-list.machine.ts'
@@ -11,15 +11,19 @@ import { formatMoney } from '../../ui/money.ts'
 import { FORMATS } from './map-formats.ts'
 import { frameOf } from './map-frame.ts'
 import list from './offer-list.module.css'
-import { OfferListRow } from './offer-list-row.tsx'
 import styles from './offer-map.module.css'
 import { type Pin, pinsOf } from './pins.ts'
 import { placeLabels } from './place-labels.ts'
 
-type OfferMapProps = { bundles: readonly Bundle[]; shown: readonly Bundle[]; offerList: OfferListActor }
+type OfferMapProps = {
+  bundles: readonly Bundle[]
+  shown: readonly Bundle[]
+  offerList: OfferListActor
+  row: (bundle: Bundle) => ReactNode
+}
 
 /** The shown offers on a drawn map, one pin for each resort (OFFER-40 to OFFER-42), and below it those of a chosen pin and those without one. */
-export default function OfferMap({ bundles, shown, offerList }: OfferMapProps) {
+export default function OfferMap({ bundles, shown, offerList, row }: OfferMapProps) {
   const { t } = useLingui()
   const ids = useSelector(offerList, selectOfResort)
   const { pins, points, others } = pinsOf(bundles, shown)
@@ -41,7 +45,7 @@ export default function OfferMap({ bundles, shown, offerList }: OfferMapProps) {
           <h2 id="of-resort" key={resort.id} tabIndex={-1} ref={focusOnce}>
             {t({ id: 'offers.ofResort', message: `${name}: ${plural(count, { one: 'one offer', other: '# offers' })}` })}
           </h2>
-          <Rows bundles={ofResort} offerList={offerList} />
+          <ul className={list.rows}>{ofResort.map(row)}</ul>
         </section>
       )}
       {others.length > 0 && (
@@ -49,7 +53,7 @@ export default function OfferMap({ bundles, shown, offerList }: OfferMapProps) {
           <h2 id="without-place">
             <Trans id="offers.noPlace">Not on the map</Trans>
           </h2>
-          <Rows bundles={others} offerList={offerList} />
+          <ul className={list.rows}>{others.map(row)}</ul>
         </section>
       )}
     </div>
@@ -57,14 +61,6 @@ export default function OfferMap({ bundles, shown, offerList }: OfferMapProps) {
 }
 
 const OF_RESORT = 'offers-of-resort'
-
-const Rows = ({ bundles, offerList }: { bundles: readonly Bundle[]; offerList: OfferListActor }) => (
-  <ul className={list.rows}>
-    {bundles.map((bundle) => (
-      <OfferListRow key={bundle.bundleId} bundle={bundle} offerList={offerList} />
-    ))}
-  </ul>
-)
 
 type DrawingProps = { points: readonly Pin['at'][]; pins: readonly Pin[]; chosen: string | undefined; offerList: OfferListActor }
 

@@ -2,16 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Heart from 'lucide-react/icons/heart'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectCanGoNext, selectCanGoPrevious, selectIndex } from '../../../machines/offer-browser/offer-browser.selectors.ts'
-import { selectIsSaved, selectIsSaving } from '../../../machines/wishlist/wishlist.selectors.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { formatDistance } from '../../ui/distance.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { Link } from '../../ui/link/link.tsx'
+import { Heart } from '../trip/heart.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
 import { OfferLabels } from '../trip/offer-labels.tsx'
 import styles from '../trip/trip.module.css'
@@ -28,8 +27,6 @@ export function OfferHead({ bundle, count, answers, all, compare, browser, wishl
   const index = useSelector(browser, selectIndex)
   const canGoBack = useSelector(browser, selectCanGoPrevious)
   const canGoOn = useSelector(browser, selectCanGoNext)
-  const isSaved = useSelector(wishlistItem, selectIsSaved)
-  const isSaving = useSelector(wishlistItem, selectIsSaving)
   const number = index + 1
   return (
     <header className={styles.offerHead}>
@@ -69,18 +66,7 @@ export function OfferHead({ bundle, count, answers, all, compare, browser, wishl
           <OfferLabels bundle={bundle} />
         </OfferChips>
         <div className={styles.tools}>
-          <button
-            type="button"
-            className={styles.heart}
-            aria-pressed={isSaved}
-            aria-disabled={isSaving || undefined}
-            aria-label={
-              isSaved ? t({ id: 'offer.unsave', message: 'Remove from wishlist' }) : t({ id: 'offer.save', message: 'Save to wishlist' })
-            }
-            onClick={() => wishlistItem.send({ type: 'wishlist.toggle' })}
-          >
-            <Icon of={Heart} />
-          </button>
+          <Heart wishlistItem={wishlistItem} className={styles.heart} />
           <ButtonLink variant="tertiary" size="small" href={answers}>
             <Trans id="offer.editAnswers">Edit my answers</Trans>
           </ButtonLink>

@@ -16,6 +16,7 @@ import { FactList } from '../../ui/facts/facts.tsx'
 import { focusOnce } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { PaperVoucher } from '../booking/paper-voucher.tsx'
 import { TripFiles } from '../trip/trip-files.tsx'
@@ -29,9 +30,15 @@ export function Confirmed({ verification, files }: { verification: PaymentVerifi
   const { t, i18n } = useLingui()
   const party = useParty()
   const orderId = useSelector(verification, selectOrderId) ?? ''
-  const { data: order } = useQuery({ ...orderQuery(i18n.locale, orderId), enabled: orderId !== '' })
-  const { data: booking, dataUpdatedAt } = useQuery({ ...bookingQuery(i18n.locale, orderId), enabled: orderId !== '' && files !== null })
+  const { data: order, isError: isOrderUnknown } = useQuery({ ...orderQuery(i18n.locale, orderId), enabled: orderId !== '' })
+  const {
+    data: booking,
+    dataUpdatedAt,
+    isError: isBookingUnknown,
+  } = useQuery({ ...bookingQuery(i18n.locale, orderId), enabled: orderId !== '' && files !== null })
   const email = order?.contact?.email
+  // Keeps the space of a value that is still being loaded, so that the buttons below stay where they are.
+  const unknown = <Skeleton width="120px" />
   return (
     <div className={styles.confirmed}>
       <SplitPage picture="/art/vista/paid.svg">
@@ -48,24 +55,33 @@ export function Confirmed({ verification, files }: { verification: PaymentVerifi
             <Trans id="payment.detailsSent">See you on the first chairlift. We’ve emailed you all the details.</Trans>
           )}
         </p>
-        {order && (
+        {!isOrderUnknown && (
           <FactList
             facts={[
-              { id: 'trip', term: t({ id: 'payment.trip', message: 'Trip' }), value: order.resortName },
-              { id: 'hotel', term: t({ id: 'payment.hotel', message: 'Hotel' }), value: order.accName },
+              ...(files === null || isBookingUnknown
+                ? []
+                : [{ id: 'number', term: t({ id: 'payment.number', message: 'Booking number' }), value: booking?.reference ?? unknown }]),
+              { id: 'trip', term: t({ id: 'payment.trip', message: 'Trip' }), value: order?.resortName ?? unknown },
+              { id: 'hotel', term: t({ id: 'payment.hotel', message: 'Hotel' }), value: order?.accName ?? unknown },
               {
                 id: 'dates',
                 term: t({ id: 'payment.dates', message: 'Dates' }),
-                value: formatTripRange(order.dateRange.from, order.dateRange.to, i18n.locale),
+                value: order ? formatTripRange(order.dateRange.from, order.dateRange.to, i18n.locale) : unknown,
               },
-              { id: 'travellers', term: t({ id: 'payment.travellers', message: 'Travellers' }), value: party(order.tripGroup) },
+              {
+                id: 'travellers',
+                term: t({ id: 'payment.travellers', message: 'Travellers' }),
+                value: order ? party(order.tripGroup) : unknown,
+              },
               {
                 id: 'paid',
                 term: t({ id: 'payment.paid', message: 'Paid' }),
-                value: (
+                value: order ? (
                   <span className={`price ${styles.sum}`}>
                     {formatMoney({ amount: order.total.finalTotal.amount, currency: order.total.currency.code }, i18n.locale)}
                   </span>
+                ) : (
+                  unknown
                 ),
               },
             ]}

@@ -22,8 +22,7 @@ export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
   if (left === null) return null
   return (
     <Countdown
-      minutes={Math.floor(left / 60)}
-      seconds={left % 60}
+      left={left}
       fraction={left / config().orderTtlSeconds}
       label={t({ id: 'precheck.expires', message: 'Offer expires' })}
       note={t({ id: 'order.heldUntil', message: `We’re holding the price and room for you until ${time}` })}

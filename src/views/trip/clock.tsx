@@ -16,8 +16,7 @@ export function Clock({ countdown, short }: { countdown: CountdownActor; short?:
   const time = formatClock(end, i18n.locale)
   return (
     <Countdown
-      minutes={Math.floor(left / 60)}
-      seconds={left % 60}
+      left={left}
       fraction={left / config().orderTtlSeconds}
       label={t(message('checkout.timeLeft'))}
       note={

@@ -28,8 +28,8 @@ export function StateSamples() {
         <SkeletonList label="Loading" />
         <h2>Countdown</h2>
         <div className={styles.stack}>
-          <Countdown minutes={14} seconds={32} fraction={0.72} label="Time left to book" note="Price and room are held" />
-          <Countdown minutes={1} seconds={9} fraction={0.06} label="Time left to book" note="Price and room are held" />
+          <Countdown left={872} fraction={0.72} label="Time left to book" note="Price and room are held" />
+          <Countdown left={69} fraction={0.06} label="Time left to book" note="Price and room are held" />
         </div>
       </Section>
       <Section>

@@ -2,13 +2,11 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Heart from 'lucide-react/icons/heart'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { SavedOfferActor } from '../../../machines/saved-offer/saved-offer.machine.ts'
 import { selectStanding } from '../../../machines/saved-offer/saved-offer.selectors.ts'
 import type { WishlistActor } from '../../../machines/wishlist/wishlist.machine.ts'
-import { selectIsSaved, selectIsSaving } from '../../../machines/wishlist/wishlist.selectors.ts'
 import { useNights, useStars } from '../../i18n/party.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -16,6 +14,7 @@ import { Link } from '../../ui/link/link.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { Stars } from '../../ui/stars/stars.tsx'
 import { formatDays } from '../../ui/trip-range/days.ts'
+import { Heart } from '../trip/heart.tsx'
 import { TileStanding } from './saved-standing.tsx'
 import { TILE } from './tile-sizes.ts'
 import styles from './wishlist.module.css'
@@ -34,9 +33,7 @@ type TileProps = {
  * price.
  */
 export function WishlistTile({ item, likedBy, isMost, wishlistItem, savedOffer, href }: TileProps) {
-  const { t, i18n } = useLingui()
-  const isSaved = useSelector(wishlistItem, selectIsSaved)
-  const isSaving = useSelector(wishlistItem, selectIsSaving)
+  const { i18n } = useLingui()
   const standing = useSelector(savedOffer, selectStanding)
   const [nights, stars] = [useNights(), useStars()]
   const { bundle } = item
@@ -51,18 +48,7 @@ export function WishlistTile({ item, likedBy, isMost, wishlistItem, savedOffer, 
           <Trans id="list.most">Most thumbs</Trans>
         </span>
       )}
-      <button
-        type="button"
-        className={styles.heart}
-        aria-pressed={isSaved}
-        aria-disabled={isSaving || undefined}
-        aria-label={
-          isSaved ? t({ id: 'offer.unsave', message: 'Remove from wishlist' }) : t({ id: 'offer.save', message: 'Save to wishlist' })
-        }
-        onClick={() => wishlistItem.send({ type: 'wishlist.toggle' })}
-      >
-        <Icon of={Heart} />
-      </button>
+      <Heart wishlistItem={wishlistItem} className={styles.heart} />
       <div className={styles.words}>
         <h2>
           <Link href={href}>{bundle.acc.name}</Link>

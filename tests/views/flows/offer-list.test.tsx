@@ -15,7 +15,7 @@ function chosenBy(name: string): Partial<OfferFilter> | null {
 
 playOnView({
   flow: 'offerList',
-  view: (offerList) => <OfferListView bundles={bundles} offerList={offerList as OfferListActor} back="/offer/quiz-1" />,
+  view: (offerList) => <OfferListView bundles={bundles} offerList={offerList as OfferListActor} back="/offer/quiz-1" heart={() => null} />,
   // A chosen value can't be chosen again, hidden offers have no button, one offer of a resort opens at once, and without a filter there is none to clear.
   isImpossible(name, { context }) {
     if (name.endsWith('cleared')) return !hasFilter(context.filter)

@@ -5,7 +5,9 @@ import type { Bundle } from '../../../contract/bundle.ts'
 import type { Locale } from '../../../contract/languages.ts'
 import { factsOf, fromSearch, type OfferListSearch } from '../../../machines/offer-list/offer-list.filter.ts'
 import { offerListMachine } from '../../../machines/offer-list/offer-list.machine.ts'
+import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { OfferListView } from '../../../src/views/offer-list/offer-list.tsx'
+import { Heart } from '../../../src/views/trip/heart.tsx'
 import { bundle } from '../offer/samples.ts'
 import { show } from '../show.tsx'
 import '../../../src/ui/fonts.css'
@@ -27,12 +29,23 @@ const bundles = [
   offer({ name: 'Fir', country: 'AT', amount: 250_000, percent: 88, stars: 5, hasPool: false }),
 ]
 
+const hearts = new Map(
+  bundles.map(({ bundleId, quizSessionId }) => [
+    bundleId,
+    createActor(wishlistMachine, { input: { bundleId, quizSessionId, isSaved: false, isSignedIn: false } }).start(),
+  ]),
+)
+const heart = ({ bundleId, acc }: Bundle) => {
+  const wishlistItem = hearts.get(bundleId)
+  return wishlistItem && <Heart wishlistItem={wishlistItem} hotel={acc.name} />
+}
+
 async function open(search: OfferListSearch = {}, locale: Locale = 'en', offers = bundles) {
   const input = { quizSessionId: 'quiz-1', offers: offers.map(factsOf), ...fromSearch(search) }
   const offerList = createActor(offerListMachine, { input }).start()
   const opened: unknown[] = []
   offerList.on('navigate', (event) => opened.push(event))
-  await show(<OfferListView bundles={offers} offerList={offerList} back="/offer/quiz-1" />, locale)
+  await show(<OfferListView bundles={offers} offerList={offerList} back="/offer/quiz-1" heart={heart} />, locale)
   return { opened }
 }
 const names = () =>
@@ -49,6 +62,14 @@ test('[OFFER-36] each row has hotel, resort, price, match, lift, meals, journey 
     await expect.element(row).toMatchTextContent(words)
   await page.getByRole('button', { name: 'See offer: Hotel Fir' }).click()
   expect(opened).toMatchObject([{ to: 'offer', params: { quizSessionId: 'quiz-1' } }])
+})
+
+test('[WISH-2] [SHELL-17] each row has a heart, which asks a visitor to sign in for its offer', async () => {
+  await open()
+  const asked: unknown[] = []
+  hearts.get('Fir')?.on('signInFor', ({ intent }) => asked.push(intent))
+  await page.getByRole('button', { name: 'Save to wishlist: Hotel Fir' }).click()
+  expect(asked).toEqual([{ to: 'save-offer', bundleId: 'Fir', quizSessionId: bundle.quizSessionId }])
 })
 
 test('[OFFER-36] [MATCH-18] without a percentage a row has no match', async () => {

@@ -74,7 +74,7 @@ test('trip days are days of the destination', () => {
 })
 
 test('the countdown is a timer without announcements', async () => {
-  await render(<Countdown minutes={14} seconds={5} fraction={0.7} label="Time left to book" note="Held" />)
+  await render(<Countdown left={845} fraction={0.7} label="Time left to book" note="Held" />)
   await expect.element(page.getByRole('timer', { name: 'Time left to book' })).toHaveTextContent('14:05')
   await expect.element(page.getByRole('status')).toHaveTextContent('')
 })

@@ -61,7 +61,7 @@ const views: Record<string, (n: number) => ReactNode> = {
     </p>
   ),
   'a button that is busy': (n) => <Button busy={n > 1}>Pay {n}</Button>,
-  'a countdown': (n) => <Countdown minutes={n} seconds={n} fraction={1} label="Left" note={n > 1 && `until ${n}`} />,
+  'a countdown': (n) => <Countdown left={61 * n} fraction={1} label="Left" note={n > 1 && `until ${n}`} />,
 }
 
 function Counter({ view }: { view: (n: number) => ReactNode }) {

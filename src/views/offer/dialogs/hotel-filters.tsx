@@ -35,7 +35,7 @@ export function HotelFilters({ picker, disabled }: { picker: PickerActor; disabl
       placeholder: any,
       options: choices.stars.map((count) => ({
         value: String(count),
-        label: t({ id: 'offers.stars', message: plural(count, { one: 'at least # star', other: 'at least # stars' }) }),
+        label: t({ id: 'offers.stars', message: plural(count, { one: '#+ star', other: '#+ stars' }) }),
       })),
       onChoose: (value) => choose({ stars: value === '' ? null : Number(value) }),
     },
