@@ -1,7 +1,13 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** Slow 4G and a phone four times slower than this machine: round-trip time in ms, bytes per second, CPU factor. */
-const CONDITIONS = { latency: 562, download: 1_400_000 / 8, upload: 700_000 / 8, cpu: 4 } as const
+type Line = { latency: number; downloadThroughput: number; uploadThroughput: number }
+/** Round-trip time in ms and bytes per second: slow 4G, on which scripts arrive one by one, and a home's network, on which they arrive together. */
+export const LINES = {
+  slow: { latency: 562, downloadThroughput: 1_400_000 / 8, uploadThroughput: 700_000 / 8 },
+  fast: { latency: 40, downloadThroughput: 20_000_000 / 8, uploadThroughput: 5_000_000 / 8 },
+} as const satisfies Record<string, Line>
+/** A phone is this many times slower than this machine. */
+const CPU = 4
 
 /** Storage of the browser before the visit. */
 export type Stored = Readonly<Record<string, string>>
@@ -13,10 +19,11 @@ export type Visit = {
   largest: string
   /** Total blocking time: the sum of the parts of tasks beyond 50 ms. */
   longTasks: number
+  /** The longest task. */
+  longest: number
   shift: number
   requests: number
   bytes: number
-  scriptBytes: number
   /** Bytes that arrived before the largest paint. */
   bytesBefore: number
   /** Milliseconds until the last response arrived. */
@@ -24,11 +31,11 @@ export type Visit = {
   urls: string[]
 }
 
-type Vitals = { paints: Record<string, number>; lcp: { at: number; what: string } | null; long: number; shift: number }
+type Vitals = { paints: Record<string, number>; lcp: { at: number; what: string } | null; long: number; longest: number; shift: number }
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
-  const vitals: Vitals = { paints: {}, lcp: null, long: 0, shift: 0 }
+  const vitals: Vitals = { paints: {}, lcp: null, long: 0, longest: 0, shift: 0 }
   Object.assign(window, { vitals })
   const on = (type: string, use: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true })
@@ -41,6 +48,7 @@ function observe(): void {
   })
   on('longtask', ({ duration }) => {
     vitals.long += duration - 50
+    vitals.longest = Math.max(vitals.longest, duration)
   })
   on('layout-shift', (entry) => {
     const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number }
@@ -66,17 +74,12 @@ function countTraffic(cdp: CDPSession) {
   return { received, requests: () => open.size }
 }
 
-/** Applies the conditions of the bench to a page. */
-export async function throttle(page: Page): Promise<CDPSession> {
+/** Slows a page down to a phone on a line. */
+export async function throttle(page: Page, line: Line = LINES.slow): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: CONDITIONS.latency,
-    downloadThroughput: CONDITIONS.download,
-    uploadThroughput: CONDITIONS.upload,
-  })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpu })
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...line })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU })
   return cdp
 }
 
@@ -102,12 +105,12 @@ export async function openPhone(
   return context
 }
 
-/** Visits an address in a context under the conditions, and observes it until a number of milliseconds after its load. */
-export async function visit(context: BrowserContext, url: string, after: number): Promise<Visit> {
+/** Visits an address in a context on a line, and observes it until a number of milliseconds after its load. */
+export async function visit(context: BrowserContext, url: string, after: number, line: Line = LINES.slow): Promise<Visit> {
   const page = await context.newPage()
   try {
     await page.addInitScript(observe)
-    const cdp = await throttle(page)
+    const cdp = await throttle(page, line)
     const traffic = countTraffic(cdp)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.waitForTimeout(after)
@@ -120,10 +123,10 @@ export async function visit(context: BrowserContext, url: string, after: number)
       largestPaint,
       largest: vitals.lcp?.what ?? '',
       longTasks: vitals.long,
+      longest: vitals.longest,
       shift: vitals.shift,
       requests: traffic.requests(),
       bytes: sum(received),
-      scriptBytes: sum(received.filter(({ type }) => type === 'Script')),
       bytesBefore: sum(received.filter(({ at }) => at <= largestPaint)),
       settled: Math.max(0, ...received.map(({ at }) => at)),
       urls: received.map(({ url: one, bytes, at }) => `${Math.round(at)} ms ${bytes} B ${new URL(one).pathname}`),
