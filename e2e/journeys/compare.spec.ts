@@ -11,7 +11,7 @@ test('[WISH-14] [WISH-15] a visitor compares offers, removes one, adds another a
   await expect(page.getByRole('heading', { level: 1, name: '3 offers side by side' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Pistes/ })).toContainText(/\d+ km blue/)
   await page
-    .getByRole('button', { name: /^Take / })
+    .getByRole('button', { name: /^Remove: / })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: '2 offers side by side' })).toBeVisible()

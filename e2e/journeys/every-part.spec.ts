@@ -4,7 +4,7 @@ import { enter, missingFileMessage, opened, type Place, places } from '../pages/
 import { openServer } from '../server.ts'
 import { failures } from './file-failures.ts'
 
-const FILE = /\/assets\/([\w.-]+?)-[\w-]{8}\.js$/
+const FILE = /\/assets\/([\w.-]+?)-[\w-]{7}\.js$/
 
 /** Waits until a page is idle or reports a missing file, as an unread request stays pending then. */
 const settle = (page: Page) =>
@@ -47,7 +47,7 @@ for (const [how, fail] of Object.entries(failures))
             const page = await context.newPage()
             // The page was already reloaded for a part that opens on a press.
             if (place.press) await page.addInitScript(() => sessionStorage.setItem('firn.reloaded', String(Date.now())))
-            await page.route(new RegExp(`/assets/${file.replaceAll('.', '\\.')}-[\\w-]{8}\\.js$`), fail)
+            await page.route(new RegExp(`/assets/${file.replaceAll('.', '\\.')}-[\\w-]{7}\\.js$`), fail)
             let loads = 0
             page.on('request', (request) => {
               if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++
