@@ -37,7 +37,7 @@ export function Confirmed({ verification, files }: { verification: PaymentVerifi
     isError: isBookingUnknown,
   } = useQuery({ ...bookingQuery(i18n.locale, orderId), enabled: orderId !== '' && files !== null })
   const email = order?.contact?.email
-  // Keeps the space of a value that is still being loaded, so that the buttons below stay where they are.
+  // Keeps the space of a value that is still being loaded.
   const unknown = <Skeleton width="120px" />
   return (
     <div className={styles.confirmed}>
@@ -55,6 +55,10 @@ export function Confirmed({ verification, files }: { verification: PaymentVerifi
             <Trans id="payment.detailsSent">See you on the first chairlift. We’ve emailed you all the details.</Trans>
           )}
         </p>
+        <Button wide="phone" className={styles.view} onClick={() => verification.send({ type: 'booking.view' })}>
+          <Trans id="payment.viewBooking">View booking</Trans>
+          <Icon of={ArrowRight} />
+        </Button>
         {!isOrderUnknown && (
           <FactList
             facts={[
@@ -87,13 +91,11 @@ export function Confirmed({ verification, files }: { verification: PaymentVerifi
             ]}
           />
         )}
-        <div className={styles.actions}>
-          <Button wide="phone" onClick={() => verification.send({ type: 'booking.view' })}>
-            <Trans id="payment.viewBooking">View booking</Trans>
-            <Icon of={ArrowRight} />
-          </Button>
-          {booking && files && <TripFiles onCalendar={() => files.onCalendar(orderId)} onPrint={files.onPrint} />}
-        </div>
+        {booking && files && (
+          <div className={styles.actions}>
+            <TripFiles onCalendar={() => files.onCalendar(orderId)} onPrint={files.onPrint} />
+          </div>
+        )}
       </SplitPage>
       {booking && files && <PaperVoucher booking={booking} address={files.page(orderId)} readAt={dataUpdatedAt} />}
     </div>

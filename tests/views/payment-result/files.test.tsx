@@ -38,6 +38,14 @@ test('[BOOKING-3] the success page offers the calendar file, and prints the vouc
   await expect.poll(voucher).toBeUndefined()
 })
 
+test('[VERIFY-4] the success page shows the booking number, below the way to the booking', async () => {
+  const { screen } = await open(true)
+  const number = screen.getByText(booking.reference)
+  await expect.element(number).toBeVisible()
+  const view = screen.getByRole('button', { name: 'View booking' })
+  expect(view.element().getBoundingClientRect().bottom).toBeLessThan(number.element().getBoundingClientRect().top)
+})
+
 test('[BOOKING-3] without a sign-in the success page reads no booking', async () => {
   const { screen, calls } = await open(false)
   await expect.element(screen.getByText(order.accName)).toBeVisible()
