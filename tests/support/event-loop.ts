@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 /** The longest allowed block of the event loop on an idle machine, in ms (LIMIT-3). */
 export const HOLD_GOAL = 50
@@ -30,9 +32,20 @@ export async function longestHold(run: () => Promise<unknown>): Promise<number> 
   return longest
 }
 
-/** Returns the shortest result of several runs, as compilation and garbage collection only lengthen a block. */
+/** Collects the garbage of the tests before. In a run of all tests, doing so takes hundreds of ms, and would be counted as a block. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
+
+/**
+ * Returns the first result within the goal, or the shortest of several runs: compilation and garbage collection only lengthen a block.
+ */
 export async function leastHold(tries: number, run: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let at = 0; at < tries; at++) least = Math.min(least, await longestHold(run))
+  for (let at = 0; at < tries && least > HOLD_GOAL; at++) {
+    if (at > 0) collectGarbage()
+    least = Math.min(least, await longestHold(run))
+  }
   return least
 }
