@@ -103,7 +103,7 @@ export async function enter(page: Page, { path, type = [], press = [] }: Place, 
 export const missingFileMessage = (page: Page) =>
   page
     .getByRole('alert')
-    .filter({ hasText: /couldn’t be loaded/ })
+    .filter({ hasText: /couldn’t be loaded|didn’t load completely/ })
     .filter({ has: page.getByRole('link', { name: 'Reload the page' }) })
 
 /** The element that a press opens. */
