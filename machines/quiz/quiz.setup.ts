@@ -83,7 +83,7 @@ const isLast = (context: QuizContext) => {
   const question = questionOf(context)
   return question !== null && isLastChoice(question, context.draft)
 }
-/** The same answer leads to the page after it without a submit (QUIZ-13). Of a page that does not name it, the answer is sent again. */
+/** The same answer leads to the page after it without a submit (QUIZ-13). If a page does not name the one after it, the answer is sent again. */
 const isUnchanged = ({ page, draft }: Pick<QuizContext, 'page' | 'draft'>) =>
   page?.nextQuestion.next !== undefined && isSameAnswer(page.nextQuestion.answer, draft)
 const isEnd = (page: QuizPage | null) => page?.pageInfo === null && page.nextQuestion.status === 'Finished'

@@ -1,7 +1,7 @@
 import { play } from '@firn/flow-kit'
 import { expect, test } from 'vitest'
 import { countdownMachine } from '../../machines/countdown/countdown.machine.ts'
-import { asClock, selectAnnouncement, selectHasEnded, selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts'
+import { selectAnnouncement, selectHasEnded, selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { secondsUntil, setClock } from '../../platform/browser/clock.ts'
 import { checkFlow } from '../support/flows/check.ts'
@@ -29,14 +29,6 @@ test.each([
   expect(selectAnnouncement(panel.snapshot())).toBe(message)
   expect(selectHasEnded(panel.snapshot())).toBe(seconds === 0)
 })
-
-test.each([
-  [0, '0:00'],
-  [59, '0:59'],
-  [61, '1:01'],
-  [1200, '20:00'],
-  [3661, '1:01:01'],
-])('[CHECK-5] %i seconds read %s', (seconds, text) => expect(asClock(seconds)).toBe(text))
 
 test('[CHECK-5] seconds are counted from an expiry in unix seconds, never below 0', () => {
   const putBack = setClock(() => 1_000_500)

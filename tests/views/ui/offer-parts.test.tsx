@@ -73,9 +73,13 @@ test('trip days are days of the destination', () => {
   expect(formatMinutes(80)).toBe('1 h 20 min')
 })
 
-test('the countdown is a timer without announcements', async () => {
-  await render(<Countdown left={845} fraction={0.7} label="Time left to book" note="Held" />)
-  await expect.element(page.getByRole('timer', { name: 'Time left to book' })).toHaveTextContent('14:05')
+test.each([
+  [0, '00:00'],
+  [845, '14:05'],
+  [35_998, '9:59:58'],
+])('[CHECK-5] the countdown is a timer without announcements: %i seconds read %s', async (left, text) => {
+  await render(<Countdown left={left} fraction={0.7} label="Time left to book" note="Held" />)
+  await expect.element(page.getByRole('timer', { name: 'Time left to book' })).toHaveTextContent(text)
   await expect.element(page.getByRole('status')).toHaveTextContent('')
 })
 
