@@ -1,6 +1,7 @@
 import { assign, emit, raise, setup } from 'xstate'
 import type { Emitted, Intent } from '../emitted.ts'
 import type { StateMeta } from '../flow.ts'
+import { persistOfferInView } from '../offer-browser/offer-browser.storage.ts'
 import { persistIntent } from './account-menu.storage.ts'
 
 /** The account menu, and a visitor's intent before signing in (SHELL-13 to SHELL-17, D8). */
@@ -27,6 +28,10 @@ export const accountMenuMachine = setup({
   actions: {
     setIntent: assign((_, params: { intent: Intent }) => ({ intent: params.intent })),
     persistIntent: ({ context }) => persistIntent(context.intent),
+    /** The offer may have been saved in a list: the offer page then opens at it. */
+    persistOfferInView: ({ context: { intent } }) => {
+      if (intent?.to === 'save-offer') persistOfferInView(intent.quizSessionId, intent.bundleId)
+    },
     clearIntent: assign({ intent: null }),
     openSignIn: emit({ type: 'navigate', to: 'otp-send-email', params: {} }),
   },
@@ -98,6 +103,7 @@ export const accountMenuMachine = setup({
           },
           {
             actions: [
+              'persistOfferInView',
               emit(({ context }) => ({ type: 'saveOffer', bundleId: context.intent?.to === 'save-offer' ? context.intent.bundleId : '' })),
               emit(
                 ({ context }) =>

@@ -4,6 +4,7 @@ import { accountMenuMachine } from '../../machines/account-menu/account-menu.mac
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
+import { persistOfferInView, readOfferInView } from '../../machines/offer-browser/offer-browser.storage.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 
@@ -32,6 +33,15 @@ test.each([
   await menu.send({ type: 'session.change', isSignedIn: true })
   expect(menu.emitted()).toEqual(told)
   expect(readIntent()).toBeNull()
+})
+
+test('[SHELL-17] [WISH-1] an offer that a visitor saved in a list is the one in view after the sign-in', async () => {
+  persistOfferInView('q', 'first')
+  const menu = play(accountMenuMachine, { isSignedIn: false, intent: null })
+  await menu.send({ type: 'intent.request', intent: { to: 'save-offer', bundleId: 'third', quizSessionId: 'q' } })
+  expect(readOfferInView('q', ['first', 'second', 'third'])).toBe('first')
+  await menu.send({ type: 'session.change', isSignedIn: true })
+  expect(readOfferInView('q', ['first', 'second', 'third'])).toBe('third')
 })
 
 test('[SHELL-14] [SHELL-15] [SHELL-16] a signed-in user arrives there directly', async () => {
