@@ -4,6 +4,7 @@ import { finishTrips } from '../../../server/domain/orders/lifecycle/finish-trip
 import { reconcile } from '../../../server/domain/orders/payment/reconcile.ts'
 import { expireOverdue, sweepOrders } from '../../../server/domain/orders/sweep.ts'
 import type { CardServer } from '../card.ts'
+import { START } from '../server.ts'
 import type { Action, Attempt } from './actions.ts'
 import { type Coverage, reached } from './coverage.ts'
 import { createLife, inside, type Life, outside } from './life.ts'
@@ -126,6 +127,9 @@ async function change(scene: Scene, action: Change): Promise<void> {
         await hear(scene)
         await outside(() => sweepOrders(server.deps))
         await runJobs(scene)
+        // Counted from the start, so waits of two travellers overlap, and no trip starts after its stay.
+        const until = new Date(Math.max(server.clock.now().getTime(), Date.parse(START) + action.ms))
+        return server.clock.set(until.toISOString())
       }
       return server.clock.advance(action.ms)
     case 'loseJobs':
