@@ -34,6 +34,8 @@ export type Scene = {
   isWebhookOff: boolean
   /** Number of concurrent actions. */
   underWay: number
+  /** Resolves once all other concurrent actions have ended, or wait as well. */
+  others(): Promise<void>
   /** All visited crash points. */
   passed: Set<string>
 }
@@ -59,12 +61,14 @@ export async function createScene(server: CardServer, coverage: Coverage): Promi
     dropped: new Set(),
     isWebhookOff: false,
     underWay: 0,
+    others: () => untilOthersEnd(),
     passed: new Set(),
   }
+  const untilOthersEnd = othersOf(scene)
   await watchStatuses(db)
   server.deps.suppliers.remote = cancelling(server.deps.suppliers.own, scene.dropped)
   makeMortal(db)
-  addOutages(server.provider, { outages: scene.outages, onOutage: scene.note, others: othersOf(scene) })
+  addOutages(server.provider, { outages: scene.outages, onOutage: scene.note, others: scene.others })
   watchQueue(server)
   watchWebhook(server)
   return scene

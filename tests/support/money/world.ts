@@ -118,11 +118,12 @@ type Change = Exclude<Action, { of: number } | { nth: number } | { do: 'deliver'
 
 /** Events that the server does not cause. */
 async function change(scene: Scene, action: Change): Promise<void> {
-  const { server, waiting, outages, note } = scene
+  const { server, waiting, outages, note, others } = scene
   switch (action.do) {
     case 'wait':
-      // The hourly job and the sweeps have run long before.
+      // The hourly job and the sweeps have run long before, also after the last action of the other traveller.
       if (action.ms > 86_400_000) {
+        await others()
         server.clock.advance(minute)
         await hear(scene)
         await outside(() => sweepOrders(server.deps))
