@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CancellationTiers } from './bundle.ts'
 import { defineCall } from './call.ts'
 import { LONGEST_TEXT } from './characters.ts'
 import { ApiDate, CountryCode, Id, LabelledDates, LocalDateTime, MinorUnits, Money, Picture, TripGroup, UnixSeconds } from './common.ts'
@@ -46,8 +47,9 @@ export const ItineraryEntry = v.pipe(
 export const CancellationTerms = v.pipe(
   v.object({
     freeBefore: v.pipe(v.nullable(LocalDateTime), v.description('Until this local time cancelling is free.')),
-    feePercent: v.pipe(v.number(), v.description('Fee after that, in percent of the hotel price.')),
     text: v.string(),
+    /** The tiers that still apply. Missing in copies that a device stored before this field existed. */
+    tiers: v.optional(CancellationTiers),
   }),
   v.description('Cancellation terms.'),
 )

@@ -77,6 +77,26 @@ export const FreeCancellation = v.pipe(
   v.description('Cancelling the hotel is free until this local time at the destination. Null: it was never free.'),
 )
 
+/** Maximum number of steps in the cancellation terms of a stay. */
+export const MOST_TIERS = 8
+
+export const CancellationTier = v.pipe(
+  v.object({
+    until: v.pipe(v.nullable(LocalDateTime), v.description('When the tier ends. Null for the last one.')),
+    fee: v.pipe(Money, v.description('What the hotel keeps of what the traveller pays for the stay, discounts included.')),
+  }),
+  v.description('The fee for cancelling the stay until a time.'),
+)
+export type CancellationTier = v.InferOutput<typeof CancellationTier>
+
+/** OFFER-43 */
+export const CancellationTiers = v.pipe(
+  v.array(CancellationTier),
+  v.minLength(1),
+  v.maxLength(MOST_TIERS),
+  v.description('Cancellation terms of the stay, in order of time. The fee never falls, and the last tier costs the full price.'),
+)
+
 export const ChosenRoom = v.pipe(
   v.object({
     roomOptionId: Id,
@@ -105,6 +125,8 @@ export const Acc = v.pipe(
       v.pipe(v.boolean(), v.description('Whether the hotel has a pool. Missing in offers stored before this field existed.')),
     ),
     freeCancellationBefore: FreeCancellation,
+    /** Missing in offers stored before this field existed, and in shared offers without prices. */
+    cancellationTiers: v.optional(CancellationTiers),
     subTotal: v.pipe(Money, v.description('For the whole stay and all rooms.')),
     provider: Provider,
     providerCredit: v.pipe(v.string(), v.description('The provider’s required credit line.')),

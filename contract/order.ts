@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FreeCancellation } from './bundle.ts'
+import { CancellationTiers, FreeCancellation } from './bundle.ts'
 import { defineCall } from './call.ts'
 import { Empty, hasOneOf, Id, LabelledDates, MinorUnits, MOST_PASSENGERS, Picture, TripGroup, UnixSeconds } from './common.ts'
 import { Total } from './total.ts'
@@ -72,6 +72,7 @@ export const Order = v.pipe(
     total: Total,
     // Missing in copies that a device stored before this field existed.
     freeCancellationBefore: v.optional(FreeCancellation, null),
+    cancellationTiers: v.optional(CancellationTiers),
     payment: v.pipe(
       v.nullable(v.object({ status: PaymentStatus, paymentIntentId: Id, amount: MinorUnits, currency: v.string() })),
       v.description('The newest payment; `Unknown` until the card provider has reported the result of an attempt.'),

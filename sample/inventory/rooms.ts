@@ -29,6 +29,9 @@ const boardPrice: Record<MealType, number> = {
   'all-inclusive': 6900,
 }
 
+/** Up to `days` days before arrival, a cancellation costs `percent` of the stay's price. */
+type FeeStep = { days: number; percent: number }
+
 export type RoomDraft = {
   id: string
   position: number
@@ -40,7 +43,7 @@ export type RoomDraft = {
   units: number
   baseMinor: number
   photos: string[]
-  plans: { id: string; position: number; board: MealType; boardMinor: number; freeCancelDays: number | null }[]
+  plans: { id: string; position: number; board: MealType; boardMinor: number; feeSteps: FeeStep[] }[]
 }
 
 /** Price of a double room for one night in an average week, in euro cents. */
@@ -48,6 +51,15 @@ function doublePrice(stars: number, countryFactor: number, chance: Random): numb
   const byStars: Record<number, number> = { 2: 7200, 3: 10_400, 4: 15_800, 5: 31_000 }
   return Math.round((byStars[stars] ?? 10_400) * countryFactor * (0.86 + chance() * 0.34))
 }
+
+/** Free cancellation until some days before arrival. In a third of the hotels, half the price is due until half of these days. */
+function feeSteps(freeDays: number, hotelId: string): FeeStep[] {
+  const free = { days: freeDays, percent: 0 }
+  return hasTiers(hotelId) ? [free, { days: Math.floor(freeDays / 2), percent: 50 }] : [free]
+}
+
+/** Chosen by the id, as another random number would change the whole sample. */
+const hasTiers = (hotelId: string) => [...hotelId].reduce((sum, char) => sum + char.charCodeAt(0), 0) % 3 === 0
 
 function boardsOf(stars: number, kind: string, chance: Random): MealType[] {
   const boards: MealType[] = ['breakfast']
@@ -86,7 +98,7 @@ export function draftRooms(
         position: index,
         board,
         boardMinor: Math.round((boardPrice[board] * hotel.countryFactor * (0.7 + hotel.stars * 0.1)) / 50) * 50,
-        freeCancelDays: board === 'nomeal' && chance() < 0.5 ? null : chance.pick([7, 14, 21, 25]),
+        feeSteps: board === 'nomeal' && chance() < 0.5 ? [] : feeSteps(chance.pick([7, 14, 21, 25]), hotel.id),
       })),
     }
   })

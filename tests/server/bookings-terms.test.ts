@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
 import { resortRows } from '../../sample/inventory/resorts.ts'
-import { freeBefore, isLegFree } from '../../server/base/free-cancellation.ts'
+import { type FeeStep, freeUntil, isLegFree, tiersFrom, tiersOf } from '../../server/base/cancellation-tiers.ts'
 import { instantOf, localTimeAt, timeZoneAt, type ZonedTime } from '../../server/base/time-zones.ts'
 import { quote } from '../../server/domain/orders/refund/cancellation-terms.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
@@ -31,6 +32,14 @@ const legs = () => {
 const share = (kept: number) => Math.floor((kept * paid) / bundle.total.total.amount)
 /** A local time as an instant in UTC. */
 const at = (local: string): ZonedTime => ({ timeZone: 'UTC', at: new Date(`${local}:00Z`) })
+/** The offer with other tiers before its full price. Fees are in minor units. */
+function withTiers(tiers: readonly { until: string; fee: number }[]): Bundle {
+  const cancellationTiers = [
+    ...tiers.map(({ until, fee }) => ({ until, fee: { amount: fee, currency: 'EUR' } })),
+    { until: null, fee: { amount: share(bundle.total.acc.amount), currency: 'EUR' } },
+  ]
+  return { ...bundle, acc: { ...bundle.acc, cancellationTiers, freeCancellationBefore: freeUntil(cancellationTiers) } }
+}
 const feeAt = (local: string, of = bundle) => quote(of, { paid, refunded: 0 }, at(local), 'en').fee.amount
 
 describe('cancellation terms', () => {
@@ -47,17 +56,18 @@ describe('cancellation terms', () => {
     const [outbound, back] = legs()
     const stay = bundle.total.acc.amount
     const [before, from] = around(minus(outbound.pickUpDateTime, 5))
-    expect([feeAt(before), feeAt(from)]).toEqual([share(stay), share(stay + outbound.subTotal.amount)])
+    expect([feeAt(before), feeAt(from)]).toEqual([share(stay), share(stay) + share(outbound.subTotal.amount)])
     const [early, late] = around(minus(back.pickUpDateTime, 5))
     const all = stay + outbound.subTotal.amount + back.subTotal.amount
-    expect([feeAt(early), feeAt(late)]).toEqual([share(stay + outbound.subTotal.amount), share(all)])
+    const both = share(outbound.subTotal.amount + back.subTotal.amount)
+    expect([feeAt(early), feeAt(late)]).toEqual([share(stay) + share(outbound.subTotal.amount), share(stay) + both])
     // Local taxes and fees are due on site, so they are always refunded.
     expect(all).toBe(bundle.total.total.amount - bundle.total.charges.reduce((sum, { amount }) => sum + amount.amount, 0))
   })
 
   it('[BOOKING-4] free cancellation of the stay does not hide the fee of the transfer', () => {
     const [outbound] = legs()
-    const free = { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: outbound.pickUpDateTime } }
+    const free = withTiers([{ until: outbound.pickUpDateTime, fee: 0 }])
     const local = minus(outbound.pickUpDateTime, 1)
     const { fee, refund, reason } = quote(free, { paid, refunded: 0 }, at(local), 'en')
     expect([fee.amount, refund.amount]).toEqual([share(outbound.subTotal.amount), paid - share(outbound.subTotal.amount)])
@@ -66,7 +76,7 @@ describe('cancellation terms', () => {
   })
 
   it('[BOOKING-4] a non-refundable stay costs its full price from the first day', () => {
-    const fixed = { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: null } }
+    const fixed = withTiers([])
     expect(feeAt('2026-11-21T10:00', fixed)).toBe(share(bundle.total.acc.amount))
     const reasonAt = (local: string, locale: 'en' | 'de' = 'en') => quote(fixed, { paid, refunded: 0 }, at(local), locale).reason
     const never = 'This stay was booked without free cancellation.'
@@ -78,6 +88,49 @@ describe('cancellation terms', () => {
     )
     expect(reasonAt(minus(back.pickUpDateTime, 1))).toBe(
       `${never} The hotel keeps the price of the stay, and the transfer can’t be cancelled free of charge any more either.`,
+    )
+  })
+
+  it('[BOOKING-4] [OFFER-43] a stay costs part of its price between its free period and the last tier', () => {
+    const tiered = withTiers([
+      { until: '2027-01-02T11:00', fee: 0 },
+      { until: '2027-01-07T11:00', fee: 21_000 },
+    ])
+    const times = ['2027-01-02T10:59', '2027-01-02T11:00', '2027-01-07T10:59', '2027-01-07T11:00']
+    expect(times.map((local) => feeAt(local, tiered))).toEqual([0, 21_000, 21_000, share(bundle.total.acc.amount)])
+    const reasonAt = (local: string, of = tiered) => quote(of, { paid, refunded: 0 }, at(local), 'en').reason
+    const part = 'The hotel keeps part of the price of the stay; the rest is refunded.'
+    expect(reasonAt('2027-01-05T10:00')).toBe(`The free cancellation period has ended. ${part}`)
+    const never = withTiers([{ until: '2027-01-07T11:00', fee: 21_000 }])
+    expect(reasonAt('2027-01-05T10:00', never)).toBe(`This stay was booked without free cancellation. ${part}`)
+    const [outbound] = legs()
+    const late = withTiers([{ until: outbound.pickUpDateTime, fee: 21_000 }])
+    expect(reasonAt(minus(outbound.pickUpDateTime, 1), late)).toContain('and one way of the transfer is charged.')
+  })
+
+  it('[OFFER-43] whatever the tiers and the moment, the fee never falls, never exceeds the price, and the rest is refunded', () => {
+    const step = fc.record({ days: fc.integer({ min: 0, max: 365 }), percent: fc.integer({ min: 0, max: 99 }) })
+    const steps = fc.array(step, { maxLength: 7 }).map((found): FeeStep[] => {
+      const days = [...new Set(found.map((one) => one.days))].sort((a, b) => b - a)
+      const percents = found.map(({ percent }) => percent).sort((a, b) => a - b)
+      return days.map((day, index) => ({ days: day, percent: percents[index] ?? 0 }))
+    })
+    const hours = fc.array(fc.integer({ min: -370 * 24, max: 24 }), { minLength: 2, maxLength: 6 }).map((all) => all.sort((a, b) => a - b))
+    fc.assert(
+      fc.property(steps, hours, fc.integer({ min: 0, max: 100 }), (found, moments, refundedPercent) => {
+        const tiers = tiersOf(found, '2027-01-16', share(bundle.total.acc.amount))
+        const tiered = { ...bundle, acc: { ...bundle.acc, cancellationTiers: tiers, freeCancellationBefore: freeUntil(tiers) } }
+        const refunded = Math.floor((paid * refundedPercent) / 100)
+        const quotes = moments.map((hour) =>
+          quote(tiered, { paid, refunded }, { timeZone: 'UTC', at: new Date(Date.parse('2027-01-16T00:00:00Z') + hour * 3_600_000) }, 'en'),
+        )
+        for (const [index, { fee, refund }] of quotes.entries()) {
+          expect(fee.amount).toBeLessThanOrEqual(paid)
+          expect(fee.amount).toBeGreaterThanOrEqual(quotes[index - 1]?.fee.amount ?? 0)
+          expect(refund.amount).toBe(paid - refunded - fee.amount)
+          expect(refund.amount).toBeGreaterThanOrEqual(0)
+        }
+      }),
     )
   })
 
@@ -146,8 +199,9 @@ describe('the clock of the destination', () => {
     ])
     const timeZone = 'Europe/Vienna'
     const deadline = '2027-03-28T11:00'
-    expect(freeBefore(deadline, { timeZone, at: new Date('2027-03-28T08:59:59Z') })).toBe(deadline)
-    expect(freeBefore(deadline, { timeZone, at: new Date('2027-03-28T09:00:00Z') })).toBeNull()
+    const freeAt = (utc: string) =>
+      freeUntil(tiersFrom(tiersOf([{ days: 0, percent: 0 }], '2027-03-28', 100), { timeZone, at: new Date(utc) }))
+    expect([freeAt('2027-03-28T08:59:59Z'), freeAt('2027-03-28T09:00:00Z')]).toEqual([deadline, null])
   })
 
   it('[BOOKING-4] [OFFER-12] counts five elapsed hours before a pick-up, also in the night of a clock change', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { nightsBetween } from '../../server/base/days.ts'
+import { addDays, dayLabel, nightsBetween } from '../../server/base/days.ts'
 import { ratePlans, resorts } from '../../server/db/schema/index.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 import { changeInventoryVersion } from '../support/inventory.ts'
@@ -17,6 +17,12 @@ const VIENNA = { countryCode: 'AT', lng: 10.27 }
 const VANCOUVER = { countryCode: 'CA', lng: -122.96 }
 const february = { ...january, from: '01-02-2027', to: '28-02-2027' }
 
+/** Free until two weeks before the stay, half the price until one week before. */
+const twoSteps = [
+  { days: 14, percent: 0 },
+  { days: 7, percent: 50 },
+]
+
 /** The best offer at the instant `at`, with free cancellation until 11:00 local time on `day`. */
 async function offerAt(place: typeof VIENNA, day: string, at: string) {
   const { db } = server.deps
@@ -24,7 +30,7 @@ async function offerAt(place: typeof VIENNA, day: string, at: string) {
   await db.update(resorts).set(place)
   const browser = await server.signedInBrowser()
   const { bundleId, quizSessionId, dateRange } = await findFirstOffer(server, browser, referenceById(february))
-  await db.update(ratePlans).set({ freeCancelDays: nightsBetween(day, dateRange.from) })
+  await db.update(ratePlans).set({ feeSteps: [{ days: nightsBetween(day, dateRange.from), percent: 0 }] })
   await changeInventoryVersion(db)
   const read = async () => {
     const { bundles } = await browser.ask(calls.listBundles, { query: { quizSessionId } })
@@ -92,5 +98,34 @@ describe('the end of free cancellation', () => {
     browser.language = 'de'
     expect((await read()).text).toBe('Die Frist für die kostenlose Stornierung dieses Aufenthalts ist abgelaufen.')
     expect((await server.mailOf(orderId, 'confirmation')).text).toContain('has ended')
+  })
+
+  it('[OFFER-43] in steps has the same fees in offer, prebook, booking, mail, calendar and quote, and keeps those of the sale', async () => {
+    const { db } = server.deps
+    const browser = await server.signedInBrowser()
+    await db.update(ratePlans).set({ feeSteps: twoSteps })
+    await changeInventoryVersion(db)
+    const offer = await findFirstOffer(server, browser, referenceById(january))
+    const { bundles } = await browser.ask(calls.listBundles, { query: { quizSessionId: offer.quizSessionId } })
+    const tiers = bundles.find(({ bundleId }) => bundleId === offer.bundleId)?.acc.cancellationTiers
+    expect(tiers?.map(({ until }) => until)).toEqual([
+      `${addDays(offer.dateRange.from, -14)}T11:00`,
+      `${addDays(offer.dateRange.from, -7)}T11:00`,
+      null,
+    ])
+    const { prebookHash } = await browser.ask(calls.prebookBundle, { body: offer })
+    await server.jobs.run()
+    const orderId = await payFor(browser, prebookHash ?? '')
+    await db.update(ratePlans).set({ feeSteps: [] })
+    await changeInventoryVersion(db)
+    expect((await browser.ask(calls.getBooking, { params: { orderId } })).cancellation.tiers).toEqual(tiers)
+    const [, half] = tiers ?? []
+    const fee = `€${((half?.fee.amount ?? 0) / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+    const { text, attachments } = await server.mailOf(orderId, 'confirmation')
+    const step = `${dayLabel(addDays(offer.dateRange.from, -7), 'en')}: ${fee}`
+    expect(text).toContain(`Cancellation fee before 11:00 on ${step}`)
+    expect(attachments[0]?.content.replaceAll('\r\n ', '').replaceAll('\\,', ',')).toContain(step)
+    server.clock.set(`${addDays(offer.dateRange.from, -10)}T12:00:00Z`)
+    expect((await browser.ask(calls.quoteCancellation, { params: { orderId } })).fee).toEqual(half?.fee)
   })
 })

@@ -137,6 +137,21 @@ describe('inventory file', () => {
       'hotels[0].rooms[0].plans[1].board: must be unique, stands at hotels[0].rooms[0].plans[0].board already, is "gletscherblick-double-breakfast"',
       (f) => (f.hotels[0].rooms[0].plans[1].board = 'breakfast'),
     ],
+    [
+      'hotels[0].rooms[0].plans[0].cancelFees[0].days: must be below the step before it, 7, is 7',
+      (f) => Object.assign(f.hotels[0].rooms[0].plans[0], { freeCancelDays: 7, cancelFees: [{ days: 7, percent: 50 }] }),
+    ],
+    [
+      'hotels[0].rooms[0].plans[0].cancelFees[1].percent: must be above the step before it, 50, is 50',
+      (f) =>
+        Object.assign(f.hotels[0].rooms[0].plans[0], {
+          freeCancelDays: null,
+          cancelFees: [
+            { days: 7, percent: 50 },
+            { days: 3, percent: 50 },
+          ],
+        }),
+    ],
     ['transfers: must have a vehicle for the largest party, maxPassengers 18 or more, is 7', (f) => f.transfers.pop()],
     ['hotels[0].paidAmenities[0]: must be one of the amenities of the hotel, is "pool"', (f) => (f.hotels[0].paidAmenities = ['pool'])],
     ['hotels[0].facts.year_renovated: must not lie before year_built, 1962, is 1950', (f) => (f.hotels[0].facts.year_renovated = 1950)],

@@ -22,7 +22,12 @@ function* inventFileHotels(sample: HotelDraft[], count: number, nights: number, 
       rooms: hotel.rooms.map(({ position: _, plans, ...room }) => ({
         ...room,
         id: room.id + suffix,
-        plans: plans.map(({ board, boardMinor, freeCancelDays }) => ({ board, supplementMinor: boardMinor, freeCancelDays })),
+        plans: plans.map(({ board, boardMinor, feeSteps: [free, ...later] }) => ({
+          board,
+          supplementMinor: boardMinor,
+          freeCancelDays: free?.days ?? null,
+          ...(later.length > 0 && { cancelFees: later }),
+        })),
       })),
     }
   }

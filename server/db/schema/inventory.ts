@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { mealTypes } from '../../../contract/common.ts'
 import { LIFT_LENGTH } from '../../../contract/place.ts'
+import type { FeeStep } from '../../base/cancellation-tiers.ts'
 import type { Localized } from '../../base/locale.ts'
 import { minor, oneOf } from './columns.ts'
 
@@ -158,7 +159,7 @@ export const roomTypes = pgTable(
   ],
 )
 
-/** How a room can be booked: board, supplement per person and night, and days before arrival of free cancellation. */
+/** How a room can be booked: board, supplement per person and night, and cancellation fees, the earliest step first. */
 export const ratePlans = pgTable(
   'rate_plans',
   {
@@ -169,7 +170,7 @@ export const ratePlans = pgTable(
     position: integer('position').notNull(),
     board: text('board', { enum: boards }).notNull(),
     boardMinor: minor('board_minor').notNull(),
-    freeCancelDays: integer('free_cancel_days'),
+    feeSteps: jsonb('fee_steps').$type<FeeStep[]>().notNull().default([]),
     isWithdrawn: isWithdrawn(),
   },
   (t) => [index('rate_plans_room').on(t.roomTypeId), check('rate_plans_board', sql`${t.board} in (${oneOf(boards)})`)],

@@ -1,4 +1,5 @@
 import type { HotelDetails, HotelRoom } from '../../../contract/hotel.ts'
+import { freeUntil } from '../../base/cancellation-tiers.ts'
 import { nightsBetween } from '../../base/days.ts'
 import { inLanguage, type Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
@@ -14,7 +15,7 @@ import { mealNames } from './labels.ts'
 import type { Market } from './market.ts'
 import { presentPictures } from './pictures.ts'
 import { presentPlace } from './place.ts'
-import { freeCancellationOf } from './present.ts'
+import { tiersAt } from './present.ts'
 import { accommodationPrice, roomsNeeded, type Stay } from './price.ts'
 import { findBundle, readMarketData } from './read.ts'
 import { stayOf } from './stay.ts'
@@ -120,7 +121,7 @@ function presentRooms(hotel: Hotel, stay: Stay, market: Market, locale: Locale, 
       if (price === null) return []
       const payment = {
         subTotal: money(price),
-        cancellation: { freeCancellationBefore: freeCancellationOf(plan, hotel.resort, checkIn, now) },
+        cancellation: { freeCancellationBefore: freeUntil(tiersAt(plan, hotel.resort, { checkIn, price, at: now })) },
       }
       return [
         {

@@ -1,6 +1,7 @@
 import { type Bundle, criterionKeys } from '../../../contract/bundle.ts'
-import { dayLabel, nightsBetween } from '../../base/days.ts'
-import { freeBefore, stayDeadline } from '../../base/free-cancellation.ts'
+import type { Total } from '../../../contract/total.ts'
+import { freeUntil, paidForStay, tiersFrom, tiersOf } from '../../base/cancellation-tiers.ts'
+import { type Day, dayLabel, nightsBetween } from '../../base/days.ts'
 import { inLanguage, type Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { text } from '../../base/texts.ts'
@@ -20,9 +21,13 @@ import type { BundleRow } from './stay.ts'
 import { presentTotal } from './totals.ts'
 import { presentLeg, presentLegs } from './transfer.ts'
 
-/** The end of free cancellation of a rate, local to the destination, or null if there is none or it has passed. */
-export function freeCancellationOf({ freeCancelDays }: Plan, { countryCode, lng }: Resort, checkIn: string, at: Date): string | null {
-  return freeBefore(stayDeadline(checkIn, freeCancelDays), { timeZone: timeZoneAt(countryCode, lng), at })
+/** The cancellation tiers of a rate that apply now or later, local to the destination. `price` is what the stay costs after discounts. */
+export function tiersAt(
+  { feeSteps }: Plan,
+  { countryCode, lng }: Resort,
+  { checkIn, price, at }: { checkIn: Day; price: number; at: Date },
+) {
+  return tiersFrom(tiersOf(feeSteps, checkIn, price), { timeZone: timeZoneAt(countryCode, lng), at })
 }
 
 /** `answers` are those of the offer's search, by question; empty if they are not known. A sold offer lists only its own vehicles. */
@@ -75,7 +80,7 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
       nights: nightsBetween(stay.checkIn, stay.checkOut),
     },
     tripGroup: stay.party,
-    acc: presentAcc(row, stay, view),
+    acc: presentAcc(row, stay, { ...view, total }),
     privateTransfer: {
       list: view.isSold ? [outbound, back] : presentLegs(catalogue, stay, locale),
       selectedTransfer: { outbound: { selectedOffer: outbound }, return: { selectedOffer: back } },
@@ -95,8 +100,9 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
   }
 }
 
-function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now }: View): Bundle['acc'] {
+function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now, total }: View & { total: Total }): Bundle['acc'] {
   const { hotel, room, plan } = stay
+  const cancellationTiers = tiersAt(plan, hotel.resort, { checkIn: stay.checkIn, price: paidForStay(total), at: now })
   return {
     accId: hotel.id,
     name: hotel.name,
@@ -118,7 +124,8 @@ function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now }: View
     },
     mealData: { type: plan.board, displayName: mealNames[plan.board][locale] },
     hasPool: hotel.amenities.includes('pool'),
-    freeCancellationBefore: freeCancellationOf(plan, hotel.resort, stay.checkIn, now),
+    freeCancellationBefore: freeUntil(cancellationTiers),
+    cancellationTiers,
     subTotal: money(row.lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0, row.currency),
     provider: 'booking',
     providerCredit: providerCredits[isSample(catalogue.version) ? 'sample' : 'own'][locale],

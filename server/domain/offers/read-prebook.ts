@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Bundle, BundlePrecheck, BundleStatus, Precheck } from '../../../contract/bundle.ts'
-import { freeBefore } from '../../base/free-cancellation.ts'
+import { freeUntil, soldTiers, tiersFrom } from '../../base/cancellation-tiers.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -69,11 +69,11 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
   }
 }
 
-/** The offer as sold, with the free cancellation that remains. */
+/** The offer as sold, with the cancellation tiers that remain. */
 async function soldAsOf({ db, now }: OfferDeps, sold: Pick<OrderRow, 'snapshot'>, locale: Locale): Promise<Bundle> {
   const bundle = soldBundle(sold, locale)
-  const left = freeBefore(bundle.acc.freeCancellationBefore, await tripTime(db, sold, now()))
-  return { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: left } }
+  const cancellationTiers = tiersFrom(soldTiers(bundle), await tripTime(db, sold, now()))
+  return { ...bundle, acc: { ...bundle.acc, cancellationTiers, freeCancellationBefore: freeUntil(cancellationTiers) } }
 }
 
 /** The answers of a quiz in words: given ones first, skipped ones last. */

@@ -119,7 +119,7 @@ function asShared(bundle: Bundle, showsPrice: boolean): SharedBundle {
     match: { ...bundle.match, criteria: [], skipped: [] },
   }
   if (showsPrice) return shared
-  const { subTotal: _, ...acc } = shared.acc
+  const { subTotal: _, cancellationTiers: __, ...acc } = shared.acc
   const legs = shared.privateTransfer.selectedTransfer
   return {
     ...shared,

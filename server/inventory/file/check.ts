@@ -3,10 +3,10 @@ import { addDays, isDay } from '../../base/days.ts'
 import { PICTURES } from '../../base/limits.ts'
 import { countPictures, ownPictures } from './pictures.ts'
 import { type Problem, pathOf } from './problems.ts'
-import type { FileHotel, FileNights, InventoryFile } from './schema.ts'
+import type { FileHotel, FileNights, FilePlan, InventoryFile } from './schema.ts'
 
 /** Id of a rate plan: its own, or that of its room and board. */
-export const planIdOf = (roomId: string, plan: FileHotel['rooms'][number]['plans'][number]) => plan.id ?? `${roomId}-${plan.board}`
+export const planIdOf = (roomId: string, plan: FilePlan) => plan.id ?? `${roomId}-${plan.board}`
 
 /** Problems between fields of a file whose single values are valid. */
 export function checkInventory(file: InventoryFile): Problem[] {
@@ -61,8 +61,11 @@ export function checkInventory(file: InventoryFile): Problem[] {
     checkHouse(hotel, here, refuse)
     for (const [roomAt, room] of hotel.rooms.entries()) {
       once('room', room.id, [...here, 'rooms', roomAt, 'id'])
-      for (const [planAt, plan] of room.plans.entries())
-        once('plan', planIdOf(room.id, plan), [...here, 'rooms', roomAt, 'plans', planAt, plan.id ? 'id' : 'board'])
+      for (const [planAt, plan] of room.plans.entries()) {
+        const there = [...here, 'rooms', roomAt, 'plans', planAt]
+        once('plan', planIdOf(room.id, plan), [...there, plan.id ? 'id' : 'board'])
+        checkFees(plan, there, refuse)
+      }
     }
   }
   return [...problems, ...checkPictures(file)]
@@ -79,6 +82,17 @@ function checkPictures(file: InventoryFile): Problem[] {
       (file === undefined) === (url === undefined) ? [{ path, rule: 'must have either "file" or "url"', value: { file, url } }] : [],
     ),
   ]
+}
+
+/** Later steps must be nearer to the arrival, and cost more. */
+function checkFees({ freeCancelDays, cancelFees = [] }: FilePlan, here: readonly (string | number)[], refuse: Refuse): void {
+  for (const [at, { days, percent }] of cancelFees.entries()) {
+    const before = at === 0 ? { days: freeCancelDays, percent: 0 } : cancelFees[at - 1]
+    if (before && before.days !== null && days >= before.days)
+      refuse([...here, 'cancelFees', at, 'days'], `must be below the step before it, ${before.days}`, days)
+    if (before && percent <= before.percent)
+      refuse([...here, 'cancelFees', at, 'percent'], `must be above the step before it, ${before.percent}`, percent)
+  }
 }
 
 type Refuse = (keys: readonly (string | number)[], rule: string, value?: unknown) => void

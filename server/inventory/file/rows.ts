@@ -79,6 +79,6 @@ export const planRows = (hotel: FileHotel) =>
       position,
       board: plan.board,
       boardMinor: plan.supplementMinor,
-      freeCancelDays: plan.freeCancelDays,
+      feeSteps: [...(plan.freeCancelDays === null ? [] : [{ days: plan.freeCancelDays, percent: 0 }]), ...(plan.cancelFees ?? [])],
     })),
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOST_TIERS } from '../../../contract/bundle.ts'
 import { countryCodes } from '../../../contract/common.ts'
 import { LIFT_LENGTH } from '../../../contract/place.ts'
 import { amenityKeys, boards, hotelKinds, supplierNames } from '../../db/schema/index.ts'
@@ -78,6 +79,7 @@ const Plan = fields({
   board: oneOf(boards),
   supplementMinor: charge,
   freeCancelDays: v.nullable(whole(0, 365)),
+  cancelFees: v.optional(list(fields({ days: whole(0, 365), percent: whole(1, 99) }), 1, MOST_TIERS - 2)),
 })
 
 const Room = fields({
@@ -152,6 +154,7 @@ export const InventoryFile = fields({
 })
 export type InventoryFile = v.InferOutput<typeof InventoryFile>
 export type FileHotel = InventoryFile['hotels'][number]
+export type FilePlan = FileHotel['rooms'][number]['plans'][number]
 export type FileNights = NonNullable<FileHotel['nights']>
 export type FilePhoto = NonNullable<FileHotel['photos']>[number]
 /** An operator's own picture. */

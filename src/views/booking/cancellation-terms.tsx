@@ -1,17 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Booking } from '../../../contract/booking.ts'
-import { languageTag } from '../../../contract/languages.ts'
+import { CancellationFees } from '../trip/cancellation.tsx'
 
 /** Cancellation deadlines and fees of hotel and transfer. */
 export function CancellationTerms({ booking: { cancellation, transfers } }: { booking: Booking }) {
-  const { i18n } = useLingui()
-  const kept = new Intl.NumberFormat(languageTag(i18n.locale), { style: 'percent' }).format(cancellation.feePercent / 100)
   return (
     <>
-      <p className="slate">
-        {cancellation.text}{' '}
-        {cancellation.freeBefore && <Trans id="booking.feeAfter">After that, the hotel keeps {kept} of its price.</Trans>}
-      </p>
+      <p className="slate">{cancellation.text}</p>
+      <CancellationFees tiers={cancellation.tiers} />
       {transfers.length > 0 && (
         <p className="slate">
           <Trans id="booking.transferTerms">You can cancel each transfer free of charge up to 5 hours before pick-up.</Trans>

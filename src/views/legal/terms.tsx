@@ -50,7 +50,7 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
         <ul>
           <li>
             <Trans id="legal.terms.cancelStay">
-              You can cancel the stay free of charge until the time given in your booking; after that, the hotel keeps its price.
+              You can cancel the stay free of charge until the time given in your booking; after that, the hotel keeps the fee given there.
             </Trans>
           </li>
           <li>

@@ -12,6 +12,7 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import { Stars } from '../../ui/stars/stars.tsx'
+import { CancellationFees } from '../trip/cancellation.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './precheck.module.css'
@@ -76,6 +77,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
             </div>
           ))}
         </dl>
+        <CancellationFees tiers={acc.cancellationTiers} />
         <div className={styles.credit}>
           {room.isNonSmoking && (
             <Chip white={false} before={<Icon of={CigaretteOff} size={16} />}>

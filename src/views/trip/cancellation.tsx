@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
+import type { CancellationTier } from '../../../contract/bundle.ts'
 import { formatDeadlineDay, wallTime } from '../../ui/dates.ts'
 import { Granted } from '../../ui/facts/facts.tsx'
+import { formatMoney } from '../../ui/money.ts'
 import styles from './trip.module.css'
 
 /** The end of free cancellation, or null without one. */
@@ -55,3 +57,36 @@ export function CancellationOnCard({ before }: Before) {
     </>
   )
 }
+
+/** The cancellation fees of a stay by time (OFFER-43). Nothing for a stay that always costs its full price, and for shared offers without prices. */
+export function CancellationFees({ tiers = [] }: { tiers?: readonly CancellationTier[] | undefined }) {
+  const { i18n } = useLingui()
+  if (tiers.length < 2) return null
+  return (
+    <table className={`small ${styles.fees}`}>
+      <caption className="slate">
+        <Trans id="terms.fees">Cancellation fee for the stay, tour local time</Trans>
+      </caption>
+      <tbody>
+        {tiers.map(({ until, fee }) => (
+          <tr key={until}>
+            <th scope="row">
+              {until ? (
+                <Until time={wallTime(until)} day={formatDeadlineDay(until, i18n.locale)} />
+              ) : (
+                <Trans id="terms.after">after that</Trans>
+              )}
+            </th>
+            <td className="num">{fee.amount === 0 ? <Trans id="terms.noFee">no fee</Trans> : formatMoney(fee, i18n.locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Until = ({ time, day }: { time: string; day: string }) => (
+  <Trans id="terms.before">
+    before {time} on {day}
+  </Trans>
+)

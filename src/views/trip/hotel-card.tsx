@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Stars } from '../../ui/stars/stars.tsx'
 import { Tag, Tags } from '../../ui/tag/tag.tsx'
-import { Cancellation } from './cancellation.tsx'
+import { Cancellation, CancellationFees } from './cancellation.tsx'
 import styles from './trip.module.css'
 
 /** Actions of the stay: details, another hotel, why it matches. */
@@ -44,6 +44,7 @@ export function HotelCard({ bundle, actions, children }: { bundle: SharedBundle;
             )}
           </div>
           <Cancellation before={acc.freeCancellationBefore} />
+          <CancellationFees tiers={acc.cancellationTiers} />
         </div>
         <div className={styles.price}>
           {acc.subTotal && <div className="price">{formatMoney(acc.subTotal, i18n.locale)}</div>}

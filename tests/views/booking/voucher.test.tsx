@@ -182,12 +182,20 @@ test('[BOOKING-11] hides the voucher on screen', async () => {
   expect([...container.querySelectorAll('*')].filter((part) => part.checkVisibility())).toEqual([])
 })
 
-test('[BOOKING-11] the terms state the fee after the free period, only if there is one', async () => {
+test('[BOOKING-11] [OFFER-43] the terms list the fees by time, unless the full price is always due', async () => {
   const said = async (cancellation: typeof booking.cancellation) =>
     (await show(<Voucher booking={{ ...booking, cancellation }} address={address} readAt={READ} isWhole />)).container.textContent
-  const terms = { freeBefore: '2027-01-02T11:00', feePercent: 60, text: 'Free cancellation before 11:00 on January 2.' }
-  expect(await said(terms)).toContain('Free cancellation before 11:00 on January 2. After that, the hotel keeps 60% of its price.')
-  expect(await said({ ...terms, freeBefore: null })).not.toContain('After that')
+  const [free, half, all] = [
+    { until: '2027-01-02T11:00', fee: { amount: 0, currency: 'EUR' } },
+    { until: '2027-01-07T11:00', fee: { amount: 21_000, currency: 'EUR' } },
+    { until: null, fee: { amount: 42_000, currency: 'EUR' } },
+  ]
+  const terms = { freeBefore: free.until, text: 'Free cancellation before 11:00 on January 2.' }
+  const fees = await said({ ...terms, tiers: [free, half, all] })
+  expect(fees).toContain('before 11:00 on January 2no feebefore 11:00 on January 7€210.00after that€420.00')
+  expect(await said({ ...terms, tiers: [all] })).not.toContain('Cancellation fee')
+  // A copy that a device stored before the fees existed.
+  expect(await said(terms)).not.toContain('Cancellation fee')
 })
 
 test('[BOOKING-15] the voucher says which card paid, as far as it is known', async () => {

@@ -48,7 +48,7 @@ export const booking: Booking = {
   itinerary: [],
   timeZone: 'Europe/Vienna',
   transfers: [],
-  cancellation: { freeBefore: null, feePercent: 10, text: 'Ten percent are kept.' },
+  cancellation: { freeBefore: null, text: 'This stay can’t be cancelled free of charge.' },
   canCancel: true,
   statusReason: null,
   canceledAt: null,

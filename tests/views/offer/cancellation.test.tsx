@@ -34,6 +34,23 @@ for (const locale of ['en', 'de', 'fr'] as const)
     await expect.element(page.getByText(words[locale])).toBeVisible()
   })
 
+const steps = [
+  { until: '2026-12-25T11:00', fee: { amount: 0, currency: 'EUR' } },
+  { until: '2027-01-09T11:00', fee: { amount: 135_185, currency: 'EUR' } },
+  { until: null, fee: { amount: 270_370, currency: 'EUR' } },
+]
+const listed = {
+  en: ['before 11:00 on December 25', 'no fee', 'before 11:00 on January 9', '€1,351.85', 'after that', '€2,703.70'],
+  de: ['bis 25. Dezember, 11:00 Uhr', 'kostenlos', 'bis 9. Januar, 11:00 Uhr', '1.351,85 €', 'danach', '2.703,70 €'],
+  fr: ['jusqu’au 25 décembre à 11:00', 'gratuit', 'jusqu’au 9 janvier à 11:00', '1 351,85 €', 'ensuite', '2 703,70 €'],
+} as const
+for (const locale of ['en', 'de', 'fr'] as const)
+  test(`[OFFER-43] a stay lists its cancellation fees by time (${locale})`, async () => {
+    await show(<HotelCard bundle={{ ...bundle, acc: { ...bundle.acc, cancellationTiers: steps } }} />, locale)
+    const cells = page.getByRole('table').element().querySelectorAll('th, td')
+    expect([...cells].map(({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(listed[locale])
+  })
+
 test('[OFFER-23] the rooms in the hotel details say so, but not cancellable ones', async () => {
   await show(<HotelRooms rooms={[bound(first), second]} />)
   await expect.element(page.getByText('No free cancellation')).toBeVisible()

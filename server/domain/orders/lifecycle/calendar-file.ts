@@ -5,6 +5,7 @@ import type { Booking } from '../../../../contract/booking.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { text } from '../../../base/texts.ts'
 import { instantOf } from '../../../base/time-zones.ts'
+import { feeTexts } from '../refund/cancellation-terms.ts'
 import type { ZonedBooking } from './present-booking.ts'
 
 const escapeText = (plain: string) => plain.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n')
@@ -31,8 +32,16 @@ function summaryOf({ kind, at, title }: Booking['itinerary'][number], hotel: str
   return text(locale, kind === 'check-in' ? 'calendar.checkIn' : 'calendar.checkOut', { time: at.slice(11), hotel })
 }
 
-/** Details of an entry. A transfer leg includes the driver's meeting point and telephone number. */
-function descriptionOf({ kind, at, detail }: Booking['itinerary'][number], { transfers, contacts }: Booking, locale: Locale): string {
+/** Details of an entry. The check-in includes the cancellation terms, a transfer leg the driver's meeting point and telephone number. */
+function descriptionOf(
+  { kind, at, detail }: Booking['itinerary'][number],
+  { transfers, contacts, cancellation }: Booking,
+  locale: Locale,
+): string {
+  if (kind === 'check-in') {
+    const fees = feeTexts(cancellation.tiers ?? [], locale).map(({ label, value }) => `${label}: ${value}`)
+    return [detail, cancellation.text, ...fees].filter(Boolean).join('\n')
+  }
   if (kind !== 'transfer' || !contacts) return detail
   const isBack = transfers.some(({ direction, pickUpDateTime }) => direction === 'return' && pickUpDateTime === at)
   const { driver } = contacts

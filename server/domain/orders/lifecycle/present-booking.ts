@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Booking, BookingSummary, Contacts } from '../../../../contract/booking.ts'
 import type { Bundle } from '../../../../contract/bundle.ts'
-import { freeBefore } from '../../../base/free-cancellation.ts'
+import { freeUntil, soldTiers, tiersFrom } from '../../../base/cancellation-tiers.ts'
 import { bookingReference } from '../../../base/ids.ts'
 import { inLanguage, type Locale, type Localized } from '../../../base/locale.ts'
 import { refundCauseOf } from '../../../base/refund-reasons.ts'
@@ -160,8 +160,8 @@ export async function presentBooking(
   const legs = bundle.privateTransfer.selectedTransfer
   // The contact is erased with the account.
   const sign = facts.isForCalendar ? text(facts.locale, 'calendar.sign') : (order.contact?.lastName ?? summary.reference)
-  const sold = bundle.acc.freeCancellationBefore
-  const left = freeBefore(sold, facts.localNow)
+  const tiers = tiersFrom(soldTiers(bundle), facts.localNow)
+  const left = freeUntil(tiers)
   return {
     ...summary,
     order: shown,
@@ -170,8 +170,8 @@ export async function presentBooking(
     transfers: legs ? [legs.outbound.selectedOffer, legs.return.selectedOffer] : [],
     cancellation: {
       freeBefore: left,
-      feePercent: 100,
-      text: termsText({ sold, left }, facts.locale),
+      text: termsText({ sold: bundle.acc.freeCancellationBefore, left }, facts.locale),
+      tiers,
     },
     canCancel: summary.state === 'confirmed' && !isDisputed,
     paidAt: await paidAt(db, order.id),

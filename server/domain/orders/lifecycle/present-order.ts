@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Order } from '../../../../contract/order.ts'
+import { soldTiers } from '../../../base/cancellation-tiers.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { refundReasonText } from '../../../base/refund-reasons.ts'
 import { payments, refunds } from '../../../db/schema/index.ts'
@@ -82,6 +83,7 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale, { is
     mealName: bundle.acc.mealData.displayName,
     total: bundle.total,
     freeCancellationBefore: bundle.acc.freeCancellationBefore,
+    cancellationTiers: soldTiers(bundle),
     payment: payment?.intentId
       ? {
           status: isSure ? payment.status : 'Unknown',

@@ -1,38 +1,36 @@
 import type { CancellationQuote } from '../../../../contract/booking.ts'
-import type { Bundle } from '../../../../contract/bundle.ts'
+import type { Bundle, CancellationTier } from '../../../../contract/bundle.ts'
 import { languageTag } from '../../../../contract/languages.ts'
-import { freeBefore, isLegFree } from '../../../base/free-cancellation.ts'
+import { isLegFree, soldTiers, tiersFrom } from '../../../base/cancellation-tiers.ts'
+import { dayLabel } from '../../../base/days.ts'
 import type { Locale } from '../../../base/locale.ts'
-import { moneyText } from '../../../base/money.ts'
+import { moneyText, sumMinor } from '../../../base/money.ts'
 import { text } from '../../../base/texts.ts'
 import type { ZonedTime } from '../../../base/time-zones.ts'
 
-/** A part of a trip with its own price and cancellation terms. */
-type Part = 'stay' | 'outbound' | 'return'
+/** The fee of a stay in minor units. `isAll` if it is the full price, `wasFree` if the stay was sold with free cancellation. */
+type StayFee = { amount: number; isAll: boolean; wasFree: boolean }
 
-/** The fee of each part in minor units at a local time of the destination. Each transfer leg has its own pick-up time and deadline. */
-function feesByPart(bundle: Bundle, localNow: ZonedTime): { part: Part; amount: number }[] {
-  const { acc, total, privateTransfer } = bundle
-  const fees: { part: Part; amount: number }[] = []
-  if (freeBefore(acc.freeCancellationBefore, localNow) === null) fees.push({ part: 'stay', amount: total.acc.amount })
-  for (const part of ['outbound', 'return'] as const) {
-    const leg = privateTransfer.selectedTransfer?.[part].selectedOffer
-    if (leg && !isLegFree(leg.pickUpDateTime, localNow)) fees.push({ part, amount: leg.subTotal.amount })
-  }
-  return fees
+function stayFee(bundle: Bundle, localNow: ZonedTime): StayFee {
+  const [current, ...later] = tiersFrom(soldTiers(bundle), localNow)
+  return { amount: current?.fee.amount ?? 0, isAll: later.length === 0, wasFree: bundle.acc.freeCancellationBefore !== null }
 }
 
+/** The prices, in minor units, of the transfer legs that can no longer be cancelled free. Each leg has its own pick-up time and deadline. */
+const lateLegs = ({ privateTransfer: { selectedTransfer } }: Bundle, localNow: ZonedTime): number[] =>
+  (['outbound', 'return'] as const).flatMap((part) => {
+    const leg = selectedTransfer?.[part].selectedOffer
+    return leg && !isLegFree(leg.pickUpDateTime, localNow) ? [leg.subTotal.amount] : []
+  })
+
 /** Why a fee is due. A stay sold without free cancellation had no deadline that could have passed. */
-function reasonOf(parts: readonly Part[], { wasFree, locale }: { wasFree: boolean; locale: Locale }): string {
-  if (parts.length === 0) return text(locale, 'quote.free')
-  const legs = parts.filter((part) => part !== 'stay').length
-  if (parts.includes('stay') && !wasFree) {
-    const lost = (['quote.stay', 'quote.stayAndLeg'] as const)[legs] ?? 'quote.neverAndAll'
-    return `${text(locale, 'quote.never')} ${text(locale, lost)}`
-  }
-  const withStay = (['quote.stay', 'quote.stayAndLeg', 'quote.all'] as const)[legs] ?? 'quote.all'
-  const what = parts.includes('stay') ? withStay : legs === 1 ? 'quote.leg' : 'quote.legs'
-  return `${text(locale, 'quote.over')} ${text(locale, what)}`
+function reasonOf({ amount, isAll, wasFree }: StayFee, legs: number, locale: Locale): string {
+  if (amount === 0 && legs === 0) return text(locale, 'quote.free')
+  const reason = text(locale, amount === 0 || wasFree ? 'quote.over' : 'quote.never')
+  if (amount === 0) return `${reason} ${text(locale, legs === 1 ? 'quote.leg' : 'quote.legs')}`
+  if (!isAll) return `${reason} ${text(locale, (['quote.part', 'quote.partAndLeg'] as const)[legs] ?? 'quote.partAndLegs')}`
+  const all = (['quote.stay', 'quote.stayAndLeg'] as const)[legs] ?? (wasFree ? 'quote.all' : 'quote.neverAndAll')
+  return `${reason} ${text(locale, all)}`
 }
 
 /**
@@ -46,17 +44,14 @@ export function quote(
   localNow: ZonedTime,
   locale: Locale,
 ): CancellationQuote {
-  const parts = feesByPart(bundle, localNow)
+  const stay = stayFee(bundle, localNow)
+  const legs = lateLegs(bundle, localNow)
   const { total, currency } = bundle.total
-  const terms = parts.reduce((sum, { amount }) => sum + amount, 0)
   const left = Math.max(0, paid - refunded)
-  // Rounded once, in the traveller's favour.
-  const fee = Math.min(left, Math.floor((terms * paid) / total.amount))
+  // Rounded in the traveller's favour.
+  const fee = Math.min(left, stay.amount + Math.floor((sumMinor(legs) * paid) / total.amount))
   const money = (amount: number) => ({ amount, currency: currency.code })
-  const reason = reasonOf(
-    parts.map(({ part }) => part),
-    { wasFree: bundle.acc.freeCancellationBefore !== null, locale },
-  )
+  const reason = reasonOf(stay, legs.length, locale)
   const before = refunded > 0 ? ` ${text(locale, 'quote.refunded', { amount: moneyText(refunded, currency.code, locale) })}` : ''
   return { paid: money(left), fee: money(fee), refund: money(left - fee), reason: reason + before }
 }
@@ -71,4 +66,16 @@ export function termsText({ sold, left }: { sold: string | null; left: string | 
   const date = new Date(`${day}T00:00:00Z`)
   const month = new Intl.DateTimeFormat(languageTag(locale), { month: 'long', timeZone: 'UTC' }).format(date)
   return text(locale, 'terms.until', { day: date.getUTCDate(), month, time })
+}
+
+/** The cancellation fees of a stay by time (OFFER-43), each as label and value. None for a stay that always costs its full price. */
+export function feeTexts(tiers: readonly CancellationTier[], locale: Locale): { label: string; value: string }[] {
+  if (tiers.length < 2) return []
+  return tiers.map(({ until, fee }) => {
+    const [day = '', time = ''] = until?.split('T') ?? []
+    return {
+      label: until ? text(locale, 'terms.feeBefore', { day: dayLabel(day, locale), time }) : text(locale, 'terms.feeAfter'),
+      value: fee.amount === 0 ? text(locale, 'terms.noFee') : moneyText(fee.amount, fee.currency, locale),
+    }
+  })
 }

@@ -1,11 +1,12 @@
 import type { Booking } from '../../../../../contract/booking.ts'
+import { TRANSFER_FREE_HOURS } from '../../../../base/cancellation-tiers.ts'
 import { dateFormat } from '../../../../base/formats.ts'
-import { TRANSFER_FREE_HOURS } from '../../../../base/free-cancellation.ts'
 import type { Locale } from '../../../../base/locale.ts'
 import { moneyText } from '../../../../base/money.ts'
 import { text } from '../../../../base/texts.ts'
 import type { MailRow } from '../../../../mail/layout.ts'
 import type { MailText } from '../../../../mail/queue.ts'
+import { feeTexts } from '../../refund/cancellation-terms.ts'
 import { dayText, frame, listText, percentText, type Trip, unbroken } from './mail-text.ts'
 import { requestRows } from './requests.ts'
 
@@ -81,7 +82,13 @@ export function confirmationText(trip: Trip, booking: Booking): MailText {
       preheader: text(locale, 'mail.confirmation.preheader', { reference: trip.reference }),
       title: text(locale, 'mail.confirmation.title'),
       lead: text(locale, 'mail.confirmation.lead', { resort: trip.resort }),
-      tables: [itineraryRows(booking, locale), ...some(contactRows(booking, locale)), ...some(rows), priceRows(booking, locale)],
+      tables: [
+        itineraryRows(booking, locale),
+        ...some(contactRows(booking, locale)),
+        ...some(rows),
+        priceRows(booking, locale),
+        ...some(feeTexts(cancellation.tiers ?? [], locale)),
+      ],
       notes: [
         transfers.length > 0
           ? `${cancellation.text} ${text(locale, 'mail.confirmation.transferTerms', { hours: TRANSFER_FREE_HOURS })}`
