@@ -17,10 +17,10 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   'quiz-start': { all: 209, scripts: 151 },
   'sign-in': { all: 229.5, scripts: 169.5 },
   quiz: { all: 236.5, scripts: 176.5 },
-  offer: { all: 252, scripts: 192 },
+  offer: { all: 252.5, scripts: 192 },
   // Includes the map and the plan, which it always shows.
-  precheck: { all: 236, scripts: 175.5 },
-  checkout: { all: 256.5, scripts: 197 },
+  precheck: { all: 236.5, scripts: 176 },
+  checkout: { all: 257, scripts: 197 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260
