@@ -81,6 +81,7 @@ for (const language of ['en', 'de'] as const)
           .getByRole('button', { name: new RegExp(`${startOf(language, 'booking.cancelFor').source}|${say('booking.cancelFree')}`) })
           .click()
         await expect(other.getByRole('heading', { name: say('booking.refund') })).toBeVisible()
+        await expect(other.getByRole('heading', { level: 1 }), 'the news is at the start of the page').toBeFocused()
         await expect(other.getByText(say('booking.refundBank'))).toBeVisible()
       })
       await test.step('another time leads to the dates in the same quiz', async () => {

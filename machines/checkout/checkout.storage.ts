@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Member } from '../../contract/user.ts'
 import { keys } from '../keys.ts'
+import { readOtpData } from '../otp/otp.storage.ts'
 import { persisted, type Restored } from '../persisted.ts'
 
 /** A passenger form: its fields may be empty or incomplete. */
@@ -26,11 +27,17 @@ export type CheckoutDraft = v.InferOutput<typeof Draft>
 
 const drafts = persisted(keys.checkoutDraft, 2, Draft)
 
-/** Restores this tab's draft of an order, by any of its ids. A draft of another order counts as none. */
+/**
+ * Restores this tab's draft of an order, by any of its ids. A draft of another order counts as none. A code that was sent to its e-mail before a reload
+ * can still be entered.
+ */
 export function restoreCheckoutDraft(orderId: string): Restored<CheckoutDraft> {
   const { snapshot, isLost } = drafts.restore()
   const isOfThisOrder = snapshot !== null && [snapshot.orderId, ...snapshot.aliases].includes(orderId)
-  return { snapshot: isOfThisOrder ? snapshot : null, isLost }
+  if (!isOfThisOrder) return { snapshot: null, isLost }
+  const sent = readOtpData()
+  const requestId = snapshot.requestId ?? (sent?.email === snapshot.contact.email ? sent.requestId : null)
+  return { snapshot: { ...snapshot, requestId }, isLost }
 }
 
 export const persistCheckoutDraft = drafts.persist

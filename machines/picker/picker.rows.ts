@@ -8,7 +8,7 @@ export type HotelRow = { room: HotelRoom; option: RoomOption; price: Money; diff
 /** A vehicle for one leg, and the difference to the offer's current price, in minor units. */
 export type TransferRow = { offer: TransferOffer; difference: Money }
 
-/** What the hotels are sorted by, the preset first: the order of the back end, nearest in price to the offer first (PICK-10). */
+/** What the hotels are sorted by, the preset first: nearest in price to the offer (PICK-10). */
 export const hotelSorts = ['similar', 'price', 'centre'] as const
 type HotelSort = (typeof hotelSorts)[number]
 /** Sort order and filters of the hotels. Null asks for nothing; `stars` is the fewest. */
@@ -59,8 +59,10 @@ export function shownHotels(
     ({ room, option }) =>
       option.roomOptionId === chosen || (room.acc.rating >= (stars ?? 0) && (board === null || option.mealData.type === board)),
   )
-  if (sort === 'similar') return shown
-  const rank = ({ price, room }: HotelRow) => (sort === 'price' ? price.amount : room.acc.distance)
+  // The options of a single hotel stay in its order.
+  if (new Set(rows.map(({ room }) => room.acc.accId)).size < 2) return shown
+  const rank = ({ price, difference, room }: HotelRow) =>
+    ({ similar: Math.abs(difference.amount), price: price.amount, centre: room.acc.distance })[sort]
   return shown.sort((a, b) => rank(a) - rank(b))
 }
 

@@ -13,6 +13,8 @@ export const selectText = (snapshot: Snapshot) => snapshot.context.text
 /** The rows of the list. */
 export const selectFound = (snapshot: Snapshot) => snapshot.context.found
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+/** Whether a chosen city is being looked up or could not be: the list no longer accepts another one. */
+export const selectIsLookingUp = (snapshot: Snapshot) => snapshot.matches('fetching') || snapshot.matches('fetchFailed')
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
 /** The message of the search kind without results (QUIZ-36 to QUIZ-38), or null. */
 export const selectNothingFound = (snapshot: Snapshot) => (snapshot.matches('nothingFound') ? nothing[snapshot.context.kind] : null)

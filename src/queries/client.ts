@@ -15,7 +15,8 @@ export const queryClient = new QueryClient({
 
 /** Query keys by the names that machines use for invalidation. */
 const keysOf = {
-  bundles: (id?: string) => [['bundles', id]],
+  // A changed offer leaves the wishlist, which keeps it as it was.
+  bundles: (id?: string) => [['bundles', id], ['wishlist']],
   rooms: (id?: string) => [['rooms', id]],
   dates: (id?: string) => [['dates', id]],
   wishlist: () => [['wishlist']],

@@ -15,9 +15,10 @@ import {
   selectStepIndex,
   selectView,
 } from '../../machines/checkout/checkout.selectors.ts'
-import { restoreCheckoutDraft } from '../../machines/checkout/checkout.storage.ts'
+import { persistCheckoutDraft, restoreCheckoutDraft } from '../../machines/checkout/checkout.storage.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
+import { forgetOtpData, persistOtpData } from '../../machines/otp/otp.storage.ts'
 import { passenger } from '../../machines/passenger.fixture.ts'
 import { readPaymentRecord } from '../../machines/payment-verification/payment-verification.storage.ts'
 import { nothingRestored } from '../../machines/persisted.ts'
@@ -140,6 +141,16 @@ describe('the steps', () => {
     expect(restoreCheckoutDraft('o').snapshot).toMatchObject({ requestId: 'r', contact })
     await checkout.send({ type: 'contact.submit', contact })
     expect(checkout.inputOf('otp')).toMatchObject({ requestId: 'r' })
+  })
+  test('[CHECK-14] a code that was sent before a reload can still be entered, for its e-mail only', async () => {
+    persistCheckoutDraft(() => ({ ...typed, step: 'contact' }))
+    persistOtpData({ email: 'eve@example.com', remember: false, requestId: 'r' })
+    expect(restoreCheckoutDraft('o').snapshot?.requestId).toBeNull()
+    persistOtpData({ email: 'ada@example.com', remember: false, requestId: 'r' })
+    const checkout = await open({ ...visit, draft: restoreCheckoutDraft('o') })
+    await checkout.send({ type: 'contact.submit', contact })
+    expect(checkout.inputOf('otp')).toMatchObject({ requestId: 'r' })
+    forgetOtpData()
   })
   test('[CHECK-16] another e-mail does not inherit the request id of the first', async () => {
     const checkout = await open()

@@ -111,16 +111,19 @@ describe('reading', () => {
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(itinerary.length)
     const starts = lines.filter((line) => line.startsWith('DTSTART;TZID=Europe/Vienna:')).map((line) => line.slice(27))
-    expect(starts).toEqual(itinerary.map(({ at }) => `${at.replace(/[-:]/g, '')}00`))
+    const checkOut = itinerary.find(({ kind }) => kind === 'check-out')
+    // The transfer leaves before the check-out hour.
+    const times = itinerary.flatMap((entry) => (entry === checkOut ? [] : entry.at.endsWith('T09:15') ? [entry.at, entry.at] : [entry.at]))
+    expect(starts).toEqual(times.map((at) => `${at.replace(/[-:]/g, '')}00`))
     expect(String(answer.body.text).replaceAll('\r\n ', '')).toContain('SUMMARY:Transfer ab')
   })
 
-  it('[BOOKING-10] mail and calendar file list the days in order, with check-in and check-out as time limits', async () => {
+  it('[BOOKING-10] [BOOKING-13] mail and calendar file list the days in order, with check-in and check-out as time limits', async () => {
     const { browser, orderId } = await book()
     const { itinerary, accName, transfers } = await read(browser, orderId)
     const back = itinerary.findIndex(({ kind, at }) => kind === 'transfer' && at.endsWith('T09:15'))
     expect(itinerary[back + 1]?.kind).toBe('check-out')
-    const [checkIn, checkOut] = ['check-in', 'check-out'].map((kind) => itinerary.find((entry) => entry.kind === kind)?.at.slice(11))
+    const checkIn = itinerary.find(({ kind }) => kind === 'check-in')?.at.slice(11)
     const events = String((await browser.call('GET', `/booking/${orderId}/calendar`)).body.text)
       .replaceAll('\r\n ', '')
       .split('BEGIN:VEVENT')
@@ -128,22 +131,23 @@ describe('reading', () => {
     expect(events.map((event) => /^SUMMARY:(.*)$/m.exec(event)?.[1]?.replaceAll('\\,', ',').trim())).toEqual([
       `Transfer from ${transfers[0]?.from}`,
       `Check-in from ${checkIn}, ${accName}`,
+      `Check-out before your 09:15 transfer, ${accName}`,
       `Transfer to ${transfers[1]?.to}`,
-      `Check-out by ${checkOut}, ${accName}`,
     ])
+    const places = events.map((event) => /^LOCATION:(.*)$/m.exec(event)?.[1]?.replaceAll('\\,', ',').trim())
+    expect(places[0]).toBe(transfers[0]?.from)
+    for (const place of places.slice(1)) expect(place?.startsWith(`${accName}, `)).toBe(true)
     // A time limit has no duration, a transfer leg has one.
     const ends = events.map((event) => /^DTEND;TZID=[^:]*:(.*)$/m.exec(event)?.[1]?.trim())
     expect(ends).toEqual(
-      [transfers[0], null, transfers[1], null]
+      [transfers[0], null, null, transfers[1]]
         .map((leg) => leg && `${leg.arrivalDateTime.replace(/[-:]/g, '')}00`)
         .map((at) => at ?? undefined),
     )
     const text = ((await mailsOf(orderId)).find(({ kind }) => kind === 'confirmation')?.text ?? '').replaceAll('\u00a0', ' ')
-    const places = ['Transfer from', `from ${checkIn}: `, '09:15: Transfer to', `by ${checkOut}: Check-out`].map((words) =>
-      text.indexOf(words),
-    )
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const rows = ['Transfer from', `from ${checkIn}: `, 'before 09:15: Check-out', '09:15: Transfer to'].map((words) => text.indexOf(words))
+    expect(rows).not.toContain(-1)
+    expect(rows).toEqual(rows.toSorted((a, b) => a - b))
   })
 })
 

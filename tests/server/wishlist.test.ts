@@ -74,6 +74,20 @@ describe('the wishlist', () => {
 })
 
 describe('a saved offer', () => {
+  it('[WISH-5] stays as saved when its hotel is changed on the offer page, and can still be held', async () => {
+    const { best, itemId } = await save()
+    const { hotelRooms } = await browser.ask(calls.listRooms, { query: { bundleId: best.bundleId } })
+    const other = hotelRooms.find(({ acc }) => acc.accId !== best.acc.accId)
+    const { bundleId, quizSessionId } = best
+    const roomOptionId = other?.options[0]?.roomOptionId ?? ''
+    const body = { bundleId, quizSessionId, roomOptionId, selectedRooms: [{ roomOptionId, price: 1, currencyCode: 'EUR' }] }
+    expect((await browser.ask(calls.updateHotel, { body })).acc.accId).toBe(other?.acc.accId)
+    const [item] = await list()
+    expect(item).toMatchObject({ itemId, standing: 'open', bundle: { acc: { accId: best.acc.accId }, total: best.total } })
+    expect(item?.bundleId).not.toBe(best.bundleId)
+    expect(await check(itemId)).toMatchObject({ bundle: { acc: { accId: best.acc.accId } } })
+  })
+
   it('[WISH-5] stays as saved after newer offers and the upkeep have replaced its offer', async () => {
     const { best, itemId } = await save()
     await browser.ask(calls.refreshBundles, { body: { quizSessionId: best.quizSessionId } })
@@ -124,7 +138,7 @@ describe('a saved offer', () => {
     expect(fresh).toBeGreaterThan(best.total.finalTotal.amount)
   })
 
-  it('[WISH-7] that is changed during its check keeps the price of the change', async () => {
+  it('[WISH-7] that is changed in another tab during its check stays as saved', async () => {
     const { best, itemId } = await save()
     const { db, now } = server.deps
     const body = { bundleId: best.bundleId, privateTransferOfferId: 'outbound:van' }
@@ -138,7 +152,8 @@ describe('a saved offer', () => {
     await checkSavedOffer({ db: changing, now }, { userId: owner?.userId ?? '', deviceId: browser.deviceId }, itemId, 'en')
     const [item] = await list()
     const { outbound, return: back } = item?.bundle.privateTransfer.selectedTransfer ?? {}
-    expect(outbound?.selectedOffer.offerId).toBe('outbound:van')
+    expect(outbound?.selectedOffer.offerId).toBe(best.privateTransfer.selectedTransfer?.outbound.selectedOffer.offerId)
+    expect(outbound?.selectedOffer.offerId).not.toBe('outbound:van')
     const legs = (outbound?.selectedOffer.subTotal.amount ?? 0) + (back?.selectedOffer.subTotal.amount ?? 0)
     expect(item?.bundle.total.privateTransfer?.amount).toBe(legs)
   })

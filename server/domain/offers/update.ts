@@ -2,11 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { TransferOffer } from '../../../contract/transfer.ts'
 import { nightsBetween } from '../../base/days.ts'
+import { newId } from '../../base/ids.ts'
 import { OFFERS } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import type { Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { bundles } from '../../db/schema/index.ts'
+import { bundles, wishlistItems } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
 import { preferencesOf } from '../quiz/preferences.ts'
 import { roadFromAirportM } from './airport.ts'
 import type { OfferDeps } from './deps.ts'
@@ -46,22 +48,36 @@ export async function changeOffer(
   const preferences = preferencesOf(session.answers, catalogue, session.relaxed)
   const daysOff = preferences?.dates.kind === 'known' ? Math.abs(nightsBetween(preferences.dates.from, stay.checkIn)) : 0
   const score = preferences ? scoreOffer(preferences, factsOf(stay, totalMinor, daysOff)) : null
-  const [changed] = await deps.db
-    .update(bundles)
-    .set({
-      ...columnsOf(stay),
-      lines,
-      totalMinor,
-      score: score?.percent ?? bundle.score,
-      criteria: score?.criteria ?? bundle.criteria,
-      revision: bundle.revision + 1,
-      latestPrebookId: null,
-      expireAt: new Date(now.getTime() + OFFERS.ttlMs),
-    })
-    .where(and(eq(bundles.id, bundleId), eq(bundles.revision, bundle.revision), isNull(bundles.retiredAt)))
-    .returning()
-  if (!changed) throw new Refusal('bundle.gone', { detail: 'This offer has been changed meanwhile.' })
+  const changed = await deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(bundles)
+      .set({
+        ...columnsOf(stay),
+        lines,
+        totalMinor,
+        score: score?.percent ?? bundle.score,
+        criteria: score?.criteria ?? bundle.criteria,
+        revision: bundle.revision + 1,
+        latestPrebookId: null,
+        expireAt: new Date(now.getTime() + OFFERS.ttlMs),
+      })
+      .where(and(eq(bundles.id, bundleId), eq(bundles.revision, bundle.revision), isNull(bundles.retiredAt)))
+      .returning()
+    if (!row) throw new Refusal('bundle.gone', { detail: 'This offer has been changed meanwhile.' })
+    await keepSaved(tx, bundle, now)
+    return row
+  })
   return presentOne(deps, changed, locale)
+}
+
+/** Keeps an offer in wishlists as it was before a change: they get a copy, which the changed offer has replaced (WISH-5). */
+async function keepSaved(tx: Db, bundle: BundleRow, now: Date): Promise<void> {
+  const isSaved = eq(wishlistItems.bundleId, bundle.id)
+  const [saved] = await tx.select({ id: wishlistItems.id }).from(wishlistItems).where(isSaved).limit(1)
+  if (!saved) return
+  const id = newId('bun')
+  await tx.insert(bundles).values({ ...bundle, id, latestPrebookId: null, retiredAt: now })
+  await tx.update(wishlistItems).set({ bundleId: id }).where(isSaved)
 }
 
 /** Changes room or hotel of an offer. The hotel must be in the same resort. @throws Refusal bundle.gone, room.soldOut */

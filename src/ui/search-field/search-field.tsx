@@ -147,7 +147,10 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
               </div>
             ))}
         </div>
-        <div aria-live="polite">
+        {/* A button of the message vanishes with it: the focus stays where it was, so that the list that follows is shown. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the list open */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard, the focus is on the button */}
+        <div aria-live="polite" onMouseDown={(event) => event.preventDefault()} onClick={() => setOpen(true)}>
           {message && (
             <p id={`${id}-message`} className={styles.message}>
               {message}

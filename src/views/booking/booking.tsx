@@ -7,7 +7,7 @@ import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
 import { lazy } from 'react'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
-import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
+import { selectIsCanceled, selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
 import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
 import { fromPreload } from '../../../platform/browser/lazy-parts.ts'
@@ -17,6 +17,7 @@ import { Chip } from '../../ui/chip/chip.tsx'
 import { formatCountry } from '../../ui/country.ts'
 import { formatTripRange } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
+import { focusAtTop } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
@@ -61,6 +62,7 @@ export function BookingView({
   const [nights, party] = [useNights(), useParty()]
   const { data: booking, dataUpdatedAt, error, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
   const isCancelOpen = useSelector(cancel, selectIsOpen)
+  const isJustCanceled = useSelector(cancel, selectIsCanceled)
   // Also shown while the booking loads or if it fails to load.
   const back = (
     <Link href={links.bookings} className={styles.back}>
@@ -94,7 +96,10 @@ export function BookingView({
           <StateBadge state={booking.state} />
           <span className="small slate num">{booking.reference}</span>
         </div>
-        <h1>{booking.resortName}</h1>
+        {/* The cancellation began at the end of the page, and the news is at its start. */}
+        <h1 tabIndex={-1} ref={isOver && isJustCanceled ? focusAtTop : undefined}>
+          {booking.resortName}
+        </h1>
         <div className={styles.chips}>
           <Chip before={<Flag code={booking.countryCode} />}>{country}</Chip>
           <Chip before={<Icon of={CalendarDays} size={16} />}>
@@ -116,7 +121,7 @@ export function BookingView({
           </div>
         )}
         <div className={styles.screenOnly}>
-          <Travellers members={booking.order.members} />
+          <Travellers members={booking.order.members} isOver={isOver} />
         </div>
         {booking.requests && <Requests requests={booking.requests} />}
       </div>

@@ -6,8 +6,8 @@ import { FactList } from '../../ui/facts/facts.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import styles from './booking.module.css'
 
-/** All travellers. Support corrects names (LAW-8). */
-export function Travellers({ members }: { members: readonly Member[] }) {
+/** All travellers. Support corrects names, unless the trip is cancelled (LAW-8). */
+export function Travellers({ members, isOver }: { members: readonly Member[]; isOver: boolean }) {
   const { i18n } = useLingui()
   return (
     <Card className={styles.card}>
@@ -21,12 +21,14 @@ export function Travellers({ members }: { members: readonly Member[] }) {
           value: member.dateOfBirth ? formatShortDay(member.dateOfBirth, i18n.locale) : '',
         }))}
       />
-      <p className="small slate">
-        <Trans id="booking.names">Need to correct a name or change a traveller?</Trans>{' '}
-        <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
-          <Trans id="booking.namesSupport">Our support team will help</Trans>
-        </a>
-      </p>
+      {!isOver && (
+        <p className="small slate">
+          <Trans id="booking.names">Need to correct a name or change a traveller?</Trans>{' '}
+          <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
+            <Trans id="booking.namesSupport">Our support team will help</Trans>
+          </a>
+        </p>
+      )}
     </Card>
   )
 }

@@ -11,6 +11,9 @@ import { LiveMap } from './live-map.ts'
 import styles from './place.module.css'
 import { PlaceMap } from './place-map.tsx'
 
+/** Metres that people walk in ski boots: a quarter of an hour. */
+const WALK = 1050
+
 /** Heading level 2 on a page, level 3 in a dialog. */
 type WhereItIsProps = { place: Place; hotel: string; address: string; level?: 2 | 3 }
 
@@ -68,7 +71,11 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
         <Drawing picture={<FootPlan place={place} hotel={hotel} />}>
           <p>
             <b>
-              <Trans id="place.foot">Everything within walking distance.</Trans>
+              {Math.max(place.lift, place.centre) <= WALK ? (
+                <Trans id="place.foot">Everything within walking distance.</Trans>
+              ) : (
+                <Trans id="place.onFoot">Distances on foot.</Trans>
+              )}
             </b>{' '}
             <Trans id="place.scale">Minutes in ski boots, at 70 m a minute. Not to scale.</Trans>
           </p>

@@ -18,7 +18,7 @@ export function FlightExample({ arrival }: { arrival: Bundle['arrival'] }) {
   if (city)
     return (
       <Trans id="flights.home">
-        No flight needed from {city}: your driver meets you at {airport}.
+        {city} is close enough to travel without a flight. Your transfer starts at {airport}: be there by {by} to meet your driver.
       </Trans>
     )
   return (

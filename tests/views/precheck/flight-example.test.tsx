@@ -7,7 +7,10 @@ const arrival = { city: 'Graz', airport: 'Innsbruck Airport', flightMinutes: 75,
 
 test.for([
   [arrival, 'Not included in this price yet. Example: Graz to Innsbruck Airport, about 1 h 15 min. Land by 12:30 to meet your driver.'],
-  [{ ...arrival, flightMinutes: null }, 'No flight needed from Graz: your driver meets you at Innsbruck Airport.'],
+  [
+    { ...arrival, flightMinutes: null },
+    'Graz is close enough to travel without a flight. Your transfer starts at Innsbruck Airport: be there by 12:30 to meet your driver.',
+  ],
   [
     { ...arrival, city: null, flightMinutes: null },
     'Not included in this price yet. Land at Innsbruck Airport by 12:30 to meet your driver.',

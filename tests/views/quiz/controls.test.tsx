@@ -143,7 +143,7 @@ describe('[QUIZ-21] a question', () => {
 describe('[QUIZ-64] a typed answer', () => {
   const box = page.getByRole('textbox', { name: 'What is it?' })
   const wrong = [
-    ['Email', 'anna@example', 'This isn’t a complete email address.', 'Example: anna@example.com', "o'hara+ski@example.co.uk"],
+    ['Email', 'anna@example', 'This isn’t a valid email address.', 'Example: anna@example.com', "o'hara+ski@example.co.uk"],
     ['Phone', 'call me', 'A phone number has 4 to 20 digits and no words.', 'Example: +49 30 1234567', '0041 (0)79/123 45 67'],
     ['Url', 'that cabin', 'This isn’t a link.', 'Example: www.example.com/cabin', 'example.com:8080/cabin'],
   ] as const

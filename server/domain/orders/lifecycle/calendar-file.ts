@@ -6,7 +6,9 @@ import type { Locale } from '../../../base/locale.ts'
 import { text } from '../../../base/texts.ts'
 import { instantOf } from '../../../base/time-zones.ts'
 import { feeTexts } from '../refund/cancellation-terms.ts'
-import type { ZonedBooking } from './present-booking.ts'
+import { entriesOf, leavesBefore, type ZonedBooking } from './present-booking.ts'
+
+type Entry = Booking['itinerary'][number]
 
 const escapeText = (plain: string) => plain.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n')
 
@@ -27,17 +29,20 @@ function fold(line: string): string {
 const stamp = (local: string) => `${local.replaceAll('-', '').replaceAll(':', '')}00`
 
 /** Check-in and check-out are limits ('Check-out by 11:00, Hotel Tannkogel'). A transfer begins at the time in its title. */
-function summaryOf({ kind, at, title }: Booking['itinerary'][number], hotel: string, locale: Locale): string {
+function summaryOf({ kind, at, title }: Entry, booking: Booking, locale: Locale): string {
   if (kind === 'transfer') return title
-  return text(locale, kind === 'check-in' ? 'calendar.checkIn' : 'calendar.checkOut', { time: at.slice(11), hotel })
+  const last = kind === 'check-in' ? 'calendar.checkIn' : leavesBefore(booking) ? 'calendar.checkOutBefore' : 'calendar.checkOut'
+  return text(locale, last, { time: at.slice(11), hotel: booking.accName })
+}
+
+/** Where an entry takes place: the outbound transfer begins at its airport. */
+function locationOf({ kind, at }: Entry, { transfers, accName, address }: Booking): string {
+  const outbound = transfers.find(({ direction, pickUpDateTime }) => direction === 'outbound' && pickUpDateTime === at)
+  return kind === 'transfer' && outbound ? outbound.from : `${accName}, ${address}`
 }
 
 /** Details of an entry. The check-in includes the cancellation terms, a transfer leg the driver's meeting point and telephone number. */
-function descriptionOf(
-  { kind, at, detail }: Booking['itinerary'][number],
-  { transfers, contacts, cancellation }: Booking,
-  locale: Locale,
-): string {
+function descriptionOf({ kind, at, detail }: Entry, { transfers, contacts, cancellation }: Booking, locale: Locale): string {
   if (kind === 'check-in') {
     const fees = feeTexts(cancellation.tiers ?? [], locale).map(({ label, value }) => `${label}: ${value}`)
     return [detail, cancellation.text, ...fees].filter(Boolean).join('\n')
@@ -109,7 +114,8 @@ function zoneLines(timeZone: string, times: readonly string[]): string[] {
  * @param name of the product (`APP_NAME`)
  */
 export function calendarFile(booking: ZonedBooking, { madeAt, locale, name }: { madeAt: Date; locale: Locale; name: string }): string {
-  const { timeZone, transfers, itinerary } = booking
+  const { timeZone, transfers } = booking
+  const itinerary = entriesOf(booking)
   const createdAt = formatISO(new TZDate(madeAt, 'UTC'), { format: 'basic' })
   const time = (name: string, local: string) => `${name};TZID=${timeZone}:${stamp(local)}`
   const endOf = (at: string) =>
@@ -120,9 +126,9 @@ export function calendarFile(booking: ZonedBooking, { madeAt, locale, name }: { 
     `DTSTAMP:${createdAt}`,
     time('DTSTART', entry.at),
     ...(entry.kind === 'transfer' ? endOf(entry.at) : []),
-    `SUMMARY:${escapeText(summaryOf(entry, booking.accName, locale))}`,
+    `SUMMARY:${escapeText(summaryOf(entry, booking, locale))}`,
     `DESCRIPTION:${escapeText(descriptionOf(entry, booking, locale))}`,
-    `LOCATION:${escapeText(booking.address)}`,
+    `LOCATION:${escapeText(locationOf(entry, booking))}`,
     'END:VEVENT',
   ])
   const zone = zoneLines(

@@ -94,6 +94,24 @@ function itineraryOf(bundle: Bundle, times: { checkIn: string; checkOut: string 
   return entries.sort((a, b) => a.at.localeCompare(b.at))
 }
 
+/**
+ * The local time of the transfer before which the room must be vacated, as it leaves before the check-out hour of the same day (BOOKING-13). Null if
+ * the check-out hour comes first.
+ */
+export function leavesBefore({ itinerary, transfers }: Pick<Booking, 'itinerary' | 'transfers'>): string | null {
+  const checkOut = itinerary.find(({ kind }) => kind === 'check-out')?.at ?? ''
+  const pickUp = transfers.find(({ direction }) => direction === 'return')?.pickUpDateTime ?? ''
+  return pickUp.slice(0, 10) === checkOut.slice(0, 10) && pickUp < checkOut ? pickUp : null
+}
+
+/** The entries in the order of the day: a check-out is at the time of the transfer that leaves before it. */
+export function entriesOf(booking: Pick<Booking, 'itinerary' | 'transfers'>): Booking['itinerary'] {
+  const earlier = leavesBefore(booking)
+  return booking.itinerary
+    .map((entry) => (entry.kind === 'check-out' && earlier ? { ...entry, at: earlier } : entry))
+    .sort((a, b) => a.at.localeCompare(b.at) || Number(a.kind === 'transfer') - Number(b.kind === 'transfer'))
+}
+
 async function reasonOf(db: Db, order: OrderRow, locale: Locale, isDisputed: boolean): Promise<string | null> {
   if (isDisputed) return text(locale, 'booking.disputed')
   if (order.status === 'Payed') return text(locale, 'booking.confirming')

@@ -12,6 +12,7 @@ export function usePicker(picker: PickerActor) {
   const isLoading = useSelector(picker, selectIsLoading)
   const canApply = useSelector(picker, selectCanApply)
   const subTotal = useSelector(picker, selectSubTotal)
+  const hasPrices = subTotal.amount > 0
   const isApplying = isBusy && !isLoading
   const close = () => picker.send({ type: 'picker.close' })
   return {
@@ -22,7 +23,8 @@ export function usePicker(picker: PickerActor) {
       closeDisabled: isApplying,
       onClose: close,
       closeLabel: t({ id: 'picker.closeDialog', message: 'Close dialog' }),
-      subtotal: <Money value={subTotal} locale={i18n.locale} counts />,
+      // Without rows there is no price yet.
+      subtotal: hasPrices ? <Money value={subTotal} locale={i18n.locale} counts /> : '–',
       actions: (
         <>
           <Button variant="secondary" disabled={isApplying} onClick={close}>

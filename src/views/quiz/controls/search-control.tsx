@@ -12,6 +12,7 @@ import {
   selectErrorMessage,
   selectFound,
   selectIsBusy,
+  selectIsLookingUp,
   selectNothingFound,
   selectText,
   selectTooShort,
@@ -39,6 +40,7 @@ export function SearchControl({ search, question }: { search: PlaceSearchActor; 
   const found = useSelector(search, selectFound)
   const chosen = useSelector(search, selectChosen)
   const isBusy = useSelector(search, selectIsBusy)
+  const isLookingUp = useSelector(search, selectIsLookingUp)
   const nothing = useSelector(search, selectNothingFound)
   const failure = useSelector(search, selectErrorMessage)
   const canRetry = useSelector(search, selectCanRetry)
@@ -47,7 +49,9 @@ export function SearchControl({ search, question }: { search: PlaceSearchActor; 
   const items: SearchItem[] =
     question.options.kind === 'Resort' && text === ''
       ? countries
-      : found.map((one) => ({ id: one.id, title: one.mainText, note: one.secondaryText }))
+      : isLookingUp
+        ? []
+        : found.map((one) => ({ id: one.id, title: one.mainText, note: one.secondaryText }))
   const choose = (item: SearchItem | null) => {
     if (item && !item.opens) search.send({ type: 'item.choose', id: item.id })
     else search.send({ type: 'text.change', text: item?.title ?? '' })

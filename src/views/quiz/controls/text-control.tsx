@@ -24,7 +24,7 @@ export function TextControl({ question, answer, onChange }: ControlProps<TextQue
   // An answer from before a reload counts as entered.
   const [isEntered, setEntered] = useState(value !== '')
   const problems = {
-    Email: t({ id: 'quiz.notEmail', message: 'This isn’t a complete email address.' }),
+    Email: t({ id: 'quiz.notEmail', message: 'This isn’t a valid email address.' }),
     Phone: t({ id: 'quiz.notPhone', message: 'A phone number has 4 to 20 digits and no words.' }),
     Url: t({ id: 'quiz.notLink', message: 'This isn’t a link.' }),
   }

@@ -6,33 +6,35 @@ import { moneyText } from '../../../../base/money.ts'
 import { text } from '../../../../base/texts.ts'
 import type { MailRow } from '../../../../mail/layout.ts'
 import type { MailText } from '../../../../mail/queue.ts'
+import { entriesOf, leavesBefore } from '../../lifecycle/present-booking.ts'
 import { feeTexts } from '../../refund/cancellation-terms.ts'
 import { dayText, frame, listText, percentText, type Trip, unbroken } from './mail-text.ts'
 import { requestRows } from './requests.ts'
 
 /** Times and places of the trip, one row per entry of the itinerary. */
-export function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[] {
-  return itinerary.map(({ kind, at, title }) => {
+export function itineraryRows(booking: Booking, locale: Locale): MailRow[] {
+  const { order } = booking
+  const earlier = leavesBefore(booking)
+  return entriesOf(booking).map(({ kind, at, title }) => {
     const [day = '', time = ''] = at.split('T')
-    const when =
-      kind === 'check-in'
-        ? `${text(locale, 'mail.confirmation.from')} ${time}`
-        : kind === 'check-out'
-          ? `${text(locale, 'mail.confirmation.until')} ${time}`
-          : time
+    const limit = {
+      'check-in': 'mail.confirmation.from',
+      'check-out': earlier ? 'mail.confirmation.before' : 'mail.confirmation.until',
+    } as const
+    const when = kind === 'transfer' ? time : `${text(locale, limit[kind])} ${time}`
     const value = kind === 'check-in' ? `${order.accName}, ${order.roomName}, ${order.mealName}` : title
     return { label: `${dayText(day, locale)}, ${unbroken(when)}`, value }
   })
 }
 
-/** Known telephone numbers, and the driver's meeting point. */
+/** Known telephone numbers, and the driver's meeting points. */
 function contactRows({ contacts }: Booking, locale: Locale): MailRow[] {
   if (!contacts) return []
   const { driver, meetAtAirport, meetAtHotel, hotelTelephone } = contacts
-  const meetAt = [meetAtAirport, meetAtHotel].filter(Boolean).join(' ')
   return [
     ...(driver ? [{ label: text(locale, 'mail.confirmation.driver'), value: `${driver.name}, ${unbroken(driver.telephone)}` }] : []),
-    ...(meetAt ? [{ label: text(locale, 'mail.confirmation.meetAt'), value: meetAt }] : []),
+    ...(meetAtAirport ? [{ label: text(locale, 'mail.confirmation.meetAtAirport'), value: meetAtAirport }] : []),
+    ...(meetAtHotel ? [{ label: text(locale, 'mail.confirmation.meetAtHotel'), value: meetAtHotel }] : []),
     ...(hotelTelephone ? [{ label: text(locale, 'mail.confirmation.hotelTelephone'), value: unbroken(hotelTelephone) }] : []),
   ]
 }
