@@ -24,6 +24,7 @@ const booking = {
   ],
   transfers: [leg('2027-03-27T21:40', '2027-03-27T23:10'), leg('2027-03-28T01:30', '2027-03-28T04:00')],
   timeZone: 'Europe/Vienna',
+  cancellation: { freeBefore: null, text: 'No free cancellation', tiers: [] },
 } as unknown as ZonedBooking
 
 const parse = (locale: 'en' | 'de' | 'fr', trip = booking) => {
@@ -60,7 +61,8 @@ it.each([
 
 it('[BOOKING-3] texts with commas, semicolons, line ends, emoji and long lines are unchanged when read back', () => {
   const events = parse('en')
-  expect(events.map(({ description }) => description ?? '')).toEqual(booking.itinerary.map(({ detail }) => detail))
-  expect(new Set(events.map(({ location }) => location))).toEqual(new Set([booking.address]))
+  const details = booking.itinerary.map(({ kind, detail }) => (kind === 'check-in' ? `${detail}\nNo free cancellation` : detail))
+  expect(events.map(({ description }) => description ?? '')).toEqual(details)
+  expect(new Set(events.map(({ location }) => location))).toEqual(new Set([`${hotel}, ${booking.address}`]))
   expect(events[1]?.summary).toContain(hotel)
 })

@@ -238,7 +238,11 @@ describe('a surplus', () => {
     const { total } = rows.order.snapshot.en
     const amount = total.acc.amount + (total.privateTransfer?.amount ?? 0)
     const snapshot = {
-      en: { ...rows.order.snapshot.en, total: { ...total, charges: [], total: { ...total.total, amount } } },
+      en: {
+        ...rows.order.snapshot.en,
+        acc: { ...rows.order.snapshot.en.acc, cancellationTiers: undefined },
+        total: { ...total, charges: [], total: { ...total.total, amount } },
+      },
     }
     await server.deps.db
       .update(orders)

@@ -45,7 +45,7 @@ it('[D173] a booking has contacts and meeting points on its page, in the confirm
   for (const said of [driver?.name, driver?.telephone, contacts?.meetAtAirport, contacts?.meetAtHotel]) {
     expect(mail).toContain(said)
     // Calendars are often shared.
-    expect(file).toContain(said?.replace('Berg', 'Ihr Name'))
+    expect(file).toContain(said?.replace('Berg', 'Ihr Nachname'))
   }
   expect(mail).toContain(hotelTelephone)
 })

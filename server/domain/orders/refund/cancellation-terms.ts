@@ -1,7 +1,7 @@
 import type { CancellationQuote } from '../../../../contract/booking.ts'
 import type { Bundle, CancellationTier } from '../../../../contract/bundle.ts'
 import { languageTag } from '../../../../contract/languages.ts'
-import { isLegFree, soldTiers, tiersFrom } from '../../../base/cancellation-tiers.ts'
+import { isLegFree, paidForStay, soldTiers, tiersFrom } from '../../../base/cancellation-tiers.ts'
 import { dayLabel } from '../../../base/days.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { moneyText, sumMinor } from '../../../base/money.ts'
@@ -12,8 +12,8 @@ import type { ZonedTime } from '../../../base/time-zones.ts'
 type StayFee = { amount: number; isAll: boolean; wasFree: boolean }
 
 function stayFee(bundle: Bundle, localNow: ZonedTime): StayFee {
-  const [current, ...later] = tiersFrom(soldTiers(bundle), localNow)
-  return { amount: current?.fee.amount ?? 0, isAll: later.length === 0, wasFree: bundle.acc.freeCancellationBefore !== null }
+  const amount = tiersFrom(soldTiers(bundle), localNow)[0]?.fee.amount ?? 0
+  return { amount, isAll: amount >= paidForStay(bundle.total), wasFree: bundle.acc.freeCancellationBefore !== null }
 }
 
 /** The prices, in minor units, of the transfer legs that can no longer be cancelled free. Each leg has its own pick-up time and deadline. */
@@ -46,10 +46,12 @@ export function quote(
 ): CancellationQuote {
   const stay = stayFee(bundle, localNow)
   const legs = lateLegs(bundle, localNow)
-  const { total, currency } = bundle.total
+  const { acc, total, currency } = bundle.total
   const left = Math.max(0, paid - refunded)
-  // Rounded in the traveller's favour.
-  const fee = Math.min(left, stay.amount + Math.floor((sumMinor(legs) * paid) / total.amount))
+  const share = (amount: number) => Math.floor((amount * paid) / total.amount)
+  // Rounded once, in the traveller's favour. A full price is rounded together with the legs, so that no cent of it is left.
+  const terms = stay.isAll ? share(acc.amount + sumMinor(legs)) : stay.amount + share(sumMinor(legs))
+  const fee = Math.min(left, terms)
   const money = (amount: number) => ({ amount, currency: currency.code })
   const reason = reasonOf(stay, legs.length, locale)
   const before = refunded > 0 ? ` ${text(locale, 'quote.refunded', { amount: moneyText(refunded, currency.code, locale) })}` : ''
