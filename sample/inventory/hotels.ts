@@ -50,6 +50,19 @@ export function inventHotels(texts: SampleTexts): HotelDraft[] {
   return hotels.map((hotel, index) => ({ ...hotel, telephone: fictional(index), meetAt }))
 }
 
+/** Generates further hotels for the simulators of suppliers, as many for each resort. None has the name of a hotel of the sample inventory. */
+export function inventOtherHotels(perResort: number, texts: SampleTexts): HotelDraft[] {
+  const taken = new Set(inventHotels(texts).map(({ name }) => name))
+  const meetAt = texts.everywhere('sample.meet.hotel')
+  const hotels = resortRows.flatMap((resort) =>
+    Array.from({ length: perResort }, (_, index) => inventHotel(resort, FIRST_OTHER + index, taken, texts)),
+  )
+  return hotels.map((hotel, index) => ({ ...hotel, telephone: fictional(HOTEL_COUNT + (index % (1000 - HOTEL_COUNT))), meetAt }))
+}
+
+/** Above the number of hotels that the sample inventory has in any resort. */
+const FIRST_OTHER = 50
+
 function shares(): [ResortRow, number][] {
   const weights = resortRows.map((resort) => 4 + Math.min(10, Math.sqrt(resort.blueKm + resort.redKm + resort.blackKm) * 0.55))
   const sum = weights.reduce((a, b) => a + b, 0)
