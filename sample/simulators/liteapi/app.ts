@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { streamSSE } from 'hono/streaming'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { renderArt } from '../../art/render-art.ts'
+import { type Answer, type CallName, callNames, type Request } from './calls.ts'
+import { listHotels, readHotel } from './content.ts'
+import { listCities, listCountries, listFacilities, listPlaces } from './content-lists.ts'
+import { Refused } from './errors.ts'
+import type { Parts } from './parts.ts'
+import { searchMinRates, searchRates } from './search.ts'
+import type { State } from './state.ts'
+
+type Handle = (state: State, request: Request, more: { origin: string }) => Answer
+
+const handlers: Readonly<Record<CallName, Handle>> = {
+  'POST /hotels/rates': (state, request, { origin }) => searchRates(state, request, origin),
+  'POST /hotels/min-rates': searchMinRates,
+  'GET /data/hotels': (state, request, { origin }) => listHotels(state, request, origin),
+  'GET /data/hotel': (state, request, { origin }) => readHotel(state, request, origin),
+  'GET /data/places': listPlaces,
+  'GET /data/countries': listCountries,
+  'GET /data/cities': listCities,
+  'GET /data/facilities': listFacilities,
+}
+
+/** The simulator as an application */
+export function liteApiApp(parts: Parts): Hono {
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: 1024 * 1024 }))
+  for (const name of callNames) {
+    const [method = '', path = ''] = name.split(' ')
+    app.on(method, `/v3.0${path}`, (c) => serve(parts, name, c))
+  }
+  app.get('/art/*', (c) => {
+    const art = renderArt(c.req.path, c.req.query())
+    return art ? c.body(art.svg, 200, { 'content-type': 'image/svg+xml' }) : c.notFound()
+  })
+  app.notFound((c) => c.json(new Refused(404).body, 404))
+  return app
+}
+
+/** Parses a body. Returns undefined for an empty one, and the text itself if it is no JSON. */
+function bodyOf(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Serves a call: it is recorded, then key and rate decide, then the call itself. */
+async function serve({ state, requests, key, admit }: Parts, name: CallName, c: Context): Promise<Response> {
+  const request: Request = { params: c.req.param(), query: c.req.query(), body: bodyOf(await c.req.text()) }
+  const { pathname, search, origin } = new URL(c.req.url)
+  requests.push({ call: name, path: `${pathname.slice('/v3.0'.length)}${search}`, body: request.body, at: state.now() })
+  if (c.req.header('x-api-key') !== key) return send(c, refusal(new Refused(401)))
+  if (!admit()) return send(c, refusal(new Refused(429)))
+  return send(
+    c,
+    attempt(() => handlers[name](state, request, { origin })),
+  )
+}
+
+const refusal = ({ status, body }: Refused): Answer => ({ status, body })
+
+function attempt(answer: () => Answer): Answer {
+  try {
+    return answer()
+  } catch (error) {
+    if (error instanceof Refused) return refusal(error)
+    throw error
+  }
+}
+
+function send(c: Context, { status, body, events }: Answer): Response {
+  if (status === 204 || status === 304) return c.body(null, status)
+  if (!events) return c.json(body, status as ContentfulStatusCode)
+  return streamSSE(c, async (stream) => {
+    for (const event of events) await stream.writeSSE({ data: JSON.stringify(event) })
+    await stream.writeSSE({ data: '[DONE]' })
+  })
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { SampleTexts } from '../../inventory/texts.ts'
+import { liteApiApp } from './app.ts'
+import { openLimit, type SeenRequest } from './parts.ts'
+import { type LiteApiHotel, liteApiHotels } from './stock.ts'
+
+/** How a simulator starts. */
+export type LiteApiOptions = {
+  /** The texts of the sample inventory. */
+  texts: SampleTexts
+  /** The key that callers send as X-API-Key. It begins with sand_. */
+  key: string
+  /** The clock of limits and terms. */
+  now: () => Date
+  /** Names of environment variables with live keys. The simulator does not start if there are any. */
+  liveKeys?: readonly string[]
+  /** Port of the server, by default a free one. */
+  port?: number
+  /** By default 5, as documented for sandbox keys. A test with a stopped clock may need more. */
+  requestsPerSecond?: number
+}
+
+/** A running simulator. */
+export type LiteApiSimulator = {
+  /** Address of the calls, such as http://127.0.0.1:4500/v3.0. */
+  api: string
+  hotels: readonly LiteApiHotel[]
+  /** All requests, oldest first, without keys. */
+  readonly requests: readonly SeenRequest[]
+  /** Ends all connections. */
+  close(): Promise<void>
+}
+
+async function listen(app: Hono, port: number): Promise<{ server: Server; origin: string }> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/**
+ * Starts a simulator of LiteAPI v3.0 on loopback, written from its public documentation. It takes no payment and sends nothing anywhere.
+ * @throws Error next to live keys, for a key that is not one of a sandbox, or for a port that is taken
+ */
+export async function startLiteApiSimulator(options: LiteApiOptions): Promise<LiteApiSimulator> {
+  const { texts, key, now, liveKeys = [], port = 0, requestsPerSecond = 5 } = options
+  if (liveKeys.length > 0) throw new Error(`The simulator of LiteAPI does not start next to live keys: ${liveKeys.join(', ')}`)
+  if (!key.startsWith('sand_')) throw new Error('The key of the simulator of LiteAPI must begin with sand_, as keys of the sandbox do')
+  const hotels = liteApiHotels(texts)
+  const requests: SeenRequest[] = []
+  const parts = {
+    state: { now, hotels: new Map(hotels.map((hotel) => [hotel.id, hotel])) },
+    requests,
+    key,
+    admit: openLimit(requestsPerSecond, now),
+  }
+  const { server, origin } = await listen(liteApiApp(parts), port)
+  return {
+    api: `${origin}/v3.0`,
+    hotels,
+    get requests() {
+      return [...requests]
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach } from 'vitest'
+import type { Quirk } from '../../../sample/simulators/liteapi/quirks.ts'
+import { type LiteApiOptions, type LiteApiSimulator, startLiteApiSimulator } from '../../../sample/simulators/liteapi/simulator.ts'
+import { everywhere, text } from '../../../server/base/texts.ts'
+
+/** The texts of the sample inventory. */
+export const texts = { text, everywhere }
+/** The key of the simulators. */
+export const key = 'sand_of_a_test'
+/** In milliseconds. */
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+
+// The fields of answers that tests read.
+
+type Amount = { amount: number; currency: string }
+type Terms = { cancelPolicyInfos: ({ cancelTime: string; timezone: string } & Amount)[] | null; refundableTag: string }
+export type Rate = {
+  name: string
+  boardType: string
+  commission: Amount[]
+  mappedRoomId?: number | null
+  retailRate: {
+    total: Amount[]
+    suggestedSellingPrice: Amount[]
+    initialPrice: Amount[] | null
+    taxesAndFees: ({ included: boolean; description: string } & Amount)[] | null
+  }
+  cancellationPolicies: Terms
+}
+export type Offer = { offerId: string; rates: Rate[]; offerRetailRate: Amount[] }
+export type Answer<T> = { status: number; error?: { code: number; description?: string }; data: T; text: string }
+
+function parsed(answer: string): object | null {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    return null
+  }
+}
+
+/** HTTP status and code of an answer. */
+export const codeOf = ({ status, error }: Answer<unknown>) => [status, error?.code]
+
+/** A hotel with eight rooms of each kind, and a tax that is paid at the hotel. */
+export const PLAIN = 'courmayeur-51'
+/** A hotel with one room of each kind, and fees that rise 25 and 12 days before. */
+export const SMALL = 'kitzbuehel-52'
+
+/** Two adults in one room, and a week in January. */
+const occupancies = [{ adults: 2 }]
+export const stay = { checkin: '2027-01-09', checkout: '2027-01-16', currency: 'EUR', guestNationality: 'AT', occupancies }
+/** The terms of the first room. */
+export const termsOf = (offer: { rates: Rate[] } | undefined) => offer?.rates[0]?.cancellationPolicies
+
+/** A client of a new simulator for each test, with a clock of its own in milliseconds. */
+export function liteApiClient() {
+  const clock = { time: 0 }
+  let simulator: LiteApiSimulator | undefined
+  const start = (more: Partial<LiteApiOptions> = {}) =>
+    startLiteApiSimulator({
+      texts,
+      key,
+      now: () => new Date(clock.time),
+      ...more,
+    })
+  /** The simulator of this test. */
+  function current(): LiteApiSimulator {
+    if (!simulator) throw new Error('No test has begun')
+    return simulator
+  }
+  beforeEach(async () => {
+    clock.time = Date.parse('2026-11-29T12:00:00Z')
+    simulator = await start()
+  })
+  afterEach(() => simulator?.close())
+
+  /** Sends a request. The clock goes on by a quarter of a second, so that the limit is kept. */
+  async function ask<T = unknown>(call: string, body?: unknown, { origin = current().api, ...headers }: Record<string, string> = {}) {
+    clock.time += SECOND / 4
+    const [method, path] = call.split(' ')
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const response = await fetch(`${origin}${path}`, { method, headers: { 'x-api-key': key, ...headers }, ...sent })
+    const answer = await response.text()
+    const read = answer.startsWith('{') && response.headers.get('content-type') === 'application/json' && parsed(answer)
+    return { ...(read || {}), status: response.status, text: answer } as Answer<T>
+  }
+  const hotel = (house: string) => {
+    const found = current().hotels.find((other) => other.house.id === house)
+    if (!found) throw new Error(`There is no house ${house}`)
+    return found
+  }
+  const odd = (quirk: Quirk) => current().hotels.find((other) => other.quirk === quirk)?.house.id ?? ''
+  const placeOf = (house: string) => ({ hotelIds: [hotel(house).id] })
+
+  const search = (house: string, more: object = {}) =>
+    ask<{ hotelId: string; roomTypes: Offer[] }[]>('POST /hotels/rates', { ...stay, ...placeOf(house), ...more })
+  const offersOf = async (house: string, more: object = {}) => (await search(house, more)).data[0]?.roomTypes ?? []
+
+  return {
+    clock,
+    start,
+    current,
+    ask,
+    hotel,
+    odd,
+    placeOf,
+    search,
+    offersOf,
+  }
+}
