@@ -3,11 +3,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { renderArt } from '../../art/render-art.ts'
-import { type Answer, type CallName, callNames, type Request } from './calls.ts'
+import { findAlternatives } from './alternatives.ts'
+import { amend } from './amend.ts'
+import { book, cancel, listBookings, readBooking } from './bookings.ts'
+import { type Answer, type CallName, callNames, hostOf, type Request } from './calls.ts'
 import { listHotels, readHotel } from './content.ts'
 import { listCities, listCountries, listFacilities, listPlaces } from './content-lists.ts'
 import { Refused } from './errors.ts'
 import type { Parts } from './parts.ts'
+import { prebook, readPrebook } from './prebook.ts'
+import { rebook } from './rebook.ts'
 import { searchMinRates, searchRates } from './search.ts'
 import type { State } from './state.ts'
 
@@ -22,15 +27,24 @@ const handlers: Readonly<Record<CallName, Handle>> = {
   'GET /data/countries': listCountries,
   'GET /data/cities': listCities,
   'GET /data/facilities': listFacilities,
+  'POST /rates/prebook': prebook,
+  'GET /prebooks/{prebookId}': readPrebook,
+  'POST /rates/book': book,
+  'POST /rates/rebook': rebook,
+  'GET /bookings': listBookings,
+  'GET /bookings/{bookingId}': readBooking,
+  'PUT /bookings/{bookingId}': cancel,
+  'PUT /bookings/{bookingId}/amend': amend,
+  'POST /bookings/{bookingId}/alternative-prebooks': findAlternatives,
 }
 
-/** The simulator as an application */
-export function liteApiApp(parts: Parts): Hono {
+/** The simulator as an application. @param host the calls of this host only, by default all */
+export function liteApiApp(parts: Parts, host?: 'api' | 'book'): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: 1024 * 1024 }))
-  for (const name of callNames) {
+  for (const name of callNames.filter((call) => !host || hostOf(call) === host)) {
     const [method = '', path = ''] = name.split(' ')
-    app.on(method, `/v3.0${path}`, (c) => serve(parts, name, c))
+    app.on(method, `/v3.0${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, (c) => serve(parts, name, c))
   }
   app.get('/art/*', (c) => {
     const art = renderArt(c.req.path, c.req.query())

@@ -36,5 +36,12 @@ export function offerIdOf(offer: Offer): string {
   return `${Buffer.from(text).toString('hex')}${checksum(text)}`.toUpperCase()
 }
 
+/** The offer of an id, or null if the simulator never gave this id. */
+export function offerOf(offerId: string): Offer | null {
+  const id = offerId.toLowerCase()
+  const text = Buffer.from(id.slice(0, -16), 'hex').toString()
+  return text && checksum(text) === id.slice(-16) ? (JSON.parse(text) as Offer) : null
+}
+
 /** A short opaque id that is derived from a text. */
 export const shortId = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24)

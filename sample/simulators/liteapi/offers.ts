@@ -16,7 +16,7 @@ const fits = (hotel: LiteApiHotel, position: number, { adults, children }: Occup
 }
 
 /** Whether enough rooms of each kind are free for an offer. */
-const areFree = (rooms: readonly number[], free: FreeRooms): boolean =>
+export const areFree = (rooms: readonly number[], free: FreeRooms): boolean =>
   rooms.every((position) => rooms.filter((other) => other === position).length <= (free[position] ?? 0))
 
 /** The possible rooms for the occupancies: all of one kind, or for each the cheapest that fits. */

@@ -4,7 +4,7 @@ import type { State } from './state.ts'
 /** A request that the supplier received. It has no key. */
 export type SeenRequest = {
   call: CallName
-  /** Path and query below /v3.0, such as /data/hotel?hotelId=lp1f2e3. */
+  /** Path and query below /v3.0, such as /bookings?clientReference=ord_1. */
   path: string
   /** The parsed body, undefined if empty, and the text itself if it is no JSON. */
   body: unknown

@@ -96,3 +96,10 @@ export function priceOf(hotel: LiteApiHotel, offer: Offer): PricedOffer {
   const isRefundable = rooms.every(({ terms }) => (terms[0]?.from.getTime() ?? 0) > offer.searchedAt)
   return { hotel, offer, rooms, totalMinor: sum(rooms, ({ totalMinor }) => totalMinor), isRefundable }
 }
+
+/** What a cancellation costs in percent, and how long before arrival, whatever the price and the dates. Equal for offers with the same terms. */
+export const termsPattern = ({ offer, rooms, isRefundable }: PricedOffer): string => {
+  const pattern = ({ terms, totalMinor }: PricedRoom) =>
+    terms.map(({ from, feeMinor }) => `${Date.parse(offer.checkin) - from.getTime()}: ${Math.round((feeMinor / totalMinor) * 100)}`).join()
+  return isRefundable ? [...new Set(rooms.map(pattern))].join('; ') : 'NRFN'
+}

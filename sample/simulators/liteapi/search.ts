@@ -24,8 +24,8 @@ function stayOf({ now }: State, { checkin, checkout, occupancies, currency, gues
 }
 
 /** The offers of a hotel that can be booked now, cheapest first. */
-const offersNow = (state: State, hotel: LiteApiHotel, stay: Stay): PricedOffer[] =>
-  offersOf(hotel, stay, { free: freeRooms(hotel), searchedAt: state.now().getTime() })
+export const offersNow = (state: State, hotel: LiteApiHotel, stay: Stay): PricedOffer[] =>
+  offersOf(hotel, stay, { free: freeRooms(state, hotel, stay), searchedAt: state.now().getTime() })
 
 /** A hotel in the list that accompanies rates. */
 const summaryOf = (hotel: LiteApiHotel, origin: string) => {

@@ -21,3 +21,15 @@ export function termsOf(steps: FeeSteps, { checkin, isRefundable, searchedAt }: 
   }))
   return isRefundable && points[0] && points[0].from > searched ? points : [{ from: searched, feeMinor: totalMinor }]
 }
+
+/** The fee of a cancellation at an instant, in minor units. */
+export const feeAt = (points: readonly TermsPoint[], at: Date): number => points.findLast(({ from }) => from <= at)?.feeMinor ?? 0
+
+/** The terms of several rooms together: a point wherever the fee of a room rises. */
+export function joinedTerms(rooms: readonly (readonly TermsPoint[])[]): TermsPoint[] {
+  const times = [...new Set(rooms.flat().map(({ from }) => from.getTime()))].sort((a, b) => a - b)
+  return times.map((time) => {
+    const from = new Date(time)
+    return { from, feeMinor: rooms.reduce((fee, points) => fee + feeAt(points, from), 0) }
+  })
+}

@@ -1,5 +1,5 @@
 import type { MealType } from '../../../contract/common.ts'
-import { dayOf, daysBefore, gmtOf } from './dates.ts'
+import { dayOf, daysBefore, gmtOf, isoOf } from './dates.ts'
 import { amountOf, sum } from './money.ts'
 import { offerIdOf, shortId } from './offer.ts'
 import { type PricedOffer, type PricedRoom, promotionOf } from './price.ts'
@@ -14,6 +14,9 @@ const boards: Readonly<Record<MealType, readonly [type: string, name: string]>> 
   'half-board-dinner': ['HB1', 'Half Board (Breakfast & Dinner)'],
   'all-inclusive': ['AI', 'All Inclusive'],
 }
+
+/** Board types that a request may name. */
+export const boardTypes: readonly string[] = Object.values(boards).map(([type]) => type)
 
 /** The board of a meal as answers have it. */
 export const boardOf = ({ quirk }: LiteApiHotel, meal: MealType) => {
@@ -30,10 +33,10 @@ export const sellingPrice = ({ hotel, offer, rooms }: PricedOffer) => ({
   source: hotel.position % 2 === 0 ? 'providerDirect' : '',
 })
 
-/** The terms of a room. */
-function policiesOf({ hotel, offer, isRefundable }: PricedOffer, points: readonly TermsPoint[]) {
+/** The terms of an offer or of one of its rooms. @param isIso write times in ISO 8601, as the call for alternatives does */
+export function policiesOf({ hotel, offer, isRefundable }: PricedOffer, points: readonly TermsPoint[], isIso = false) {
   const infos = points.map(({ from, feeMinor }) => ({
-    cancelTime: gmtOf(from),
+    cancelTime: isIso ? isoOf(from) : gmtOf(from),
     ...amountOf(feeMinor, offer.currency),
     type: 'amount',
     timezone: hotel.quirk === 'other time zone' ? 'Europe/Vienna' : 'GMT',
@@ -73,8 +76,8 @@ function promotionsOf({ hotel, offer }: PricedOffer) {
   return discount ? [{ ...promotion, currency: offer.currency }] : []
 }
 
-/** The rates of an offer, one for each room. */
-function ratesOf(priced: PricedOffer, hasMapping: boolean) {
+/** The rates of an offer, one for each room. `isSearch` adds the fields of the search alone. */
+export function ratesOf(priced: PricedOffer, { isSearch = false, isIso = false, hasMapping = false } = {}) {
   const { hotel, offer } = priced
   const isSparse = hotel.quirk === 'nulls'
   return priced.rooms.map((priceOfRoom, index) => {
@@ -93,9 +96,9 @@ function ratesOf(priced: PricedOffer, hasMapping: boolean) {
       commission: [amountOf(commissionMinor, offer.currency)],
       retailRate: {
         ...retailRate(priced, priceOfRoom),
-        promotions: isSparse ? null : promotionsOf(priced),
+        ...(isSearch ? { promotions: isSparse ? null : promotionsOf(priced) } : {}),
       },
-      cancellationPolicies: policiesOf(priced, terms),
+      cancellationPolicies: policiesOf(priced, terms, isIso),
       paymentTypes: ['NUITEE_PAY'],
       perks: isSparse ? null : perksOf(priced),
       ...(hasMapping ? { mappedRoomId: isSparse ? null : mappedRoomId(room) } : {}),
@@ -118,7 +121,7 @@ export function roomTypeOf(priced: PricedOffer, hasMapping: boolean) {
     offerId,
     supplier: 'nuitee',
     supplierId: 2,
-    rates: ratesOf(priced, hasMapping),
+    rates: ratesOf(priced, { isSearch: true, hasMapping }),
     offerRetailRate: total(amountOf(priced.totalMinor, offer.currency)),
     suggestedSellingPrice: total(sellingPrice(priced)),
     offerInitialPrice: hotel.quirk === 'nulls' ? null : total(amountOf(initial, offer.currency)),

@@ -29,6 +29,24 @@ export type Rate = {
   cancellationPolicies: Terms
 }
 export type Offer = { offerId: string; rates: Rate[]; offerRetailRate: Amount[] }
+export type Prebook = {
+  prebookId: string
+  checkin: string
+  price: number
+  priceDifferencePercent: number
+  cancellationChanged: boolean
+  boardChanged: boolean
+  roomTypes: { rates: Rate[] }[]
+}
+export type Booking = {
+  bookingId: string
+  status: string
+  price: number
+  hotelConfirmationCode: string
+  clientReference: string
+  lastFreeCancellationDate: string | null
+  holder: { lastName: string }
+}
 export type Answer<T> = { status: number; error?: { code: number; description?: string }; data: T; text: string }
 
 function parsed(answer: string): object | null {
@@ -48,10 +66,32 @@ export const PLAIN = 'courmayeur-51'
 export const SMALL = 'kitzbuehel-52'
 
 /** Two adults in one room, and a week in January. */
-const occupancies = [{ adults: 2 }]
+export const occupancies = [{ adults: 2 }]
 export const stay = { checkin: '2027-01-09', checkout: '2027-01-16', currency: 'EUR', guestNationality: 'AT', occupancies }
+/** A week in March. */
+export const later = { checkin: '2027-03-13', checkout: '2027-03-20' }
+
 /** The terms of the first room. */
 export const termsOf = (offer: { rates: Rate[] } | undefined) => offer?.rates[0]?.cancellationPolicies
+
+/** The traveller who books. */
+export const holder = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', phone: '+49 89 99998 001' }
+export const guest = { occupancyNumber: 1, firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
+
+/** A valid body of `POST /rates/book`. */
+export const order = (prebookId: string, more: object = {}) => ({
+  prebookId,
+  holder,
+  guests: [guest],
+  payment: { method: 'ACC_CREDIT_CARD' },
+  ...more,
+})
+
+/** A valid body of `POST /rates/rebook`. */
+export const exchange = (prebookId: string | undefined, existingBookingId: string) => ({
+  ...{ prebookId, existingBookingId, holder: {}, guests: [guest] },
+  payment: { method: 'NONE' },
+})
 
 /** A client of a new simulator for each test, with a clock of its own in milliseconds. */
 export function liteApiClient() {
@@ -96,6 +136,22 @@ export function liteApiClient() {
   const search = (house: string, more: object = {}) =>
     ask<{ hotelId: string; roomTypes: Offer[] }[]>('POST /hotels/rates', { ...stay, ...placeOf(house), ...more })
   const offersOf = async (house: string, more: object = {}) => (await search(house, more)).data[0]?.roomTypes ?? []
+  async function offerIdOf(house: string, more: object = {}, tag = 'RFN'): Promise<string> {
+    const offer = (await offersOf(house, more)).find((other) => termsOf(other)?.refundableTag === tag)
+    if (!offer) throw new Error(`There is no ${tag} offer in ${house}`)
+    return offer.offerId
+  }
+  const prebook = (offerId: string, more: object = {}) => ask<Prebook>('POST /rates/prebook', { offerId, usePaymentSdk: false, ...more })
+  const prebookOf = async (house = PLAIN, more: object = {}, tag = 'RFN') => (await prebook(await offerIdOf(house, more, tag))).data
+
+  const book = (prebookId: string, more: object = {}) => ask<Booking>('POST /rates/book', order(prebookId, more))
+  const bookingOf = async (house = PLAIN, more: object = {}, tag = 'RFN') =>
+    (await book((await prebookOf(house, more, tag)).prebookId)).data
+  const readBooking = (bookingId: string) => ask<Booking>(`GET /bookings/${bookingId}`)
+  const listed = (clientReference: string) => ask<Booking[]>(`GET /bookings?clientReference=${clientReference}`)
+  const alternatives = (bookingId: string, more: object = later) =>
+    ask<Prebook[]>(`POST /bookings/${bookingId}/alternative-prebooks`, { occupancies, ...more })
+  const rebook = (body: object) => ask<Booking>('POST /rates/rebook', body)
 
   return {
     clock,
@@ -107,5 +163,14 @@ export function liteApiClient() {
     placeOf,
     search,
     offersOf,
+    offerIdOf,
+    prebook,
+    prebookOf,
+    book,
+    bookingOf,
+    readBooking,
+    listed,
+    alternatives,
+    rebook,
   }
 }

@@ -14,6 +14,33 @@ const rate = (path: string) => [
   `${path}.retailRate.taxesAndFees.0: included description ${amounts}`,
   ...terms(`${path}.cancellationPolicies`),
 ]
+const prebooked = [
+  'data: prebookId offerId hotelId checkin checkout currency termsAndConditions roomTypes commission price priceType',
+  'data: priceDifferencePercent cancellationChanged boardChanged supplier supplierId paymentTypes mappedRoomId',
+  `data.suggestedSellingPrice: ${amounts} source`,
+  'data.roomTypes.0.rates.0: maxOccupancy remarks perks',
+  ...rate('data.roomTypes.0.rates.0'),
+]
+const room = (path: string) => [
+  `${path}: boardType boardName adults children firstName lastName childrenAges board boardCode room_id occupancy_number children_count`,
+  `${path}: remarks ${amounts}`,
+  `${path}.roomType: roomTypeId name`,
+  `${path}.rate: rateId maxOccupancy boardType boardName remarks`,
+  `${path}.rate.retailRate.total: ${amounts}`,
+  `${path}.guests.0: firstName lastName email occupancyNumber`,
+  ...terms(`${path}.cancellationPolicies`),
+]
+const booked = (path: string) => [
+  `${path}: bookingId clientReference supplierBookingId supplierBookingName supplier supplierId status hotelConfirmationCode checkin`,
+  `${path}: checkout createdAt updatedAt price commission currency guestId trackingId prebookId sellingPrice exchangeRate exchangeRateUsd`,
+  `${path}: tag lastFreeCancellationDate userId nationality loyaltyGuestId cancelledAt refundedAt cancelledBy addonsTotalAmount`,
+  `${path}.hotel: hotelId name`,
+  `${path}.holder: firstName lastName email phone`,
+  ...terms(`${path}.cancellationPolicies`),
+]
+const details =
+  'specialRemarks paymentStatus paymentTransactionId email clientCommission amountRefunded rebookFrom agentId sandbox customTags'
+
 /** Fields of the answer of each call. A line has a path, and the names of the fields there. */
 export const answers: Record<CallName, string[]> = {
   'POST /hotels/rates': [
@@ -29,6 +56,28 @@ export const answers: Record<CallName, string[]> = {
     'hotels.0: id name main_photo thumbnail address country_code city_name latitude longitude rating stars review_count',
   ],
   'POST /hotels/min-rates': [': data sandbox', 'data.0: hotelId price suggestedSellingPrice offerId'],
+  'POST /rates/prebook': prebooked,
+  'GET /prebooks/{prebookId}': [...prebooked, ': guestLevel sandbox'],
+  'POST /rates/book': [...booked('data'), ...room('data.bookedRooms.0'), 'data: remarks hotelRemarks', ': guestLevel sandbox'],
+  'GET /bookings': [...booked('data.0'), ...room('data.0.rooms.0'), `data.0: ${details}`],
+  'GET /bookings/{bookingId}': [
+    ...booked('data'),
+    ...room('data.bookedRooms.0'),
+    `data: ${details} remarks hotelRemarks addons firstName lastName adults children childrenCount hotelId hotelName`,
+  ],
+  'PUT /bookings/{bookingId}': ['data: bookingId status cancellation_fee refund_amount currency', ': sandbox'],
+  'PUT /bookings/{bookingId}/amend': [
+    ': id bookingId userId type subType status prebookId holderEmail holderFirstName holderLastName holderPhone remarks guests createdBy',
+    ': createdAt updatedAt',
+  ],
+  'POST /bookings/{bookingId}/alternative-prebooks': [
+    'data.0: prebookId offerId hotelId checkin checkout currency termsAndConditions price priceType priceDifferencePercent commission',
+    'data.0: suggestedSellingPrice cancellationChanged boardChanged supplier supplierId paymentTypes',
+    'data.0.roomTypes.0: name',
+    ...rate('data.0.roomTypes.0.rates.0'),
+    ': guestLevel sandbox',
+  ],
+  'POST /rates/rebook': [...booked('data'), 'data: rebookFrom', ': guestLevel sandbox'],
   'GET /data/hotels': ['data.0: id name hotelDescription latitude longitude address deletedAt', ': hotelIds total'],
   'GET /data/hotel': [
     'data: id name hotelDescription hotelImportantInformation checkinCheckoutTimes location address starRating rating reviewCount',
