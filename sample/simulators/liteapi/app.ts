@@ -9,14 +9,16 @@ import { book, cancel, listBookings, readBooking } from './bookings.ts'
 import { type Answer, type CallName, callNames, hostOf, type Request } from './calls.ts'
 import { listHotels, readHotel } from './content.ts'
 import { listCities, listCountries, listFacilities, listPlaces } from './content-lists.ts'
-import { Refused } from './errors.ts'
+import { type Code, Refused } from './errors.ts'
+import { playFault } from './faults.ts'
 import type { Parts } from './parts.ts'
 import { prebook, readPrebook } from './prebook.ts'
 import { rebook } from './rebook.ts'
+import { type Scenario, subjectOf } from './scenarios.ts'
 import { searchMinRates, searchRates } from './search.ts'
 import type { State } from './state.ts'
 
-type Handle = (state: State, request: Request, more: { origin: string }) => Answer
+type Handle = (state: State, request: Request, more: { origin: string; scenario: Scenario | null }) => Answer
 
 const handlers: Readonly<Record<CallName, Handle>> = {
   'POST /hotels/rates': (state, request, { origin }) => searchRates(state, request, origin),
@@ -27,7 +29,7 @@ const handlers: Readonly<Record<CallName, Handle>> = {
   'GET /data/countries': listCountries,
   'GET /data/cities': listCities,
   'GET /data/facilities': listFacilities,
-  'POST /rates/prebook': prebook,
+  'POST /rates/prebook': (state, request, { scenario }) => prebook(state, request, scenario?.change),
   'GET /prebooks/{prebookId}': readPrebook,
   'POST /rates/book': book,
   'POST /rates/rebook': rebook,
@@ -64,17 +66,26 @@ function bodyOf(text: string): unknown {
   }
 }
 
-/** Serves a call: it is recorded, then key and rate decide, then the call itself. */
-async function serve({ state, requests, key, admit }: Parts, name: CallName, c: Context): Promise<Response> {
+/** Serves a call: it is recorded, then key, rate and scenarios decide, then the call itself. */
+async function serve(parts: Parts, name: CallName, c: Context): Promise<Response> {
+  const { state, scenarios, requests, key, admit, tools } = parts
   const request: Request = { params: c.req.param(), query: c.req.query(), body: bodyOf(await c.req.text()) }
   const { pathname, search, origin } = new URL(c.req.url)
   requests.push({ call: name, path: `${pathname.slice('/v3.0'.length)}${search}`, body: request.body, at: state.now() })
   if (c.req.header('x-api-key') !== key) return send(c, refusal(new Refused(401)))
   if (!admit()) return send(c, refusal(new Refused(429)))
-  return send(
-    c,
-    attempt(() => handlers[name](state, request, { origin })),
-  )
+  const scenario = scenarios.take(name, subjectOf(state, request))
+  const answer = () => attempt(() => handlers[name](state, request, { origin, scenario }))
+  if (!scenario || scenario.change) return send(c, answer())
+  const real = scenario.when === 'after' ? send(c, answer()) : null
+  if (scenario.code !== undefined) return send(c, codeOf(scenario))
+  return (await playFault(scenario, c, real, tools)) ?? send(c, answer())
+}
+
+/** **Open**: HTTP allows no body with status 204, but code 2001 is documented as one. The simulator leaves it out, and as a scenario sends it with 200. */
+function codeOf({ code, description, call }: Scenario): Answer {
+  const status = code === 2001 ? 200 : code === 5000 && call === 'POST /rates/rebook' ? 500 : undefined
+  return refusal(new Refused(code as Code, description, status))
 }
 
 const refusal = ({ status, body }: Refused): Answer => ({ status, body })

@@ -1,24 +1,24 @@
-/** A documented call with the host that serves it. */
-type Call = { host: 'api' | 'book' }
+/** A documented call: the host that serves it, and the codes that its documentation lists in addition to 401 and 429. */
+type Call = { host: 'api' | 'book'; codes: readonly number[] }
 
 const table = {
-  'POST /hotels/rates': { host: 'api' },
-  'POST /hotels/min-rates': { host: 'api' },
-  'GET /data/hotels': { host: 'api' },
-  'GET /data/hotel': { host: 'api' },
-  'GET /data/places': { host: 'api' },
-  'GET /data/countries': { host: 'api' },
-  'GET /data/cities': { host: 'api' },
-  'GET /data/facilities': { host: 'api' },
-  'POST /rates/prebook': { host: 'book' },
-  'GET /prebooks/{prebookId}': { host: 'book' },
-  'POST /rates/book': { host: 'book' },
-  'POST /rates/rebook': { host: 'book' },
-  'GET /bookings': { host: 'book' },
-  'GET /bookings/{bookingId}': { host: 'book' },
-  'PUT /bookings/{bookingId}': { host: 'book' },
-  'PUT /bookings/{bookingId}/amend': { host: 'book' },
-  'POST /bookings/{bookingId}/alternative-prebooks': { host: 'book' },
+  'POST /hotels/rates': { host: 'api', codes: [2001, 4000] },
+  'POST /hotels/min-rates': { host: 'api', codes: [4000] },
+  'GET /data/hotels': { host: 'api', codes: [4000] },
+  'GET /data/hotel': { host: 'api', codes: [4000] },
+  'GET /data/places': { host: 'api', codes: [4000] },
+  'GET /data/countries': { host: 'api', codes: [] },
+  'GET /data/cities': { host: 'api', codes: [4000] },
+  'GET /data/facilities': { host: 'api', codes: [] },
+  'POST /rates/prebook': { host: 'book', codes: [4000, 4002, 4016, 4040] },
+  'GET /prebooks/{prebookId}': { host: 'book', codes: [4002] },
+  'POST /rates/book': { host: 'book', codes: [2010, 2013, 2014, 4000, 4002, 4005, 4010, 5000] },
+  'POST /rates/rebook': { host: 'book', codes: [4000, 4002, 4005, 4009, 5000] },
+  'GET /bookings': { host: 'book', codes: [4000] },
+  'GET /bookings/{bookingId}': { host: 'book', codes: [] },
+  'PUT /bookings/{bookingId}': { host: 'book', codes: [] },
+  'PUT /bookings/{bookingId}/amend': { host: 'book', codes: [400, 4000] },
+  'POST /bookings/{bookingId}/alternative-prebooks': { host: 'book', codes: [400, 500, 1000, 1008, 4000] },
 } as const satisfies Record<string, Call>
 
 /** A call as the documentation writes it, such as `PUT /bookings/{bookingId}`. */
@@ -29,6 +29,9 @@ export const callNames = Object.keys(table) as CallName[]
 
 /** The host that serves a call. */
 export const hostOf = (name: CallName): 'api' | 'book' => table[name].host
+
+/** The documented codes of a call. */
+export const codesOf = (name: CallName): readonly number[] => [401, 429, ...table[name].codes]
 
 /** A request of a call: the values of the path's parameters, the query, and the body, undefined if empty. */
 export type Request = { params: Readonly<Record<string, string>>; query: Readonly<Record<string, string>>; body: unknown }

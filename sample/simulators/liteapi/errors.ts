@@ -22,7 +22,7 @@ const known = {
 } as const
 
 /** A documented code of an error. */
-type Code = keyof typeof known
+export type Code = keyof typeof known
 
 /** A call was refused with a documented code. `status` is the HTTP status, by default the usual one of the code. */
 export class Refused extends Error {

@@ -1,4 +1,6 @@
 import type { CallName } from './calls.ts'
+import type { FaultTools } from './faults.ts'
+import type { Scenarios } from './scenarios.ts'
 import type { State } from './state.ts'
 
 /** A request that the supplier received. It has no key. */
@@ -14,10 +16,12 @@ export type SeenRequest = {
 /** Everything that requests share. */
 export type Parts = {
   state: State
+  scenarios: Scenarios
   requests: SeenRequest[]
   key: string
   /** Whether the limit of requests has room for another one now, which then counts. */
   admit(): boolean
+  tools: FaultTools
 }
 
 /** A limit of requests in any second of the clock, over all calls. A clock that goes back forgets what was later. */

@@ -1,3 +1,4 @@
+import { mealTypes } from '../../../contract/common.ts'
 import { PrebookRequest } from './booking-requests.ts'
 import { type Answer, ok, type Request } from './calls.ts'
 import { Refused } from './errors.ts'
@@ -11,8 +12,23 @@ import { freeRooms, hotelOf, newId, OFFER_LIFETIME, PREBOOK_LIFETIME, type Prebo
 import { mappedRoomId } from './stock.ts'
 import { ratesOf, sellingPrice } from './wire-rates.ts'
 
+/** What a prebook answers differently from the offer. */
+export type OfferChange = { pricePercent?: number | undefined; cancellation?: boolean | undefined; board?: boolean | undefined }
+
 /** Prices an offer that the simulator gave. @throws Refused 4002 if its hotel is unknown */
 export const priced = (state: State, offer: Offer): PricedOffer => priceOf(hotelOf(state, offer.hotelId), offer)
+
+/** The change as another offer: another price, the other kind of terms, or another meal of the hotel, which can have other terms, too. */
+function changed(state: State, offer: Offer, { pricePercent = 0, cancellation = false, board = false }: OfferChange): Offer {
+  const sold = hotelOf(state, offer.hotelId).house.rooms[0]?.plans.map(({ board: meal }) => meal) ?? []
+  const meal = [...sold, ...mealTypes].find((other) => other !== offer.meal) ?? offer.meal
+  return {
+    ...offer,
+    pricePercent: offer.pricePercent + pricePercent,
+    ...(cancellation ? { isRefundable: !priced(state, offer).isRefundable } : {}),
+    ...(board ? { meal } : {}),
+  }
+}
 
 /** The offer itself, or if its rooms are taken, the hotel's offer with the nearest price. @throws Refused 4040 if the hotel has none */
 function available(state: State, offer: Offer): Offer {
@@ -77,15 +93,15 @@ function dataOf(state: State, { prebookId, original, offer }: Prebook, includeCr
 }
 
 /**
- * `POST /rates/prebook`. It keeps no rooms.
+ * `POST /rates/prebook`. It keeps no rooms. @param change what is different from the offer, from a scenario
  * @throws Refused 4000 or 4002 for an invalid request, 4040 for an offer that is too old or sold out
  */
-export function prebook(state: State, { body, query }: Request): Answer {
+export function prebook(state: State, { body, query }: Request, change: OfferChange = {}): Answer {
   const { offerId, includeCreditBalance } = read(PrebookRequest, body)
   const original = offerOf(offerId)
   if (!original || !state.hotels.has(original.hotelId)) throw new Refused(4002, 'invalid offerId')
   if (state.now().getTime() >= original.searchedAt + OFFER_LIFETIME) throw new Refused(4040, 'outdated offerId')
-  const added = addPrebook(state, original, available(state, original))
+  const added = addPrebook(state, original, changed(state, available(state, original), change))
   return ok({ data: dataOf(state, added, includeCreditBalance || query.includeCreditBalance === 'true'), guestLevel: 0, sandbox: true })
 }
 

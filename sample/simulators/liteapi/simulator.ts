@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { SampleTexts } from '../../inventory/texts.ts'
 import { liteApiApp } from './app.ts'
 import { openLimit, type SeenRequest } from './parts.ts'
+import { openScenarios, type Scenarios } from './scenarios.ts'
 import type { Booking } from './state.ts'
 import { type LiteApiHotel, liteApiHotels } from './stock.ts'
 
@@ -25,6 +27,8 @@ export type LiteApiOptions = {
   bookPort?: number
   /** By default 5, as documented for sandbox keys. A test with a stopped clock may need more. */
   requestsPerSecond?: number
+  /** Waits for some milliseconds, for slow answers. By default it really waits. */
+  wait?: (milliseconds: number) => Promise<unknown>
 }
 
 /** A running simulator. */
@@ -33,6 +37,7 @@ export type LiteApiSimulator = {
   api: string
   book: string
   hotels: readonly LiteApiHotel[]
+  scenarios: Scenarios
   /** All bookings, oldest first. */
   readonly bookings: readonly Booking[]
   /** All requests, oldest first, without keys. */
@@ -57,8 +62,10 @@ export async function startLiteApiSimulator(options: LiteApiOptions): Promise<Li
   if (liveKeys.length > 0) throw new Error(`The simulator of LiteAPI does not start next to live keys: ${liveKeys.join(', ')}`)
   if (!key.startsWith('sand_')) throw new Error('The key of the simulator of LiteAPI must begin with sand_, as keys of the sandbox do')
   const hotels = liteApiHotels(texts)
+  const scenarios = openScenarios()
   const requests: SeenRequest[] = []
   const bookings = new Map<string, Booking>()
+  const end = Promise.withResolvers<void>()
   const parts = {
     state: {
       now,
@@ -68,9 +75,11 @@ export async function startLiteApiSimulator(options: LiteApiOptions): Promise<Li
       amendments: [],
       rebooked: new Set<string>(),
     },
+    scenarios,
     requests,
     key,
     admit: openLimit(requestsPerSecond, now),
+    tools: { wait: options.wait ?? wait, closed: end.promise },
   }
   const first = await listen(liteApiApp(parts, bookPort === undefined ? undefined : 'api'), port)
   const second =
@@ -84,6 +93,7 @@ export async function startLiteApiSimulator(options: LiteApiOptions): Promise<Li
     api: `${first.origin}/v3.0`,
     book: `${second.origin}/v3.0`,
     hotels,
+    scenarios,
     get bookings() {
       return [...bookings.values()]
     },
@@ -93,6 +103,7 @@ export async function startLiteApiSimulator(options: LiteApiOptions): Promise<Li
     async close() {
       const servers = [...new Set([first.server, second.server])]
       for (const server of servers) server.closeAllConnections()
+      end.resolve()
       await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))))
     },
   }

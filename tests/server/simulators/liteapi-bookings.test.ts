@@ -1,9 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, exchange, holder, later, liteApiClient, MINUTE, PLAIN, SECOND, SMALL, termsOf } from '../../support/liteapi/client.ts'
+import type { ScenarioInput } from '../../../sample/simulators/liteapi/scenarios.ts'
+import {
+  codeOf,
+  exchange,
+  holder,
+  later,
+  liteApiClient,
+  MINUTE,
+  PLAIN,
+  type Prebook,
+  SECOND,
+  SMALL,
+  termsOf,
+} from '../../support/liteapi/client.ts'
 
-const { ask, offerIdOf, prebook, book, bookingOf, readBooking, alternatives, rebook, clock } = liteApiClient()
+const { ask, hotel, offerIdOf, prebook, book, bookingOf, readBooking, alternatives, rebook, clock, current } = liteApiClient()
 
 describe('a prebook', () => {
+  it.each<[ScenarioInput['change'], object]>([
+    [{ pricePercent: 5 }, { priceDifferencePercent: 5, cancellationChanged: false, boardChanged: false }],
+    [{ pricePercent: -3 }, { priceDifferencePercent: -3 }],
+    [{ cancellation: true }, { cancellationChanged: true, boardChanged: false }],
+    [{ board: true }, { priceDifferencePercent: expect.any(Number), boardChanged: true }],
+  ])('answers %j and keeps to it', async (change, expected) => {
+    const offerId = await offerIdOf(PLAIN)
+    const before = (await prebook(offerId)).data
+    current().scenarios.add({ call: 'POST /rates/prebook', change, times: 1, hotelId: hotel(PLAIN).id })
+    const { data } = await prebook(offerId)
+    expect(data).toMatchObject(expected)
+    expect(data.price).not.toBe(before.price)
+    expect((await ask<Prebook>(`GET /prebooks/${data.prebookId}`)).data).toEqual(data)
+    expect((await book(data.prebookId)).data.price).toBe(data.price)
+  })
+
   it('is of another rate if the rooms have been taken, and of none if the hotel is full', async () => {
     const week = { checkin: '2027-03-20', checkout: '2027-03-27' }
     const offerId = await offerIdOf(SMALL, week)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inventOtherHotels } from '../../../sample/inventory/hotels.ts'
-import { type CallName, callNames } from '../../../sample/simulators/liteapi/calls.ts'
+import { type CallName, callNames, codesOf } from '../../../sample/simulators/liteapi/calls.ts'
 import {
   type Answer,
   codeOf,
@@ -236,5 +236,24 @@ describe('codes of LiteAPI', () => {
     expect(codeOf(await book(first ?? ''))).toEqual([400, 2013])
     await ask(`PUT /bookings/${bookingId}`)
     expect((await book(second ?? '')).status).toBe(200)
+  })
+
+  const all = callNames.flatMap((call) => codesOf(call).map((code) => [call, code] as const))
+  it.each(all)('%s answers %i by name', async (call, code) => {
+    current().scenarios.add({ call, code, times: 1 })
+    const statuses: Record<number, number> = {
+      401: 401,
+      429: 429,
+      500: 500,
+      1000: 404,
+      1008: 404,
+      2001: 200,
+      4009: 409,
+      4016: 408,
+      4040: 408,
+    }
+    const status = code === 5000 && call === 'POST /rates/rebook' ? 500 : (statuses[code] ?? 400)
+    expect(codeOf(await ask(call))).toEqual([status, code])
+    expect(current().scenarios.list()).toEqual([])
   })
 })

@@ -96,12 +96,15 @@ export const exchange = (prebookId: string | undefined, existingBookingId: strin
 /** A client of a new simulator for each test, with a clock of its own in milliseconds. */
 export function liteApiClient() {
   const clock = { time: 0 }
+  /** Milliseconds that slow answers waited. */
+  const waited: number[] = []
   let simulator: LiteApiSimulator | undefined
   const start = (more: Partial<LiteApiOptions> = {}) =>
     startLiteApiSimulator({
       texts,
       key,
       now: () => new Date(clock.time),
+      wait: async (milliseconds) => waited.push(milliseconds),
       ...more,
     })
   /** The simulator of this test. */
@@ -111,6 +114,7 @@ export function liteApiClient() {
   }
   beforeEach(async () => {
     clock.time = Date.parse('2026-11-29T12:00:00Z')
+    waited.length = 0
     simulator = await start()
   })
   afterEach(() => simulator?.close())
@@ -155,6 +159,7 @@ export function liteApiClient() {
 
   return {
     clock,
+    waited,
     start,
     current,
     ask,
