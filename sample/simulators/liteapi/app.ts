@@ -11,6 +11,7 @@ import { listHotels, readHotel } from './content.ts'
 import { listCities, listCountries, listFacilities, listPlaces } from './content-lists.ts'
 import { type Code, Refused } from './errors.ts'
 import { playFault } from './faults.ts'
+import { controlRoutes } from './page.ts'
 import type { Parts } from './parts.ts'
 import { prebook, readPrebook } from './prebook.ts'
 import { rebook } from './rebook.ts'
@@ -52,6 +53,7 @@ export function liteApiApp(parts: Parts, host?: 'api' | 'book'): Hono {
     const art = renderArt(c.req.path, c.req.query())
     return art ? c.body(art.svg, 200, { 'content-type': 'image/svg+xml' }) : c.notFound()
   })
+  app.route('/simulator', controlRoutes(parts))
   app.notFound((c) => c.json(new Refused(404).body, 404))
   return app
 }

@@ -59,7 +59,7 @@ export type Scenario = Omit<v.InferOutput<typeof ScenarioInput>, 'times' | 'when
 type Subject = { clientReferences: readonly string[]; hotelIds: readonly string[] }
 
 /** A scenario is invalid. The message names what is allowed. */
-class ScenarioRefused extends Error {}
+export class ScenarioRefused extends Error {}
 
 /** The scenarios of a simulator. */
 export type Scenarios = {

@@ -36,6 +36,8 @@ export type LiteApiSimulator = {
   /** Addresses of the two hosts, such as http://127.0.0.1:4500/v3.0. They are equal unless `bookPort` was given. */
   api: string
   book: string
+  /** Address of the page with scenarios and bookings. */
+  page: string
   hotels: readonly LiteApiHotel[]
   scenarios: Scenarios
   /** All bookings, oldest first. */
@@ -92,6 +94,7 @@ export async function startLiteApiSimulator(options: LiteApiOptions): Promise<Li
   return {
     api: `${first.origin}/v3.0`,
     book: `${second.origin}/v3.0`,
+    page: `${first.origin}/simulator`,
     hotels,
     scenarios,
     get bookings() {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { faults, type ScenarioInput } from '../../../sample/simulators/liteapi/scenarios.ts'
 import { codeOf, key, liteApiClient, order, SMALL } from '../../support/liteapi/client.ts'
 
-const { hotel, prebookOf, book, readBooking, listed, waited, current } = liteApiClient()
+const { hotel, prebookOf, book, bookingOf, readBooking, listed, waited, current } = liteApiClient()
 
 describe('scenarios', () => {
   const bookScenario = (more: Partial<ScenarioInput>) => current().scenarios.add({ call: 'POST /rates/book', times: 1, ...more })
@@ -78,6 +78,22 @@ describe('scenarios', () => {
     expect([codeOf(await readBooking(bookingId)), codeOf(await readBooking(bookingId))]).toEqual(Array(2).fill([429, 429]))
   })
 
+  it('are given over HTTP, on this machine alone', async () => {
+    const send = (method: string, body?: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${current().page}/scenarios`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+    const added = await send('POST', { call: 'POST /rates/book', fault: 'http500', times: 3 })
+    expect([added.status, await added.json()]).toMatchObject([201, { scenario: { fault: 'http500', timesLeft: 3, when: 'before' } }])
+    expect(await (await send('GET')).json()).toMatchObject({ scenarios: [{ call: 'POST /rates/book' }] })
+    expect(await (await send('DELETE')).json()).toEqual({ scenarios: [] })
+    const { hostname, port } = new URL(current().page)
+    const elsewhere = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), hostname)
+      socket.end('GET /simulator HTTP/1.1\r\nhost: example.com\r\n\r\n')
+      socket.on('data', (bytes) => resolve(bytes.toString()))
+    })
+    expect(elsewhere).toMatch(/^HTTP\/1\.1 403/)
+  })
+
   it.each<[object, string]>([
     [{ call: 'GET /data/nothing', code: 401 }, 'call must be one of: POST /hotels/rates, '],
     [{ call: 'GET /bookings', code: 4040 }, 'code of GET /bookings must be one of: 401, 429, 4000'],
@@ -86,7 +102,21 @@ describe('scenarios', () => {
     [{ call: 'GET /bookings', change: { board: true } }, 'change is allowed for: POST /rates/prebook'],
     [{ call: 'GET /bookings', code: 401, often: 2 }, 'often is unknown, fields are: call, code, '],
     [{ call: 'GET /bookings', fault: 'wrongKey', when: 'after' }, 'wrongKey is always before the effect'],
-  ])('refuse %j and name what is allowed', (scenario, message) => {
+  ])('refuse %j and name what is allowed', async (scenario, message) => {
+    const answer = await fetch(`${current().page}/scenarios`, { method: 'POST', body: JSON.stringify(scenario) })
+    expect([answer.status, await answer.json()]).toEqual([400, { error: expect.stringContaining(message) }])
     expect(() => current().scenarios.add(scenario as ScenarioInput)).toThrow(message)
+  })
+
+  it('and bookings are listed on a page that says what it is', async () => {
+    const { bookingId } = await bookingOf()
+    bookScenario({ code: 2013, clientReference: '<b>' })
+    const page = await (await fetch(current().page)).text()
+    expect(page).toContain('This is a simulator, not the real service.')
+    expect(page).toContain('public documentation')
+    expect(page).toContain(bookingId)
+    expect(page).toContain('2013')
+    expect(page).not.toContain('<b>')
+    expect(page).not.toContain(key)
   })
 })
