@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { traced } from '../../base/tracing.ts'
+import { SupplierUnavailable, SupplierUnreadable } from '../supplier.ts'
+import { Envelope } from './wire.ts'
+
+/** How ETG is reached. `url` is the origin; the paths below `/api/b2b/v3` are added. */
+export type EtgOptions = {
+  url: string
+  keyId: string
+  key: string
+  /** Called with the rate headers of each answer. */
+  onQuota?: (call: string, quota: Quota) => void
+  /** Maximum milliseconds of any call. By default each call has its own time. */
+  longest?: number
+  /** Replaces the network. */
+  fetch?: typeof fetch
+}
+
+/** What the rate headers of an answer say: requests that are left until `resetAt`, of `requests` in `seconds`. */
+export type Quota = { remaining: number; requests: number; seconds: number; resetAt: Date }
+
+/** An answer of ETG. `detail` says which field is wrong if a request was invalid. */
+export type EtgAnswer<T> = { status: 'ok'; data: T } | { status: 'processing' } | { status: 'error'; error: string; detail: string | null }
+
+/** Largest answer in bytes. 300 hotels with all their rates have some megabytes. */
+const LARGEST_ANSWER = 32 * 1024 * 1024
+
+/** A call below `/api/b2b/v3`, with the schema of its `data` and a timeout in milliseconds. */
+export type EtgCall<S extends v.GenericSchema> = { path: string; body: unknown; data: S; timeout: number }
+
+export type EtgClient = { ask<S extends v.GenericSchema>(call: EtgCall<S>): Promise<EtgAnswer<v.InferOutput<S>>> }
+
+/**
+ * A client of ETG's API v3. The body decides, whatever the HTTP status: business errors are answers. An answer that is missing, cut or no JSON is
+ * `SupplierUnavailable`, so that nobody takes silence for a refusal. One that the format does not have is `SupplierUnreadable`.
+ */
+export function etgClient({ url, keyId, key, onQuota, longest = Number.POSITIVE_INFINITY, fetch: send = fetch }: EtgOptions): EtgClient {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${key}`).toString('base64')}`
+  return {
+    ask: ({ path, body, data, timeout }) =>
+      traced({ name: `etg ${path}`, kind: 'client' }, async () => {
+        const { status, text, quota } = await exchange(send, new URL(`/api/b2b/v3/${path}`, url), {
+          authorization,
+          body,
+          timeout: Math.min(timeout, longest),
+        })
+        if (quota) onQuota?.(path, quota)
+        const envelope = v.safeParse(Envelope, parsed(text))
+        if (!envelope.success) throw new SupplierUnavailable(`ETG answered ${status} without a readable body`)
+        const answer = envelope.output
+        if (answer.status === 'processing') return { status: 'processing' }
+        // Payment with a card that needs 3-D Secure is never asked for, so its status is an error.
+        if (answer.status !== 'ok')
+          return { status: 'error', error: answer.error ?? answer.status, detail: answer.debug?.validation_error ?? null }
+        const found = v.safeParse(data, answer.data)
+        if (!found.success)
+          throw new SupplierUnreadable(`ETG answered ${path} in an unknown format: ${v.getDotPath(found.issues[0]) ?? ''}`)
+        return { status: 'ok', data: found.output }
+      }),
+  }
+}
+
+type Exchange = { authorization: string; body: unknown; timeout: number }
+
+async function exchange(send: typeof fetch, url: URL, { authorization, body, timeout }: Exchange) {
+  try {
+    const response = await send(url, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+    return { status: response.status, text: await readText(response), quota: quotaOf(response.headers) }
+  } catch (error) {
+    if (error instanceof SupplierUnavailable) throw error
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new SupplierUnavailable(isLate ? 'ETG did not answer in time' : 'ETG could not be reached')
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > LARGEST_ANSWER) throw new SupplierUnavailable('ETG answered more than 32 MiB')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function quotaOf(headers: Headers): Quota | null {
+  const read = (name: string) => Number(headers.get(`x-ratelimit-${name}`) ?? Number.NaN)
+  const resetAt = new Date(`${headers.get('x-ratelimit-reset') ?? ''}Z`)
+  const quota = { remaining: read('remaining'), requests: read('requestsnumber'), seconds: read('secondsnumber'), resetAt }
+  return Number.isNaN(quota.remaining) || Number.isNaN(resetAt.getTime()) ? null : quota
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { traced } from '../../base/tracing.ts'
+import { SupplierUnavailable, SupplierUnreadable } from '../supplier.ts'
+import { Problem } from './wire.ts'
+
+/** How LiteAPI is reached. The key decides between sandbox and production. */
+export type LiteApiOptions = {
+  /** Origin and path of the search host and of the booking host, such as https://api.liteapi.travel/v3.0. */
+  url: string
+  bookUrl: string
+  key: string
+  /** Maximum milliseconds of any call. By default each call has its own time. */
+  longest?: number
+  /** Replaces the network. */
+  fetch?: typeof fetch
+}
+
+/** `none`: nothing was found, or nothing had to be changed. */
+export type LiteApiAnswer<T> = { status: 'ok'; data: T } | { status: 'none' } | { status: 'error'; code: number; message: string }
+
+/** A call with the schema of its answer and a timeout in milliseconds. Booking calls have a host of their own. */
+export type LiteApiCall<S extends v.GenericSchema> = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  isBooking?: boolean
+  body?: unknown
+  answer: S
+  timeout: number
+}
+
+export type LiteApiClient = { ask<S extends v.GenericSchema>(call: LiteApiCall<S>): Promise<LiteApiAnswer<v.InferOutput<S>>> }
+
+/** The code of a search without results. */
+const NONE_FOUND = 2001
+/** Largest answer in bytes. */
+const LARGEST_ANSWER = 32 * 1024 * 1024
+
+/**
+ * A client of LiteAPI v3.0. An error with a code is an answer, whatever the HTTP status. A rate limit, and an answer that is missing or can't be read,
+ * are `SupplierUnavailable`.
+ */
+export function liteApiClient({
+  url,
+  bookUrl,
+  key,
+  longest = Number.POSITIVE_INFINITY,
+  fetch: send = fetch,
+}: LiteApiOptions): LiteApiClient {
+  return {
+    ask: ({ method, path, isBooking = false, body, answer, timeout }) =>
+      traced({ name: `liteapi ${method} ${path.split(/[/?]/)[1]}`, kind: 'client' }, async () => {
+        const target = new URL((isBooking ? bookUrl : url).replace(/\/$/, '') + path)
+        target.searchParams.set('timeout', String(Math.max(1, Math.floor(timeout / 1000) - 1)))
+        const { status, text } = await exchange(send, target, { method, key, body, timeout: Math.min(timeout, longest) })
+        if (status === 204 || status === 304) return { status: 'none' }
+        const json = parsed(text)
+        const problem = v.safeParse(Problem, json)
+        if (problem.success) {
+          const { code, message, description } = problem.output.error
+          if (code === NONE_FOUND) return { status: 'none' }
+          if (code === 429) throw new SupplierUnavailable('LiteAPI limits the number of requests')
+          return { status: 'error', code, message: description ?? message ?? '' }
+        }
+        if (status >= 300) throw new SupplierUnavailable(`LiteAPI answered ${status}`)
+        if (json === null) throw new SupplierUnavailable('LiteAPI answered what is no JSON')
+        const found = v.safeParse(answer, json)
+        if (!found.success) throw new SupplierUnreadable(`LiteAPI answered in an unknown format: ${v.getDotPath(found.issues[0]) ?? ''}`)
+        return { status: 'ok', data: found.output }
+      }),
+  }
+}
+
+type Exchange = { method: string; key: string; body: unknown; timeout: number }
+
+async function exchange(send: typeof fetch, target: URL, { method, key, body, timeout }: Exchange) {
+  try {
+    const response = await send(target, {
+      method,
+      headers: { 'x-api-key': key, accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+    const bytes = await response.arrayBuffer()
+    if (bytes.byteLength > LARGEST_ANSWER) throw new SupplierUnavailable('LiteAPI answered more than 32 MiB')
+    return { status: response.status, text: Buffer.from(bytes).toString('utf8') }
+  } catch (error) {
+    if (error instanceof SupplierUnavailable) throw error
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new SupplierUnavailable(isLate ? 'LiteAPI did not answer in time' : 'LiteAPI could not be reached')
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

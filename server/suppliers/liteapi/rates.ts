@@ -1,0 +1,97 @@
+import { millisecondsInMinute } from 'date-fns/constants'
+import type { MealType } from '../../../contract/common.ts'
+import { minorOf } from '../decimal.ts'
+import type { Rate, RateTerm } from '../rate.ts'
+import type { Offer, RoomRate } from './wire.ts'
+
+/** Milliseconds that an offer and a prebook are used. How long LiteAPI knows them is not documented. */
+const LIFE = 15 * millisecondsInMinute
+/** Milliseconds by which a step ends earlier for travellers than at LiteAPI, so that a late cancellation still reaches it in time. */
+const TERM_MARGIN = 60 * millisecondsInMinute
+
+/** Firn's meals by LiteAPI's types. The list is not documented; a type that is missing here promises no meals. */
+const BOARDS: Record<string, MealType> = { RO: 'nomeal', BB: 'breakfast', HB: 'half-board', FB: 'half-board', AI: 'all-inclusive' }
+/** From the fewest meals to the most. */
+const LEVELS: readonly MealType[] = ['nomeal', 'breakfast', 'half-board', 'half-board-dinner', 'all-inclusive']
+
+/**
+ * Converts an offer of LiteAPI. Its rooms may be of different kinds: the rate names them all, and has the meals that every room has. Returns null for
+ * an offer that Firn cannot sell: in another currency, without a price, or with terms that cannot be true.
+ * @param id of the offer, or of its prebook
+ * @param at time of the answer
+ */
+export function rateOf(offer: Offer, hotelId: string, { id, currency, at }: { id: string; currency: string; at: Date }): Rate | null {
+  const { rates } = offer
+  const amounts = rates.map((rate) => amountsOf(rate, currency))
+  if (rates.length === 0 || amounts.some((amount) => amount === null)) return null
+  const sum = (pick: (amount: NonNullable<(typeof amounts)[number]>) => number) =>
+    amounts.reduce((total, amount) => total + (amount ? pick(amount) : 0), 0)
+  const totalMinor = sum(({ total }) => total)
+  const netMinor = totalMinor - sum(({ commission }) => commission)
+  const terms = termsOf(rates, { currency, totalMinor, netMinor })
+  const taxes = rates.flatMap(({ retailRate }) => retailRate.taxesAndFees.filter(({ included }) => !included))
+  const taxesAtHotel = taxes.map((tax) => ({
+    name: tax.description ?? '',
+    amountMinor: minorOf(tax.amount, tax.currency),
+    currency: tax.currency,
+  }))
+  if (netMinor <= 0 || !terms || taxesAtHotel.some(({ amountMinor }) => amountMinor < 0)) return null
+  const boards = rates.map(({ boardType }) => BOARDS[boardType ?? ''] ?? 'nomeal')
+  const [first] = rates
+  return {
+    id,
+    expiresAt: new Date(at.getTime() + LIFE),
+    hotelId,
+    roomName: [...new Set(rates.map(({ name }) => name))].join(' + '),
+    roomGroup: first?.mappedRoomId ? String(first.mappedRoomId) : null,
+    board: LEVELS.find((level) => boards.includes(level)) ?? 'nomeal',
+    boardName: [...new Set(rates.map(({ boardName, boardType }) => boardName ?? boardType ?? ''))].join(' + '),
+    allotment: null,
+    included: [],
+    terms,
+    currency,
+    netMinor,
+    minimumMinor: sum(({ minimum }) => minimum) || null,
+    taxesAtHotel: taxesAtHotel.filter(({ amountMinor }) => amountMinor > 0),
+    isPackageOnly: offer.rateType === 'package',
+  }
+}
+
+/** The amounts of a room in minor units, or null without a price in the currency. */
+function amountsOf({ retailRate, commission }: RoomRate, currency: string) {
+  const read = (list: RoomRate['commission']) => {
+    const found = list.find((one) => one.currency === currency)
+    return found ? minorOf(found.amount, currency) : null
+  }
+  const total = read(retailRate.total)
+  return total === null ? null : { total, commission: read(commission) ?? 0, minimum: read(retailRate.suggestedSellingPrice) ?? 0 }
+}
+
+/**
+ * The terms of all rooms together, or null if they contradict themselves. LiteAPI names a time and the fee after it, as a part of the total with its
+ * commission; before the first time, cancelling is free. Fees are converted to parts of the net price.
+ */
+function termsOf(
+  rates: readonly RoomRate[],
+  { currency, totalMinor, netMinor }: { currency: string; totalMinor: number; netMinor: number },
+): RateTerm[] | null {
+  const always = [{ until: null, feeMinor: netMinor }]
+  const steps = rates.map(({ cancellationPolicies: policies }) => (policies?.refundableTag === 'RFN' ? policies.cancelPolicyInfos : []))
+  if (steps.some((list) => list.length === 0)) return always
+  if (steps.flat().some(({ type, currency: own }) => (type ?? 'amount') !== 'amount' || (own ?? currency) !== currency)) return null
+  const times = [...new Set(steps.flat().map(({ cancelTime }) => cancelTime.getTime()))].sort((a, b) => a - b)
+  const feeFrom = (time: number) =>
+    steps.reduce((sum, list) => {
+      const passed = list
+        .filter(({ cancelTime }) => cancelTime.getTime() <= time)
+        .sort((a, b) => a.cancelTime.getTime() - b.cancelTime.getTime())
+      const last = passed.at(-1)
+      return sum + (last ? minorOf(last.amount, currency) : 0)
+    }, 0)
+  const fees = [0, ...times.map(feeFrom)].map((fee) => Math.ceil((fee * netMinor) / totalMinor))
+  const terms = fees.map((feeMinor, at) => {
+    const time = times[at]
+    return { until: time === undefined ? null : new Date(time - TERM_MARGIN), feeMinor }
+  })
+  return fees.every((fee, at) => fee <= netMinor && fee >= (fees[at - 1] ?? 0)) ? terms : null
+}
