@@ -105,6 +105,8 @@ export const FINISH = 'hotel/order/booking/finish/'
 export const STATUS = 'hotel/order/booking/finish/status/'
 export const CANCEL = 'hotel/order/cancel/'
 export const family = { guests: [{ adults: 2, children: [3, 9] }] }
+/** Minor units of a decimal string. */
+export const cents = (amount: string) => Math.round(Number(amount) * 100)
 
 /** What a refusal consists of, and how an error is refused. */
 export const refusal = ({ http, status, error, data }: Answer) => ({ http, status, error, data })
@@ -156,7 +158,7 @@ export type Wish = {
   finish?: object
 }
 
-const formOf = ({ call }: Etg, id: string, book_hash: string) =>
+export const formOf = ({ call }: Etg, id: string, book_hash: string) =>
   call<Form | null>('hotel/order/booking/form/', { partner_order_id: id, book_hash, language: 'en', user_ip: '192.0.2.7' })
 
 /** Searches, prebooks and asks for a form. Returns the form and the body that finish would have. */
