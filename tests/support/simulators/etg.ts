@@ -49,6 +49,15 @@ type Form = {
   payment_types: { type: string; amount: string; currency_code: string }[]
   upsell_data: { uid: string; name: string }[]
 }
+type Money = { amount: string; currency_code: string }
+type Order = {
+  status: string
+  partner_data: { order_id: string }
+  supplier_data: { confirmation_id: string | null }
+  amount_payable: Money
+  amount_refunded: Money
+}
+
 export type Etg = {
   simulator: EtgSimulator
   /** Calls the API. Sends GET without a body. */
@@ -124,7 +133,7 @@ export const week = {
 }
 
 /** Guests as finish expects them for a search. */
-const roomsFor = (guests: Guests) =>
+export const roomsFor = (guests: Guests) =>
   guests.map(({ adults, children }) => ({
     guests: [
       ...Array.from({ length: adults }, () => ({ first_name: 'Ada', last_name: 'O’Neill-Weiß' })),
@@ -184,3 +193,12 @@ export async function book(etg: Etg, wish: Wish) {
 }
 
 export const statusOf = ({ call }: Etg, id: string) => call('hotel/order/booking/finish/status/', { partner_order_id: id })
+
+type Info = { total_orders: number; found_orders: number; found_pages: number; orders: Order[] }
+
+export const infoOf = ({ call }: Etg, search: object = {}, page = {}) =>
+  call<Info>('hotel/order/info/', {
+    ordering: { ordering_type: 'asc', ordering_by: 'created_at' },
+    pagination: { page_size: 10, page_number: 1, ...page },
+    search,
+  })
