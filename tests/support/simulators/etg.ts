@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { resortRows } from '../../../sample/inventory/resorts.ts'
 import { type EtgOptions, type EtgSimulator, startEtgSimulator } from '../../../sample/simulators/etg/start.ts'
 import { callNames } from '../../../sample/simulators/etg/words/calls.ts'
@@ -93,7 +95,7 @@ export async function openEtg(options: Partial<EtgOptions> = {}): Promise<Etg> {
 
 const opened: { close(): Promise<void> }[] = []
 /** Remembers what `closeAll` closes. */
-function keep<T extends { close(): Promise<void> }>(one: T): T {
+export function keep<T extends { close(): Promise<void> }>(one: T): T {
   opened.push(one)
   return one
 }
@@ -202,3 +204,33 @@ export const infoOf = ({ call }: Etg, search: object = {}, page = {}) =>
     pagination: { page_size: 10, page_number: 1, ...page },
     search,
   })
+
+export type Notice = {
+  data: { partner_order_id: string; status: string }
+  signature: { signature: string; timestamp: number; token: string }
+}
+
+/** A receiver of notices. `answers` are its next statuses, then 200. */
+export async function openReceiver(answers: number[] = []) {
+  const received: Notice[] = []
+  const waiting: ((notice: Notice) => void)[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const notice: Notice = JSON.parse(Buffer.concat(chunks).toString())
+    received.push(notice)
+    response.writeHead(answers.shift() ?? 200).end()
+    waiting.shift()?.(notice)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notices`,
+    received,
+    /** The next notice that arrives. */
+    next: () => new Promise<Notice>((resolve) => waiting.push(resolve)),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
