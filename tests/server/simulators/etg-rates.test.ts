@@ -261,6 +261,9 @@ describe('test hotels', () => {
     expect(JSON.stringify(await contentOf('saalbach'))).toContain('192.168.0.10')
     expect(await contentOf('obertauern')).toMatchObject({ deleted: true })
     expect(await contentOf('zell-am-see')).toMatchObject({ is_closed: true })
+    expect((await call('hotel/info/', { hid: 6_362_880, language: 'de' })).data).toMatchObject({
+      policy_struct: [{ title: 'Hausordnung' }],
+    })
     expect(await contentOf('livigno')).toMatchObject({ metapolicy_struct: null, address: null })
   })
 })

@@ -84,7 +84,8 @@ export function contentOf(hotel: Hotel, language: string, origin: string): Recor
     room_groups: hotel.rooms.map((room, index) => roomGroup(room, { hotel, index, language, origin })),
     metapolicy_struct: metapolicyOf(hotel),
     metapolicy_extra_info: hotel.hasEveryPolicy ? extraInfo[locale] : '',
-    policy_struct: [],
+    // Deprecated, but still to be shown.
+    policy_struct: hotel.hasEveryPolicy ? [{ title: titles.policies[locale], paragraphs: [oldPolicy[locale]] }] : [],
     payment_methods: ['cash', 'mastercard', 'visa'],
     facts: draft.facts,
     keys_pickup: {
@@ -108,6 +109,13 @@ export function contentOf(hotel: Hotel, language: string, origin: string): Recor
 const titles = {
   location: { en: 'Location', de: 'Lage', fr: 'Emplacement' },
   hotel: { en: 'At the hotel', de: 'Im Hotel', fr: 'À l’hôtel' },
+  policies: { en: 'Policies', de: 'Hausordnung', fr: 'Règlement' },
+}
+
+const oldPolicy = {
+  en: 'Pets need a reservation.',
+  de: 'Haustiere sind anzumelden.',
+  fr: 'Les animaux doivent être annoncés.',
 }
 
 const extraInfo = {
