@@ -2,15 +2,18 @@ import { millisecondsInMinute } from 'date-fns/constants'
 import type { MealType } from '../../../contract/common.ts'
 import { minorOf } from '../decimal.ts'
 import type { Rate, RateTerm } from '../rate.ts'
-import type { Offer, RoomRate } from './wire.ts'
+import type { Offer, RoomRate, Terms } from './wire.ts'
 
 /** Milliseconds that an offer and a prebook are used. How long LiteAPI knows them is not documented. */
 const LIFE = 15 * millisecondsInMinute
 /** Milliseconds by which a step ends earlier for travellers than at LiteAPI, so that a late cancellation still reaches it in time. */
 const TERM_MARGIN = 60 * millisecondsInMinute
 
+/** Types of a fee in percent of the room's total. The examples have both words; every other type is an amount. */
+const PERCENT = ['percentage', 'percent']
+
 /** Firn's meals by LiteAPI's types. The list is not documented; a type that is missing here promises no meals. */
-const BOARDS: Record<string, MealType> = { RO: 'nomeal', BB: 'breakfast', HB: 'half-board', FB: 'half-board', AI: 'all-inclusive' }
+const BOARDS: Record<string, MealType> = { RO: 'nomeal', BB: 'breakfast', BI: 'breakfast', HB: 'half-board', FB: 'half-board', AI: 'all-inclusive' }
 /** From the fewest meals to the most. */
 const LEVELS: readonly MealType[] = ['nomeal', 'breakfast', 'half-board', 'half-board-dinner', 'all-inclusive']
 
@@ -28,7 +31,7 @@ export function rateOf(offer: Offer, hotelId: string, { id, currency, at }: { id
     amounts.reduce((total, amount) => total + (amount ? pick(amount) : 0), 0)
   const totalMinor = sum(({ total }) => total)
   const netMinor = totalMinor - sum(({ commission }) => commission)
-  const terms = termsOf(rates, { currency, totalMinor, netMinor })
+  const terms = termsOf(rates, { currency, totals: amounts.map((amount) => amount?.total ?? 0), netMinor })
   const taxes = rates.flatMap(({ retailRate }) => retailRate.taxesAndFees.filter(({ included }) => !included))
   const taxesAtHotel = taxes.map((tax) => ({
     name: tax.description ?? '',
@@ -73,20 +76,24 @@ function amountsOf({ retailRate, commission }: RoomRate, currency: string) {
  */
 function termsOf(
   rates: readonly RoomRate[],
-  { currency, totalMinor, netMinor }: { currency: string; totalMinor: number; netMinor: number },
+  { currency, totals, netMinor }: { currency: string; totals: readonly number[]; netMinor: number },
 ): RateTerm[] | null {
+  const totalMinor = totals.reduce((sum, total) => sum + total, 0)
   const always = [{ until: null, feeMinor: netMinor }]
   const steps = rates.map(({ cancellationPolicies: policies }) => (policies?.refundableTag === 'RFN' ? policies.cancelPolicyInfos : []))
   if (steps.some((list) => list.length === 0)) return always
-  if (steps.flat().some(({ type, currency: own }) => (type ?? 'amount') !== 'amount' || (own ?? currency) !== currency)) return null
+  const isReadable = ({ type, currency: own }: Terms['cancelPolicyInfos'][number]) =>
+    PERCENT.includes(type ?? '') || ((type ?? 'amount') === 'amount' && (own ?? currency) === currency)
+  if (!steps.flat().every(isReadable)) return null
   const times = [...new Set(steps.flat().map(({ cancelTime }) => cancelTime.getTime()))].sort((a, b) => a - b)
   const feeFrom = (time: number) =>
-    steps.reduce((sum, list) => {
+    steps.reduce((sum, list, room) => {
       const passed = list
         .filter(({ cancelTime }) => cancelTime.getTime() <= time)
         .sort((a, b) => a.cancelTime.getTime() - b.cancelTime.getTime())
       const last = passed.at(-1)
-      return sum + (last ? minorOf(last.amount, currency) : 0)
+      if (!last) return sum
+      return sum + (PERCENT.includes(last.type ?? '') ? Math.ceil(((totals[room] ?? 0) * Number(last.amount)) / 100) : minorOf(last.amount, currency))
     }, 0)
   const fees = [0, ...times.map(feeFrom)].map((fee) => Math.ceil((fee * netMinor) / totalMinor))
   const terms = fees.map((feeMinor, at) => {
