@@ -18,7 +18,10 @@ const groups = {
     'admin:invite': { says: 'Print an invitation link: -- EMAIL', steps: ['node tools/admin-invite.ts'] },
     'inventory:import': { says: 'Load an inventory: -- FILE.json [--check]', steps: ['node tools/inventory-import.ts'] },
     support: { says: 'Find, refund and resend for an operator: -- find|history|refund|resend|retry-job', steps: ['node tools/support.ts'] },
-    'suppliers:recorded': { says: 'Check whether recorded answers of suppliers are understood: -- FOLDER', steps: ['node tools/suppliers-recorded.ts'] },
+    'suppliers:recorded': {
+      says: 'Check whether recorded answers of suppliers are understood: -- FOLDER',
+      steps: ['node tools/suppliers-recorded.ts'],
+    },
     backup: { says: 'Back up the database and uploads: -- FILE', steps: ['node tools/backup.ts'] },
     restore: { says: 'Restore a backup: -- FILE', steps: ['node tools/restore.ts'] },
   },
@@ -87,7 +90,7 @@ const groups = {
 
 function list() {
   const lines = Object.entries(groups).map(([group, commands]) => {
-    const rows = Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(18)}${says}`)
+    const rows = Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(20)}${says}`)
     return [group, ...rows].join('\n')
   })
   console.log(`npm start, npm test, or npm run COMMAND [-- ARGUMENTS]\n\n${lines.join('\n\n')}\n\nDetails: docs/commands.md`)

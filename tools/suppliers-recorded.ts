@@ -86,7 +86,9 @@ const ofLiteApi = (): Recorded[] =>
 const recorded = [...ofEtg(), ...ofLiteApi()]
 const unread = recorded.flatMap(({ name, answer, schema }) => {
   const result = v.safeParse(schema, answer)
-  return result.success ? [] : result.issues.slice(0, 3).map((issue) => `${name}: ${v.getDotPath(issue) ?? ''} ${issue.message.slice(0, 120)}`)
+  return result.success
+    ? []
+    : result.issues.slice(0, 3).map((issue) => `${name}: ${v.getDotPath(issue) ?? ''} ${issue.message.slice(0, 120)}`)
 })
 for (const line of unread) console.log(line)
 console.log(`${recorded.length} answers, ${unread.length === 0 ? 'all' : 'not all'} understood`)

@@ -17,7 +17,7 @@ export type StayWanted = {
 export type RateTerm = { until: Date | null; feeMinor: number }
 
 /** A tax or fee, in minor units of its own currency (ISO 4217). */
-export type RateTax = { name: string; amountMinor: number; currency: string }
+type RateTax = { name: string; amountMinor: number; currency: string }
 
 /** A price at which a supplier sells a stay now. Amounts without a currency are in minor units of `currency`, for all rooms and nights. */
 export type Rate = {

@@ -9,7 +9,7 @@ import { Cancelled, Form, Nothing, Orders } from './wire.ts'
 const TIMEOUT = 30_000
 
 /** A guest by name. Children have their age. */
-export type EtgGuest = { firstName: string; lastName: string; age: number | null }
+type EtgGuest = { firstName: string; lastName: string; age: number | null }
 
 /** `retry`: ask again with another partner order id. `gone`: the price is over. `failed`: our fault or the contract's, for an operator. */
 export type FormAnswer =

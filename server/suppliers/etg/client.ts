@@ -20,13 +20,13 @@ export type EtgOptions = {
 export type Quota = { remaining: number; requests: number; seconds: number; resetAt: Date }
 
 /** An answer of ETG. `detail` says which field is wrong if a request was invalid. */
-export type EtgAnswer<T> = { status: 'ok'; data: T } | { status: 'processing' } | { status: 'error'; error: string; detail: string | null }
+type EtgAnswer<T> = { status: 'ok'; data: T } | { status: 'processing' } | { status: 'error'; error: string; detail: string | null }
 
 /** Largest answer in bytes. 300 hotels with all their rates have some megabytes. */
 const LARGEST_ANSWER = 32 * 1024 * 1024
 
 /** A call below `/api/b2b/v3`, with the schema of its `data` and a timeout in milliseconds. */
-export type EtgCall<S extends v.GenericSchema> = { path: string; body: unknown; data: S; timeout: number }
+type EtgCall<S extends v.GenericSchema> = { path: string; body: unknown; data: S; timeout: number }
 
 export type EtgClient = { ask<S extends v.GenericSchema>(call: EtgCall<S>): Promise<EtgAnswer<v.InferOutput<S>>> }
 

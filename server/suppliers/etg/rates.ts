@@ -79,7 +79,7 @@ function lifeOf(hash: string): number {
 }
 
 /** A key by which a rate and a room group of the hotel's description are compared. The eight old parts decide. */
-export const groupKeyOf = (ext: Readonly<Record<string, number>>): string =>
+const groupKeyOf = (ext: Readonly<Record<string, number>>): string =>
   ['class', 'quality', 'sex', 'bathroom', 'bedding', 'family', 'capacity', 'club']
     .map((part) => ext[part] ?? (part === 'class' ? ext.rg_class : undefined) ?? 0)
     .join('-')

@@ -6,7 +6,7 @@ import { rateOf } from './rates.ts'
 import { Hotels, Prebooked, WireRate } from './wire.ts'
 
 /** Maximum number of hotels in one search. */
-export const MOST_HOTELS = 300
+const MOST_HOTELS = 300
 /** Milliseconds of a search and of a hotel page, and the seconds that ETG is told: it answers with what it has by then. */
 const SEARCH_TIMEOUT = 6000
 const PAGE_TIMEOUT = 15_000

@@ -9,7 +9,7 @@ const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const Text = v.pipe(v.string(), v.maxLength(500))
 
 /** UTC without a zone letter, `2026-10-20T18:00:00`. Orders of 2021 have microseconds, also after a colon. */
-export const Instant = v.pipe(
+const Instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}([.:]\d+)?Z?$/),
   v.transform((text) => new Date(`${text.slice(0, 19)}Z`)),
@@ -20,7 +20,7 @@ const Policy = v.object({ start_at: v.nullable(Instant), end_at: v.nullable(Inst
 const Tax = v.object({ name: Text, included_by_supplier: v.boolean(), amount: Decimal, currency_code: Currency })
 
 /** A way to pay for a rate. `amount` is what Firn owes, in the currency of the contract. */
-export const PaymentType = v.object({
+const PaymentType = v.object({
   type: Text,
   amount: Decimal,
   currency_code: Currency,

@@ -16,10 +16,10 @@ export type LiteApiOptions = {
 }
 
 /** `none`: nothing was found, or nothing had to be changed. */
-export type LiteApiAnswer<T> = { status: 'ok'; data: T } | { status: 'none' } | { status: 'error'; code: number; message: string }
+type LiteApiAnswer<T> = { status: 'ok'; data: T } | { status: 'none' } | { status: 'error'; code: number; message: string }
 
 /** A call with the schema of its answer and a timeout in milliseconds. Booking calls have a host of their own. */
-export type LiteApiCall<S extends v.GenericSchema> = {
+type LiteApiCall<S extends v.GenericSchema> = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   isBooking?: boolean
