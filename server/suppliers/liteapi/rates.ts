@@ -13,7 +13,14 @@ const TERM_MARGIN = 60 * millisecondsInMinute
 const PERCENT = ['percentage', 'percent']
 
 /** Firn's meals by LiteAPI's types. The list is not documented; a type that is missing here promises no meals. */
-const BOARDS: Record<string, MealType> = { RO: 'nomeal', BB: 'breakfast', BI: 'breakfast', HB: 'half-board', FB: 'half-board', AI: 'all-inclusive' }
+const BOARDS: Record<string, MealType> = {
+  RO: 'nomeal',
+  BB: 'breakfast',
+  BI: 'breakfast',
+  HB: 'half-board',
+  FB: 'half-board',
+  AI: 'all-inclusive',
+}
 /** From the fewest meals to the most. */
 const LEVELS: readonly MealType[] = ['nomeal', 'breakfast', 'half-board', 'half-board-dinner', 'all-inclusive']
 
@@ -93,7 +100,10 @@ function termsOf(
         .sort((a, b) => a.cancelTime.getTime() - b.cancelTime.getTime())
       const last = passed.at(-1)
       if (!last) return sum
-      return sum + (PERCENT.includes(last.type ?? '') ? Math.ceil(((totals[room] ?? 0) * Number(last.amount)) / 100) : minorOf(last.amount, currency))
+      return (
+        sum +
+        (PERCENT.includes(last.type ?? '') ? Math.ceil(((totals[room] ?? 0) * Number(last.amount)) / 100) : minorOf(last.amount, currency))
+      )
     }, 0)
   const fees = [0, ...times.map(feeFrom)].map((fee) => Math.ceil((fee * netMinor) / totalMinor))
   const terms = fees.map((feeMinor, at) => {
