@@ -1,5 +1,7 @@
 /** Age in years from which a traveller counts as an adult (B§9, D33). */
 export const ADULT_AGE = 18
+/** The highest age of a child in years. */
+export const OLDEST_CHILD = ADULT_AGE - 1
 
 /**
  * Returns the latest date of birth of an adult on a given day, both yyyy-MM-dd: the same day eighteen years earlier. For 29 February it is the

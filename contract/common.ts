@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { OLDEST_CHILD } from './ages.ts'
 import { emailSchema } from './email.ts'
 
 /** Largest absolute amount in minor units: the limit of the database column. */
@@ -111,10 +112,15 @@ export const Picture = v.pipe(
 )
 export type Picture = v.InferOutput<typeof Picture>
 
+/** Age of a child in years: a guest who pays a child's price at the hotel. */
+export const ChildAge = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OLDEST_CHILD))
+
 export const TripGroup = v.pipe(
   v.object({
     adults: v.pipe(v.number(), v.integer(), v.minValue(1)),
     children: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** Missing where the ages are not known, and in offers stored before this field existed. */
+    childAges: v.optional(v.pipe(v.array(ChildAge), v.description('The age of each child on the day of arrival, in years.'))),
   }),
   v.description('The travelling party.'),
 )

@@ -159,6 +159,15 @@ export const Question = v.pipe(
         format: v.optional(v.picklist(['Slider', 'Default']), 'Default'),
         step: v.optional(v.pipe(v.number(), v.minValue(1))),
         unit: v.optional(v.picklist(['metres'])),
+        /** Several numbers at once, such as the age of each child. */
+        count: v.optional(
+          v.pipe(
+            v.number(),
+            v.integer(),
+            v.minValue(1),
+            v.description('How many numbers are asked; the answer joins them with semicolons.'),
+          ),
+        ),
       }),
     }),
     v.object({ ...base, optionType: v.literal('Email'), options: Empty }),

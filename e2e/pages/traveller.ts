@@ -95,6 +95,7 @@ export class Traveller {
     await this.chooseDates(trip.days)
     await this.setNumber(trip.adults ?? 2)
     await this.setNumber(trip.children ?? 0)
+    if (trip.children) await this.skip()
     await this.skip()
     await this.choose(trip.budget ?? 3)
     await this.skip()

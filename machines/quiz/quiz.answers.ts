@@ -23,8 +23,9 @@ export function isAnswerComplete(question: Question, answer: AnswerValue): boole
       return chosen.length >= minOptions && chosen.length <= maxOptions && chosen.every((key) => key in options)
     }
     case 'Number': {
-      const number = typeof answer === 'string' && answer !== '' ? Number(answer) : Number.NaN
-      return number >= (question.options.min ?? 0) && number <= question.options.max
+      const { min = 0, max, count = 1 } = question.options
+      const numbers = typeof answer === 'string' ? answer.split(';') : []
+      return numbers.length === count && numbers.every((number) => number !== '' && Number(number) >= min && Number(number) <= max)
     }
     case 'Text':
       return (
@@ -49,7 +50,8 @@ export const isLastChoice = (question: Question, answer: AnswerValue): boolean =
 export function firstDraft(question: Question, answered: AnswerValue | undefined): AnswerValue {
   if (answered !== undefined && answered !== null) return answered
   if (question.optionType === 'Radio') return Object.keys(question.options.options).find((key) => isLastChoice(question, key)) ?? null
-  return question.optionType === 'Number' ? String(question.options.default ?? 1) : null
+  // Several numbers, such as ages, are never guessed.
+  return question.optionType === 'Number' && !question.options.count ? String(question.options.default ?? 1) : null
 }
 
 /** Returns whether two answers are equal (QUIZ-13). Two missing answers are equal. */

@@ -49,6 +49,14 @@ const rows: Readonly<Record<string, Row[]>> = {
     [number({}), null, false],
     [number({ min: 2 }), '1', false],
   ],
+  '[QUIZ-67] several numbers are all given': [
+    [number({ count: 2 }), '0;3', true],
+    [number({ count: 2 }), '0;', false],
+    [number({ count: 2 }), '0;4', false],
+    [number({ count: 2 }), '0', false],
+    [number({ count: 2 }), '0;1;2', false],
+    [number({ count: 2 }), null, false],
+  ],
   '[QUIZ-21] a text is not blank, and has a maximum number of graphemes': [
     [text(3), 'a', true],
     [text(3), 'abc', true],
@@ -93,6 +101,7 @@ describe('the initial value of a control', () => {
     ['[QUIZ-23] a number with its default', number({ default: 2 }), undefined, '2'],
     ['[QUIZ-23] a number with one where it has no default', number({ default: undefined }), undefined, '1'],
     ['a number with what was answered', number({}), '3', '3'],
+    ['[QUIZ-67] several numbers with nothing', number({ default: 2, count: 2 }), undefined, null],
     ['an empty answer starts with the default', number({ default: 2 }), null, '2'],
     ['anything else with nothing', radio, undefined, null],
   ] as const)('%s', (_, question, answered, draft) => expect(firstDraft(question, answered)).toBe(draft))

@@ -96,6 +96,7 @@ describe('the quiz', () => {
       ['when', 'trip-dates', 'Object'],
       ['who', 'adults', 'Number'],
       ['who', 'children', 'Number'],
+      ['who', 'child-ages', 'Number'],
       ['who', 'levels', 'Checkbox'],
       ['money', 'budget', 'Radio'],
       ['stay', 'board', 'Radio'],
@@ -132,12 +133,13 @@ describe('the quiz', () => {
     })
   })
 
-  it('[QUIZ-47] who: adults without Skip, children, and levels', () => {
+  it('[QUIZ-47] [QUIZ-67] who: adults without Skip, children with their ages, and levels', () => {
     expect(blockOf('who')).toEqual({
       order: 2,
       questions: {
         adults: ['Number', { min: 1, max: 10, default: 2, format: 'Default' }, 'no skip'],
         children: ['Number', { min: 0, max: 8, default: 0, format: 'Default' }, { skip: '0' }],
+        'child-ages': ['Number', { min: 0, max: 17, default: 8, format: 'Default', count: 1 }, { skip: null }],
         levels: [
           'Checkbox',
           { options: ['beginner', 'intermediate', 'expert', 'non-skier'], minOptions: 1, maxOptions: 4 },

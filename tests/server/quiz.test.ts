@@ -291,6 +291,29 @@ describe('quiz', () => {
     expect(given).toMatchObject({ adults: '4', children: '2' })
   })
 
+  it('[QUIZ-67] asks for as many ages as there are children, again if their number changes, and not without children', async () => {
+    const browser = server.browser()
+    await upTo(browser, 'children')
+    const asked = async () => (await browser.ask(calls.getQuizPage, { body: {} })).nextQuestion.question
+    await post(browser, 'who', 1, 'children', '2')
+    expect(await asked()).toMatchObject({ id: 'child-ages', options: { count: 2 } })
+    for (const wrong of ['7', '7;18', '7;', '7;8;9', '7;x'])
+      expect((await post(browser, 'who', 2, 'child-ages', wrong)).body.errors?.[0]).toEqual({
+        path: 'answer.answer',
+        message: 'Expected 2 whole numbers from 0 to 17, joined by semicolons',
+      })
+    const page = (await post(browser, 'who', 2, 'child-ages', '0; 12')).body
+    expect(page.answeredQuestions.find(({ question }: { question: { id: string } }) => question.id === 'child-ages')).toMatchObject({
+      answer: '0;12',
+      answerText: '0 and 12',
+      brief: 'aged 0, 12',
+    })
+    await post(browser, 'who', 1, 'children', '1')
+    expect(await asked()).toMatchObject({ id: 'child-ages', options: { count: 1 } })
+    await post(browser, 'who', 1, 'children', '0')
+    expect(await asked()).toMatchObject({ id: 'levels' })
+  })
+
   it('accepts new answers after completion, and searches again', async () => {
     const browser = server.browser()
     const quizSessionId = await takeQuiz(browser, referenceById())

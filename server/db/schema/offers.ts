@@ -41,6 +41,8 @@ export const bundles = pgTable(
     checkOut: date('check_out', { mode: 'string' }).notNull(),
     adults: integer('adults').notNull(),
     children: integer('children').notNull(),
+    /** The age of each child on the day of arrival. Null in offers from before ages were asked. */
+    childAges: integer('child_ages').array(),
     lines: jsonb('lines').$type<PriceLine[]>().notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: currency(),

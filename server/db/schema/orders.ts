@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type Stripe from 'stripe'
 import type { GuestRequests } from '../../../contract/booking.ts'
+import type { TripGroup } from '../../../contract/common.ts'
 import { orderStatuses, payableStatuses, paymentStatuses } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
 import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
@@ -54,7 +55,7 @@ export const orders = pgTable(
     members: jsonb('members').$type<Member[]>().notNull().default([]),
     /** Travellers' requests to hotel and driver from the quiz. Null if there are none, or once erased. */
     requests: jsonb('requests').$type<GuestRequests>(),
-    tripGroup: jsonb('trip_group').$type<{ adults: number; children: number }>().notNull(),
+    tripGroup: jsonb('trip_group').$type<TripGroup>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
     snapshot: jsonb('snapshot').$type<SoldBundle>().notNull(),

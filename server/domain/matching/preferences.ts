@@ -7,6 +7,9 @@ import type { Departure } from '../../db/schema/offers.ts'
 export const levels = ['beginner', 'intermediate', 'expert', 'non-skier'] as const
 export type Level = (typeof levels)[number]
 
+/** The age of a child that was not answered: past a cot, and at a child's price everywhere. */
+export const ASSUMED_CHILD_AGE = 8
+
 /** A preference, and whether it was assumed instead of asked (D54). */
 export type Preference<T> = { value: T; isAssumed: boolean }
 
@@ -17,6 +20,8 @@ export type DatePreference = { kind: 'known'; from: Day; to: Day } | { kind: 'su
 export type Preferences = {
   adults: number
   children: number
+  /** The age of each child; ASSUMED_CHILD_AGE where it was not answered. */
+  childAges?: number[]
   dates: DatePreference
   /** Dates do not count in the score, and the search also tries distant ones. */
   areDatesRelaxed: boolean

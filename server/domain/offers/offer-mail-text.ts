@@ -40,7 +40,7 @@ export function offerText(bundle: Bundle, { locale, publicUrl, stopUrl, timeZone
         [
           row('mail.offer.hotel', `${acc.name}, ${'★'.repeat(acc.rating)}`),
           row('mail.trip', daysText(dateRange, locale)),
-          row('mail.hotel.party', text(locale, 'mail.hotel.people', { ...tripGroup })),
+          row('mail.hotel.party', text(locale, 'mail.hotel.people', { adults: tripGroup.adults, children: tripGroup.children })),
           row('mail.hotel.room', `${acc.room.name}, ${acc.mealData.displayName}`),
           ...(transfer ? [row('mail.confirmation.transfer', transfer.outbound.selectedOffer.from)] : []),
           { ...row('mail.offer.total', price), isTotal: true },

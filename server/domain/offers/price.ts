@@ -5,7 +5,8 @@ import type { Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
 import type { Market } from './market.ts'
 import { totalOf, withReward } from './totals.ts'
 
-export type Party = { adults: number; children: number }
+/** The travellers. `childAges` has the age of each child, or nothing in offers stored before ages were asked. */
+export type Party = { adults: number; children: number; childAges?: number[] | undefined }
 
 /** The parts of an offer that determine its price. `rooms` is the number of rooms of the type; `roadM` is the distance from the airport in metres. */
 export type Stay = {

@@ -18,7 +18,7 @@ type SearchOptions = { today: Day; quote?: QuoteFound }
 
 /** Prepares a search in a catalogue, with arrivals from `earliest`. Null if no vehicle is large enough for the party (MATCH-2). */
 export function searchCriteriaOf(catalogue: Catalogue, preferences: Preferences, earliest: Day): SearchCriteria | null {
-  const party = { adults: preferences.adults, children: preferences.children }
+  const party = { adults: preferences.adults, children: preferences.children, childAges: preferences.childAges }
   const vehicle = catalogue.vehicles.find(({ maxPassengers }) => maxPassengers >= party.adults + party.children)
   return vehicle ? { preferences, party, dateOptions: stayDates(preferences, earliest), vehicle } : null
 }

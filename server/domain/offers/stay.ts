@@ -8,7 +8,7 @@ export type BundleRow = typeof bundles.$inferSelect
 
 type Parts = Pick<
   BundleRow,
-  'departure' | 'rooms' | 'outboundProductId' | 'returnProductId' | 'checkIn' | 'checkOut' | 'adults' | 'children'
+  'departure' | 'rooms' | 'outboundProductId' | 'returnProductId' | 'checkIn' | 'checkOut' | 'adults' | 'children' | 'childAges'
 >
 
 /** The parts of a stored bundle, or null if the inventory no longer has them. */
@@ -27,7 +27,7 @@ export function findStay(bundle: Parts, catalogue: Catalogue): Stay | null {
     departure: bundle.departure,
     checkIn: bundle.checkIn,
     checkOut: bundle.checkOut,
-    party: { adults: bundle.adults, children: bundle.children },
+    party: { adults: bundle.adults, children: bundle.children, childAges: bundle.childAges ?? undefined },
   }
 }
 
@@ -51,5 +51,6 @@ export function columnsOf(stay: Stay) {
     checkOut: stay.checkOut,
     adults: stay.party.adults,
     children: stay.party.children,
+    childAges: stay.party.childAges ?? null,
   }
 }

@@ -35,6 +35,7 @@ export function briefAnswer({ id, control }: QuestionModel, { answer, isSkipped 
   }
   if (id === 'children' && answer === '0') return ''
   if (id === 'adults' || id === 'children') return text(locale, `quiz.${id}.brief`, { count: Number(answer) })
+  if (id === 'child-ages') return text(locale, 'quiz.child-ages.brief', { ages: answer.replaceAll(';', ', ') })
   if (id === 'slope-distance') return text(locale, 'quiz.slope-distance.brief', { distance: inMetres(Number(answer), locale) })
   if (control.type === 'Checkbox') return firstOf(answer, control.options, locale)
   if (id === 'add-details') return ''

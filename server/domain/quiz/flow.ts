@@ -12,6 +12,7 @@ function applies({ onlyAfter }: QuestionModel, answers: Answers): boolean {
   if (!onlyAfter) return true
   const earlier = answerOf(answers, onlyAfter.questionId)
   if (!earlier || earlier.isSkipped) return false
+  if (onlyAfter.is === 'positive') return Number(earlier.answer) > 0
   return onlyAfter.is === 'answered' ? earlier.answer !== null : earlier.answer === onlyAfter.is
 }
 
@@ -62,12 +63,11 @@ export function neighbour(answers: Answers, question: QuestionModel, step: 1 | -
  * exact dates override the preset of the nights (QUIZ-17).
  */
 export function withAnswer(answers: Answers, answer: StoredAnswer): StoredAnswer[] {
-  // A new resort invalidates the hotel of the previous one.
+  // A new resort invalidates the hotel of the previous one, and another number of children their ages.
   const isResortChanged = answer.questionId === 'resort' && placeId(answerOf(answers, 'resort')) !== placeId(answer)
-  const merged = [
-    ...answers.filter(({ questionId }) => questionId !== answer.questionId && !(isResortChanged && questionId === 'hotel')),
-    answer,
-  ]
+  const areChildrenChanged = answer.questionId === 'children' && answerOf(answers, 'children')?.answer !== answer.answer
+  const invalid = [...(isResortChanged ? ['hotel'] : []), ...(areChildrenChanged ? ['child-ages'] : [])]
+  const merged = [...answers.filter(({ questionId }) => questionId !== answer.questionId && !invalid.includes(questionId)), answer]
   const applicable = merged.filter(({ questionId }) => {
     const question = questionById.get(questionId)
     return question && question.preset === undefined && applies(question, merged)
@@ -113,13 +113,14 @@ const ANYTHING = '*'
  */
 export function following(answers: Answers, question: QuestionModel): Following[] {
   if (firstOpen(answers) !== question) return []
+  const conditions = questions.flatMap(({ onlyAfter }) => (onlyAfter?.questionId === question.id ? [onlyAfter.is] : []))
   const next = (answer: string | null, isSkipped: boolean) => {
+    // Which number is answered decides what follows.
+    if (answer === ANYTHING && conditions.includes('positive')) return undefined
     const open = firstOpen([...answers, { questionId: question.id, answer, isSkipped }])
     return open?.onlyAfter?.questionId === question.id && open.onlyAfter.is === 'answered' ? undefined : open
   }
-  const options = new Set(
-    questions.flatMap(({ onlyAfter }) => (onlyAfter?.questionId === question.id && onlyAfter.is !== 'answered' ? [onlyAfter.is] : [])),
-  )
+  const options = new Set(conditions.filter((is) => is !== 'answered' && is !== 'positive'))
   const found = [...options].flatMap((is): Following[] => {
     const open = next(is, false)
     return open ? [{ after: ['answer'], is, question: open }] : []

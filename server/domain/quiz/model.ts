@@ -1,17 +1,30 @@
+import { OLDEST_CHILD } from '../../../contract/ages.ts'
 import { LARGEST_PARTY } from '../../../contract/common.ts'
 import { DATES_QUESTION } from '../../../contract/question-ids.ts'
 import type { Locale } from '../../base/locale.ts'
-import { boards } from '../../db/schema/index.ts'
-import { levels } from '../matching/preferences.ts'
+import { boards, type StoredAnswer } from '../../db/schema/index.ts'
+import { ASSUMED_CHILD_AGE, levels } from '../matching/preferences.ts'
 import { amenityTexts, boardTexts, budgetTexts, finishHints, finishTexts, levelHints, levelTexts, questionTexts } from './texts.ts'
 
 type Everywhere = Record<Locale, string>
 
-/** The kind of answer that a question accepts, with its limits. `ends` is the choice after which nothing is asked. */
+/**
+ * The kind of answer that a question accepts, with its limits. `ends` is the choice after which nothing is asked. `countOf` asks for as many numbers as
+ * the answer of another question.
+ */
 export type Control =
   | { type: 'Search'; kind: 'City' | 'Resort' | 'Property' }
   | { type: 'Object' }
-  | { type: 'Number'; min: number; max: number; default: number; format: 'Slider' | 'Default'; step?: number; unit?: 'metres' }
+  | {
+      type: 'Number'
+      min: number
+      max: number
+      default: number
+      format: 'Slider' | 'Default'
+      step?: number
+      unit?: 'metres'
+      countOf?: QuestionId
+    }
   | { type: 'Checkbox'; options: Record<string, Everywhere>; hints?: Record<string, Everywhere>; min: number; max: number }
   | { type: 'Radio'; options: Record<string, Everywhere>; hints?: Record<string, Everywhere>; ends?: string }
   | { type: 'Text'; maxLength: number }
@@ -19,6 +32,8 @@ export type Control =
   | { type: 'Url' }
   | { type: 'Email' }
   | { type: 'Phone' }
+
+export type NumberControl = Extract<Control, { type: 'Number' }>
 
 /** A question of the model. `skip` has the answer that Skip stores (null: none). `preset` is the answer of a question that is never shown. */
 export type QuestionModel = {
@@ -30,8 +45,8 @@ export type QuestionModel = {
   control: Control
   skip?: { answer: string | null }
   preset?: string
-  /** Shown only after this answer to an earlier question. */
-  onlyAfter?: { questionId: QuestionId; is: 'answered' | string }
+  /** Shown only after this answer to an earlier question: any, a number above 0, or one option. */
+  onlyAfter?: { questionId: QuestionId; is: 'answered' | 'positive' | string }
 }
 
 /** Blocks in order (QUIZ-45 to QUIZ-50). */
@@ -75,6 +90,12 @@ export const questions: readonly QuestionModel[] = [
   ask('who', 'children', { type: 'Number', min: 0, max: LARGEST_PARTY.children, default: 0, format: 'Default' }, { skip: { answer: '0' } }),
   ask(
     'who',
+    'child-ages',
+    { type: 'Number', min: 0, max: OLDEST_CHILD, default: ASSUMED_CHILD_AGE, format: 'Default', countOf: 'children' },
+    { skip: nothing, onlyAfter: { questionId: 'children', is: 'positive' } },
+  ),
+  ask(
+    'who',
     'levels',
     { type: 'Checkbox', options: pick(levels, levelTexts), hints: levelHints, min: 1, max: 4 },
     { skip: { answer: 'intermediate' } },
@@ -106,3 +127,7 @@ export const questions: readonly QuestionModel[] = [
 export const skipList: readonly QuestionId[] = questions.filter(({ skip }) => skip).map(({ id }) => id)
 
 export const questionById = new Map<string, QuestionModel>(questions.map((question) => [question.id, question]))
+
+/** How many numbers a question asks for with the answers so far. */
+export const countFor = ({ countOf }: NumberControl, answers: readonly StoredAnswer[]): number =>
+  Number(answers.find(({ questionId }) => questionId === countOf)?.answer ?? 1)

@@ -2,7 +2,7 @@ import { criterionKeys } from '../../../contract/bundle.ts'
 import { addDays, fromQuizDate, nightsBetween } from '../../base/days.ts'
 import { boards, type Departure, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
-import { type DatePreference, levels, type Preference, type Preferences, relax } from '../matching/preferences.ts'
+import { ASSUMED_CHILD_AGE, type DatePreference, levels, type Preference, type Preferences, relax } from '../matching/preferences.ts'
 import { type Answers, answerOf } from './flow.ts'
 import { budgetRanges } from './model.ts'
 
@@ -29,9 +29,11 @@ export function preferencesOf(answers: Answers, catalogue: Catalogue, relaxed: r
   const slopeDistance = preferenceFor('slope-distance', Number)
   const stars = preferenceFor('hotel-stars', Number)
   const departure = departureOf(answers)
+  const children = Number(text(answerOf(answers, 'children'))) || 0
   const preferences: Preferences = {
     adults,
-    children: Number(text(answerOf(answers, 'children'))) || 0,
+    children,
+    childAges: agesOf(answers, children),
     dates,
     areDatesRelaxed: false,
     ...(departure ? { departure } : {}),
@@ -72,4 +74,11 @@ function datePreference(answers: Answers): DatePreference | null {
   if (dates.rangeType === 'known') return { kind: 'known', from, to }
   const fits = nightsBetween(from, to) > dates.tripPeriod
   return { kind: 'suggested', earliest: from, latest: fits ? addDays(to, -dates.tripPeriod) : from, nights: dates.tripPeriod }
+}
+
+/** The age of each child, assumed where it was not answered. */
+function agesOf(answers: Answers, children: number): number[] {
+  const given = text(answerOf(answers, 'child-ages'))
+  const ages = given === '' ? [] : given.split(';').map(Number)
+  return Array.from({ length: children }, (_, at) => ages[at] ?? ASSUMED_CHILD_AGE)
 }

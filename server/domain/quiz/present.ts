@@ -8,7 +8,7 @@ import { text } from '../../base/texts.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import { briefAnswer, chipAnswer } from './brief.ts'
 import { type Answers, answerOf, askedQuestions, following, neighbour, nightsOfDates, pageOf } from './flow.ts'
-import { type QuestionModel, questionById, questions, skipList } from './model.ts'
+import { countFor, type QuestionModel, questionById, questions, skipList } from './model.ts'
 import { skippedText } from './texts.ts'
 
 /** A question in the contract's format, in one language. */
@@ -24,8 +24,8 @@ function presentQuestion(question: QuestionModel, answers: Answers, locale: Loca
     case 'Object':
       return { ...base, optionType: 'Object', options: { formats: ['KnownDateRange', 'SuggestedDateRange'] } }
     case 'Number': {
-      const { type, ...options } = control
-      return { ...base, optionType: type, options }
+      const { type, countOf, ...options } = control
+      return { ...base, optionType: type, options: { ...options, ...(countOf ? { count: countFor(control, answers) } : {}) } }
     }
     case 'Radio':
       return { ...base, optionType: 'Radio', options: { options: choices(control, locale) } }
@@ -64,6 +64,7 @@ function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answ
       answer.split(';').map((key) => control.options[key]?.[locale] ?? key),
       locale,
     )
+  if (control.type === 'Number' && control.countOf) return inOnePhrase(answer.split(';'), locale)
   if (control.type === 'Date') return dayInDigits(answer, locale)
   if (control.type === 'Number' && control.unit === 'metres')
     return text(locale, 'quiz.atMost', { distance: inMetres(Number(answer), locale) })

@@ -12,6 +12,7 @@ const hinted = [
   'trip-dates',
   'adults',
   'children',
+  'child-ages',
   'levels',
   'budget',
   'slope-distance',

@@ -7,7 +7,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { type Answers, answerOf } from './flow.ts'
-import { type Control, type QuestionModel, questionById } from './model.ts'
+import { type Control, countFor, type NumberControl, type QuestionModel, questionById } from './model.ts'
 
 const refuse = (path: string, message: string): never => {
   throw new Refusal('request.invalid', { errors: [{ path: `answer.${path}`, message }] })
@@ -35,6 +35,8 @@ export function checkAnswer(
     if (!skip) return refuse('isSkipped', 'This question cannot be skipped')
     return { questionId, answer: skip.answer, isSkipped: true }
   }
+  if (control.type === 'Number' && control.countOf)
+    return { questionId, answer: checkNumbers(control, given.answer, countFor(control, answers)), isSkipped: false }
   return { questionId, answer: checkValue(control, given.answer, answers, catalogue, today), isSkipped: false }
 }
 
@@ -74,6 +76,15 @@ function checkValue(control: Control, answer: unknown, answers: Answers, catalog
     case 'Url':
       return parsed(UrlAnswer, text)
   }
+}
+
+/** As many numbers as asked for, joined by semicolons. */
+function checkNumbers({ min, max }: NumberControl, answer: unknown, count: number): string {
+  const numbers = typeof answer === 'string' ? answer.split(';').map((number) => number.trim()) : []
+  const isFine = numbers.length === count && numbers.every((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max)
+  return isFine
+    ? numbers.map((text) => String(Number(text))).join(';')
+    : refuse('answer', `Expected ${count} whole numbers from ${min} to ${max}, joined by semicolons`)
 }
 
 /** The answer as it is stored. */

@@ -88,7 +88,17 @@ async function hold(deps: OfferDeps, tx: Db, owner: Member, itemId: string, { bu
 
 /** Fields that make two offers the same. */
 const makeOf = (row: BundleRow) =>
-  JSON.stringify([row.hotelId, row.rooms, row.checkIn, row.checkOut, row.adults, row.children, row.outboundProductId, row.returnProductId])
+  JSON.stringify([
+    row.hotelId,
+    row.rooms,
+    row.checkIn,
+    row.checkOut,
+    row.adults,
+    row.children,
+    row.childAges,
+    row.outboundProductId,
+    row.returnProductId,
+  ])
 
 /** The id of the same offer in the newer list, locked against replacement. Null if there is none. */
 async function lockNewer(tx: Db, bundle: BundleRow): Promise<string | null> {

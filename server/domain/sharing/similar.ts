@@ -56,6 +56,7 @@ function answersFor(answers: Answers, bundle: BundleRow, resort: Resort | undefi
     'trip-dates': dates,
     adults: String(bundle.adults),
     children: String(bundle.children),
+    'child-ages': bundle.childAges?.join(';') || null,
     'add-details': 'show-offers',
   }
   const search: StoredAnswer[] = [

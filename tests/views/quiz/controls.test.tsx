@@ -50,6 +50,14 @@ const types: Record<string, Type> = {
     },
     answer: { from: '01-01-2027', to: '31-01-2027', tripPeriod: 7, rangeType: 'suggested', flexibleDays: 0 },
   },
+  'Number, several': {
+    question: { ...base, optionType: 'Number', options: { min: 0, max: 17, default: 8, format: 'Default', count: 2 } },
+    async act() {
+      await page.getByRole('combobox', { name: 'Child 1' }).selectOptions('under 1')
+      await page.getByRole('combobox', { name: 'Child 2' }).selectOptions('12 years')
+    },
+    answer: '0;12',
+  },
   Radio: {
     question: { ...base, optionType: 'Radio', options: { options: levels } },
     act: () => page.getByRole('radio', { name: 'Expert' }).click(),

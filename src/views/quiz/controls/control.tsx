@@ -7,6 +7,7 @@ import { fromPreload } from '../../../../platform/browser/lazy-parts.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { LazyPart } from '../../lazy/lazy-part.tsx'
 import { lazyQuiz } from '../lazy-parts.ts'
+import { AgesControl } from './ages-control.tsx'
 import { CheckboxControl } from './checkbox-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { RadioControl } from './radio-control.tsx'
@@ -39,7 +40,7 @@ export function Control({
     case 'Checkbox':
       return <CheckboxControl question={question} {...shared} />
     case 'Number':
-      return <NumberControl question={question} {...shared} />
+      return question.options.count ? <AgesControl question={question} {...shared} /> : <NumberControl question={question} {...shared} />
     case 'Object':
     case 'Date':
       return (

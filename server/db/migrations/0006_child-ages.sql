@@ -1,0 +1,1 @@
+ALTER TABLE "bundles" ADD COLUMN "child_ages" integer[];
