@@ -23,11 +23,17 @@ export type Stay = {
   party: Party
 }
 
-const people = ({ adults, children }: Party) => adults + children
+/** Age in years below which a child sleeps in a cot and pays for no meals. */
+const INFANT_AGE = 3
+/** Travellers who need a bed and meals. */
+const guests = ({ adults, children, childAges = [] }: Party) => adults + children - childAges.filter((age) => age < INFANT_AGE).length
 
-/** Number of rooms of a type that a party needs, with at least one adult in each, or null if it does not fit. Children may use an adult's place. */
+/**
+ * Number of rooms of a type that a party needs, with at least one adult in each, or null if it does not fit. Children may use an adult's place, and the
+ * youngest need none.
+ */
 export function roomsNeeded(room: Pick<Room, 'adults' | 'children'>, party: Party): number | null {
-  const rooms = Math.max(Math.ceil(party.adults / room.adults), Math.ceil(people(party) / (room.adults + room.children)))
+  const rooms = Math.max(Math.ceil(party.adults / room.adults), Math.ceil(guests(party) / (room.adults + room.children)))
   return rooms <= party.adults ? rooms : null
 }
 
@@ -50,7 +56,7 @@ const isOnSale = ({ hotel, room, plan }: Lodging) =>
 export function lodgingPrice(lodging: Lodging, { count, permille }: PricedNights, levelPermille: number): number | null {
   if (!isOnSale(lodging)) return null
   const { room, plan, rooms, party } = lodging
-  return roundMinor((rooms * room.baseMinor * permille * levelPermille) / 1_000_000 + plan.boardMinor * people(party) * count)
+  return roundMinor((rooms * room.baseMinor * permille * levelPermille) / 1_000_000 + plan.boardMinor * guests(party) * count)
 }
 
 /** Price of the stay without transfer in minor units, or null if a night or the room is not on sale. */
