@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { roomsNeeded } from '../../server/domain/offers/price.ts'
+import { createCardServer } from '../support/card.ts'
 import { findOffers, referenceById } from '../support/quiz.ts'
-import { createTestServer } from '../support/server.ts'
 
 describe('[QUIZ-67] the ages of children', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('[QUIZ-67] the ages of children', () => {
   })
 
   it('change the price of the meals, and are kept with offer, prebook and order', async () => {
-    const server = await createTestServer()
+    const server = await createCardServer()
     const given = { ...referenceById(), board: 'half-board' }
     const byAge = async (ages: string | null) => {
       const browser = await server.signedInBrowser()

@@ -302,8 +302,9 @@ describe('quiz', () => {
         path: 'answer.answer',
         message: 'Expected 2 whole numbers from 0 to 17, joined by semicolons',
       })
-    const page = (await post(browser, 'who', 2, 'child-ages', '0; 12')).body
-    expect(page.answeredQuestions.find(({ question }: { question: { id: string } }) => question.id === 'child-ages')).toMatchObject({
+    await post(browser, 'who', 2, 'child-ages', '0; 12')
+    const page = await browser.ask(calls.getQuizPage, { body: {} })
+    expect(page.answeredQuestions.find(({ question }) => question.id === 'child-ages')).toMatchObject({
       answer: '0;12',
       answerText: '0 and 12',
       brief: 'aged 0, 12',
