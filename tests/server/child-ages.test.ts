@@ -34,7 +34,8 @@ describe('[QUIZ-67] the ages of children', () => {
     const { offerBundle, prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } })
     const group = { adults: 2, children: 1, childAges: [1] }
     expect(offerBundle?.tripGroup).toEqual(group)
-    expect((await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })).tripGroup).toEqual(group)
+    const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
+    expect((await browser.ask(calls.getOrder, { query: { orderId } })).tripGroup).toEqual(group)
     await server.close()
   })
 })
