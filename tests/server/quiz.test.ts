@@ -294,15 +294,17 @@ describe('quiz', () => {
   it('[QUIZ-67] asks for as many ages as there are children, again if their number changes, and not without children', async () => {
     const browser = server.browser()
     await upTo(browser, 'children')
+    const asLevels = () => post(browser, 'who', 2, 'levels', null, true)
     const asked = async () => (await browser.ask(calls.getQuizPage, { body: {} })).nextQuestion.question
     await post(browser, 'who', 1, 'children', '2')
+    await asLevels()
     expect(await asked()).toMatchObject({ id: 'child-ages', options: { count: 2 } })
     for (const wrong of ['7', '7;18', '7;', '7;8;9', '7;x'])
-      expect((await post(browser, 'who', 2, 'child-ages', wrong)).body.errors?.[0]).toEqual({
+      expect((await post(browser, 'who', 3, 'child-ages', wrong)).body.errors?.[0]).toEqual({
         path: 'answer.answer',
         message: 'Expected 2 whole numbers from 0 to 17, joined by semicolons',
       })
-    await post(browser, 'who', 2, 'child-ages', '0; 12')
+    await post(browser, 'who', 3, 'child-ages', '0; 12')
     const page = await browser.ask(calls.getQuizPage, { body: {} })
     expect(page.answeredQuestions.find(({ question }) => question.id === 'child-ages')).toMatchObject({
       answer: '0;12',
@@ -312,7 +314,7 @@ describe('quiz', () => {
     await post(browser, 'who', 1, 'children', '1')
     expect(await asked()).toMatchObject({ id: 'child-ages', options: { count: 1 } })
     await post(browser, 'who', 1, 'children', '0')
-    expect(await asked()).toMatchObject({ id: 'levels' })
+    expect(await asked()).toMatchObject({ id: 'budget' })
   })
 
   it('accepts new answers after completion, and searches again', async () => {

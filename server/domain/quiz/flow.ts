@@ -113,14 +113,15 @@ const ANYTHING = '*'
  */
 export function following(answers: Answers, question: QuestionModel): Following[] {
   if (firstOpen(answers) !== question) return []
-  const conditions = questions.flatMap(({ onlyAfter }) => (onlyAfter?.questionId === question.id ? [onlyAfter.is] : []))
   const next = (answer: string | null, isSkipped: boolean) => {
-    // Which number is answered decides what follows.
-    if (answer === ANYTHING && conditions.includes('positive')) return undefined
     const open = firstOpen([...answers, { questionId: question.id, answer, isSkipped }])
     return open?.onlyAfter?.questionId === question.id && open.onlyAfter.is === 'answered' ? undefined : open
   }
-  const options = new Set(conditions.filter((is) => is !== 'answered' && is !== 'positive'))
+  const options = new Set(
+    questions.flatMap(({ onlyAfter }) =>
+      onlyAfter?.questionId === question.id && onlyAfter.is !== 'answered' && onlyAfter.is !== 'positive' ? [onlyAfter.is] : [],
+    ),
+  )
   const found = [...options].flatMap((is): Following[] => {
     const open = next(is, false)
     return open ? [{ after: ['answer'], is, question: open }] : []

@@ -90,15 +90,16 @@ export const questions: readonly QuestionModel[] = [
   ask('who', 'children', { type: 'Number', min: 0, max: LARGEST_PARTY.children, default: 0, format: 'Default' }, { skip: { answer: '0' } }),
   ask(
     'who',
-    'child-ages',
-    { type: 'Number', min: 0, max: OLDEST_CHILD, default: ASSUMED_CHILD_AGE, format: 'Default', countOf: 'children' },
-    { skip: nothing, onlyAfter: { questionId: 'children', is: 'positive' } },
-  ),
-  ask(
-    'who',
     'levels',
     { type: 'Checkbox', options: pick(levels, levelTexts), hints: levelHints, min: 1, max: 4 },
     { skip: { answer: 'intermediate' } },
+  ),
+  // Last in its block, so that the pages of the other questions keep their numbers without children.
+  ask(
+    'who',
+    'child-ages',
+    { type: 'Number', min: 0, max: OLDEST_CHILD, default: ASSUMED_CHILD_AGE, format: 'Default', countOf: 'children' },
+    { skip: nothing, onlyAfter: { questionId: 'children', is: 'positive' } },
   ),
   ask('money', 'budget', { type: 'Radio', options: budgetTexts }, { skip: { answer: 'any' } }),
   ask('stay', 'hotel-stars', { type: 'Number', min: 1, max: 5, default: 4, format: 'Slider' }, { preset: '4' }),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode } from 'react'
 import type { AnswerValue, Question } from '../../../../contract/quiz.ts'
 import type { QuizActor } from '../../../../machines/quiz/quiz.machine.ts'
 import { selectDraft } from '../../../../machines/quiz/quiz.selectors.ts'
@@ -7,13 +7,19 @@ import { fromPreload } from '../../../../platform/browser/lazy-parts.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { LazyPart } from '../../lazy/lazy-part.tsx'
 import { lazyQuiz } from '../lazy-parts.ts'
-import { AgesControl } from './ages-control.tsx'
 import { CheckboxControl } from './checkbox-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { TextControl } from './text-control.tsx'
 
 const LazyQuiz = lazy(fromPreload(lazyQuiz))
+
+/** A control that is loaded during the first questions. */
+const Later = (props: ComponentProps<typeof LazyQuiz>) => (
+  <LazyPart fallback={<SkeletonList label={'question' in props ? props.question.text : ''} />}>
+    <LazyQuiz {...props} />
+  </LazyPart>
+)
 
 /** The control of a question's option type (QUIZ-21). */
 export function Control({
@@ -40,14 +46,10 @@ export function Control({
     case 'Checkbox':
       return <CheckboxControl question={question} {...shared} />
     case 'Number':
-      return question.options.count ? <AgesControl question={question} {...shared} /> : <NumberControl question={question} {...shared} />
+      return question.options.count ? <Later question={question} {...shared} /> : <NumberControl question={question} {...shared} />
     case 'Object':
     case 'Date':
-      return (
-        <LazyPart fallback={<SkeletonList label={question.text} />}>
-          <LazyQuiz question={question} {...shared} />
-        </LazyPart>
-      )
+      return <Later question={question} {...shared} />
     case 'Search':
       return search(question)
     case 'Text':
