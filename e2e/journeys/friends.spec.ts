@@ -8,6 +8,10 @@ async function openAs(browser: Browser, baseURL: string, url: string): Promise<P
   return page
 }
 
+/** A thumb shows when it is pressed, before it is stored. */
+const thumbStored = (page: Page, isLiked: boolean) =>
+  page.waitForResponse((response) => response.request().postData()?.includes(`"isLiked":${isLiked}`) ?? false)
+
 test('[WISH-16] [WISH-17] [WISH-18] [WISH-21] shares a wishlist with two friends, who vote; the owner sees the votes, removes one friend, and revokes the link', async ({
   page,
   browser,
@@ -31,16 +35,20 @@ test('[WISH-16] [WISH-17] [WISH-18] [WISH-21] shares a wishlist with two friends
   await expect(tom.getByText('Add your name first', { exact: false })).toBeVisible()
   await expect(tom.getByRole('textbox', { name: 'Your name' })).toBeFocused()
   await tom.getByRole('textbox', { name: 'Your name' }).fill('Tom')
+  const given = thumbStored(tom, true)
   await thumbs.nth(1).click()
   await expect(tom.getByText('1 of 2 trips liked')).toBeVisible()
+  await given
 
   const nina = await openAs(browser, server.url, url)
   await expect(nina.getByRole('listitem').nth(1)).toContainText('Tom')
   await nina.getByRole('textbox', { name: 'Your name' }).fill('Nina')
   for (const at of [0, 1]) await nina.getByRole('listitem').nth(at).getByRole('button').click()
   await expect(nina.getByText('2 of 2 trips liked')).toBeVisible()
+  const removed = thumbStored(nina, false)
   await nina.getByRole('listitem').nth(0).getByRole('button').click()
   await expect(nina.getByText('1 of 2 trips liked')).toBeVisible()
+  await removed
   await nina.reload()
   await expect(nina.getByRole('textbox', { name: 'Your name' })).toHaveValue('Nina')
   await expect(nina.getByText('1 of 2 trips liked')).toBeVisible()
