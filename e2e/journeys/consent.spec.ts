@@ -8,10 +8,11 @@ import { capture, deviceOf, ledgerOf, loggerOf } from '../events/visit.ts'
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-/** The home page with a running event logger and the consent card. */
+/** The home page with a running event logger and the consent card, which can be pressed. */
 async function enter(page: Page, path = '/?inspect'): Promise<void> {
   await page.goto(path)
   await loggerOf(page)
+  await expect(question(page)).toHaveCSS('pointer-events', 'auto')
 }
 
 /** Records the page's requests to the back end's event endpoint, and whether it requests the location. */
@@ -61,10 +62,7 @@ test('[LAW-10, TRACK-10, LOG-24] discards events after a decline, and captures, 
   await button(page, 'Reject all').click()
   await expect(question(page)).toHaveCount(0)
   await capture(page, 'after', 0, 100)
-  const { captured, discarded, waiting } = await ledgerOf(page)
-  expect(captured, 'the ten before the decline, and scrolling to the button').toBeGreaterThanOrEqual(10)
-  expect(captured, 'none of the hundred after it').toBeLessThan(100)
-  expect([discarded, waiting], 'all discarded').toEqual([captured, 0])
+  expect(await ledgerOf(page)).toMatchObject({ captured: 10, discarded: 10, waiting: 0 })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.reload()
   await loggerOf(page)
