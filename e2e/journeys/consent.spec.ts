@@ -8,11 +8,10 @@ import { capture, deviceOf, ledgerOf, loggerOf } from '../events/visit.ts'
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-/** The home page with a running event logger and the consent card, which can be pressed. */
+/** The home page with a running event logger and the consent card. */
 async function enter(page: Page, path = '/?inspect'): Promise<void> {
   await page.goto(path)
   await loggerOf(page)
-  await expect(question(page)).toHaveCSS('pointer-events', 'auto')
 }
 
 /** Records the page's requests to the back end's event endpoint, and whether it requests the location. */
@@ -151,6 +150,18 @@ test('[TRACK-10] changes the choice from the account settings', { tag: '@long' }
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await choice(page)).toEqual({ version: 1, analytics: true, location: false })
+})
+
+test('[SHELL-23] [TRACK-10] a press that began beside the consent card ends below it, and one on the card presses it', async ({ page }) => {
+  await enter(page)
+  await expect(question(page)).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.mouse.down()
+  await expect(question(page)).toHaveCSS('pointer-events', 'none')
+  await page.mouse.up()
+  await expect(question(page)).toHaveCSS('pointer-events', 'auto')
+  await button(page, 'Reject all').click()
+  await expect(question(page)).toHaveCount(0)
 })
 
 for (const [language, path, no, yes, choose, usual] of [
