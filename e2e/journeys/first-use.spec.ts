@@ -58,3 +58,12 @@ test('[SHELL-40] [NET-2] the first tap without a connection is reported, and act
   await expect(page).toHaveURL(/\/quiz\/where/)
   await expect(page.getByRole('alert').filter({ hasText: 'This page didn’t load completely.' })).toBeHidden()
 })
+
+test('[SHELL-40] the page stays where a new visitor has scrolled to when the application starts', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('region', { name: consent })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(900)
+})

@@ -250,11 +250,18 @@ const readingRoutes = [
 
 /** Creates the router with a history: the browser's, or an in-memory one for prerendering. */
 export function createAppRouter(history?: RouterHistory) {
+  let isFirst = true
+  // A page that was scrolled before the application started stays where it is.
+  const shouldScroll = () => {
+    const isScrolled = isFirst && scrollY > 0
+    isFirst = false
+    return !isScrolled
+  }
   return createRouter({
     routeTree: root.addChildren([lang.addChildren([...routes, reading.addChildren(readingRoutes)])]),
     ...(history ? { history } : {}),
     // Scroll restoration would add an inline script, which a prerendered page must not contain.
-    scrollRestoration: !history,
+    scrollRestoration: history ? false : shouldScroll,
     defaultPreload: false,
     // Every value of an address is text: do not parse numbers or JSON.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

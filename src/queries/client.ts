@@ -30,5 +30,18 @@ const keysOf = {
 
 /** Invalidates queries that a machine reported as stale. Active ones are refetched. */
 export function invalidateQueries({ what, id }: { what: keyof typeof keysOf; id?: string }): void {
-  for (const key of keysOf[what](id)) void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
+  for (const key of keysOf[what](id)) {
+    const queryKey = key.filter((part) => part !== undefined)
+    const cache = queryClient.getQueryCache()
+    const loading = cache.findAll({ queryKey, fetchStatus: 'fetching' }).filter(({ state }) => state.data === undefined)
+    void queryClient.invalidateQueries({ queryKey })
+    // TanStack Query lets a first load finish, and its response may be older than the change.
+    for (const query of loading) {
+      const unsubscribe = cache.subscribe((event) => {
+        if (event.query !== query || query.state.fetchStatus !== 'idle') return
+        unsubscribe()
+        void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+      })
+    }
+  }
 }

@@ -16,7 +16,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 204.5, scripts: 143.5 },
   'quiz-start': { all: 209, scripts: 151 },
   'sign-in': { all: 229.5, scripts: 169.5 },
-  quiz: { all: 236.5, scripts: 176.5 },
+  quiz: { all: 237, scripts: 176.5 },
   offer: { all: 252.5, scripts: 192.5 },
   // Includes the map and the plan, which it always shows.
   precheck: { all: 236.5, scripts: 176 },
