@@ -128,6 +128,14 @@ export const Acc = v.pipe(
     /** Missing in offers stored before this field existed, and in shared offers without prices. */
     cancellationTiers: v.optional(CancellationTiers),
     subTotal: v.pipe(Money, v.description('For the whole stay and all rooms.')),
+    isPriceOnly: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description(
+          'The supplier keeps the price until the payment, not rooms: the hotel confirms after it. Missing where rooms are held.',
+        ),
+      ),
+    ),
     provider: Provider,
     providerCredit: v.pipe(v.string(), v.description('The provider’s required credit line.')),
   }),

@@ -73,6 +73,9 @@ export const Order = v.pipe(
     // Missing in copies that a device stored before this field existed.
     freeCancellationBefore: v.optional(FreeCancellation, null),
     cancellationTiers: v.optional(CancellationTiers),
+    isPriceOnly: v.optional(
+      v.pipe(v.boolean(), v.description('The supplier keeps the price, not rooms: the hotel confirms after the payment.')),
+    ),
     payment: v.pipe(
       v.nullable(v.object({ status: PaymentStatus, paymentIntentId: Id, amount: MinorUnits, currency: v.string() })),
       v.description('The newest payment; `Unknown` until the card provider has reported the result of an attempt.'),

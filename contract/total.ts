@@ -41,6 +41,12 @@ export const Total = v.pipe(
     perPerson: v.pipe(Money, v.description('The final total per person, rounded.')),
     struckTotal: v.pipe(v.nullable(Money), v.description('A higher price of the last 30 days, only if the price history confirms it.')),
     isBestPrice30Days: v.boolean(),
+    dueAtHotel: v.optional(
+      v.pipe(
+        v.array(v.object({ name: v.string(), amount: Money })),
+        v.description('Taxes and fees that the guest pays at the hotel on top of the total, each in its own currency.'),
+      ),
+    ),
   }),
   v.description(
     'All price lines: acc + flight + privateTransfer + services + charges = total, and total − discount = finalTotal, exact to the minor unit.',

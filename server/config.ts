@@ -3,6 +3,8 @@ import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import type { PublicConfig } from '../contract/config.ts'
 import { ENDED_LIST } from './base/ended-list.ts'
+import { EUR } from './base/money.ts'
+import type { RatehawkConfig } from './suppliers/open.ts'
 
 /** Product version (SHELL-3). */
 export const VERSION = '0.2.58'
@@ -159,6 +161,14 @@ const Environment = v.object({
     /^[\x21-\x2b\x2d-\x7e]{32,200}(\s*,\s*[\x21-\x2b\x2d-\x7e]{32,200})*$/,
     '32 to 200 characters without spaces, several of them separated by commas',
   ),
+  RATEHAWK_KEY_ID: key('RATEHAWK_KEY_ID', /^\d{1,12}$/, 'the number of the key'),
+  RATEHAWK_KEY: key('RATEHAWK_KEY', /^[\x21-\x7e]{8,200}$/, '8 to 200 characters without spaces'),
+  RATEHAWK_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#]+$/, 'RATEHAWK_URL must be an origin such as https://api.worldota.net')),
+    'https://api-sandbox.worldota.net',
+  ),
+  RATEHAWK_MARGIN_PERCENT: integer('RATEHAWK_MARGIN_PERCENT', 0, 100, '15'),
+  RATEHAWK_MARGIN_MINIMUM: integer('RATEHAWK_MARGIN_MINIMUM', 0, 1_000_000, '0'),
   SUPPLIER_RETRY_SECONDS: integer('SUPPLIER_RETRY_SECONDS', 0, 604_800, '3600'),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'SANDBOX must be 0 or 1')),
   SERVICE_WORKER: v.optional(v.picklist(['0', '1'], 'SERVICE_WORKER must be 0 or 1'), '1'),
@@ -225,6 +235,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...addressProblems(publicUrl),
     ...roleProblems(env, isSandbox),
     ...supplierProblems(env),
+    ...ratehawkProblems(env),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
@@ -277,6 +288,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     passengerRetentionMonths: env.PASSENGER_RETENTION_MONTHS,
     eventMegabytesPerDay: env.EVENT_MEGABYTES_PER_DAY,
     supplier: supplierIn(env),
+    ratehawk: ratehawkIn(env),
     supplierRetrySeconds: env.SUPPLIER_RETRY_SECONDS,
     organiser: organiserOf(env, publicUrl),
     /** Proxies whose `X-Forwarded-For` is trusted. */
@@ -359,6 +371,32 @@ function supplierProblems(env: Parsed): string[] {
 /** The remote supplier, or null if there is only our own stock. */
 function supplierIn({ SUPPLIER_URL: url, SUPPLIER_SECRET: secrets }: Parsed): { url: string; secrets: string[] } | null {
   return url && secrets ? { url, secrets: secrets.split(',').map((secret) => secret.trim()) } : null
+}
+
+function ratehawkProblems(env: Parsed): string[] {
+  if (!env.RATEHAWK_KEY_ID !== !env.RATEHAWK_KEY) return ['RATEHAWK_KEY_ID and RATEHAWK_KEY are required together']
+  if (!env.RATEHAWK_KEY_ID) return []
+  const { protocol, hostname } = new URL(env.RATEHAWK_URL)
+  return [
+    ...(protocol === 'http:' && !isLoopback(hostname) ? ['RATEHAWK_URL must begin with https:// except on 127.0.0.1 and localhost'] : []),
+    ...(env.SUPPORT_TELEPHONE ? [] : ['SUPPORT_TELEPHONE is required with RATEHAWK_KEY_ID: hotels call it about bookings']),
+  ]
+}
+
+/** ETG / RateHawk, or null without its key. ETG and hotels contact the operator, never the traveller. */
+function ratehawkIn(env: Parsed): RatehawkConfig | null {
+  const { RATEHAWK_KEY_ID: keyId, RATEHAWK_KEY: key, RATEHAWK_URL: url, SUPPORT_TELEPHONE: phone } = env
+  if (!keyId || !key || !phone) return null
+  const margin = { percent: env.RATEHAWK_MARGIN_PERCENT, minimumMinor: env.RATEHAWK_MARGIN_MINIMUM }
+  return {
+    url,
+    keyId,
+    key,
+    currency: EUR.code,
+    margin,
+    contact: { email: env.BOOKINGS_MAIL ?? addressIn(env.MAIL_FROM), phone },
+    ip: '127.0.0.1',
+  }
 }
 
 function tracingIn(env: Parsed) {

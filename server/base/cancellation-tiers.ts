@@ -3,7 +3,7 @@ import type { Bundle, CancellationTier } from '../../contract/bundle.ts'
 import type { Total } from '../../contract/total.ts'
 import { addDays, type Day } from './days.ts'
 import { money } from './money.ts'
-import { instantOf, type ZonedTime } from './time-zones.ts'
+import { instantOf, localTimeAt, type ZonedTime } from './time-zones.ts'
 
 /** A step of a rate's cancellation terms: up to `days` days before arrival, a cancellation costs `percent` of the stay's price. */
 export type FeeStep = { days: number; percent: number }
@@ -27,6 +27,20 @@ export function tiersOf(steps: readonly FeeStep[], checkIn: Day, price: number):
     { until: null, fee: money(price) },
   ]
 }
+
+/**
+ * The terms of a supplier's rate as tiers for the traveller: each fee is the same share of the price as of the net price, rounded in the traveller's
+ * favour.
+ */
+export const rateTiers = (
+  { terms, netMinor }: { terms: readonly { until: string | null; feeMinor: number }[]; netMinor: number },
+  timeZone: string,
+  price: number,
+): CancellationTier[] =>
+  terms.map(({ until, feeMinor }) => ({
+    until: until && localTimeAt(timeZone, new Date(until)),
+    fee: money(until === null ? price : Math.floor((price * feeMinor) / netMinor)),
+  }))
 
 /**
  * The tiers that apply now or later, the current one first. Offer, prebook, booking, mail, quote and cancellation all use this function (D57).

@@ -8,6 +8,10 @@ import { inviteAdmin } from '../domain/auth/admins.ts'
 import { InventoryRefused } from '../inventory/file/problems.ts'
 import { FileUnreadable } from '../inventory/file/read.ts'
 import { runImport } from '../inventory/run-import.ts'
+import { etgClient } from '../suppliers/etg/client.ts'
+import { importContent } from '../suppliers/etg/import-content.ts'
+import type { RatehawkConfig } from '../suppliers/open.ts'
+import { SupplierUnavailable } from '../suppliers/supplier.ts'
 import { type Support, supportCommands } from './support.ts'
 
 export type ControlDeps = {
@@ -18,6 +22,8 @@ export type ControlDeps = {
   pictureHosts?: readonly string[]
   /** The remote supplier, if configured. */
   supplier?: object | null
+  /** ETG / RateHawk, if configured. */
+  ratehawk?: RatehawkConfig | null
   /** Receives the progress of a long command as sentences for the operator. */
   onProgress?: (line: string) => void
   /** Opens what support needs, on first use. */
@@ -44,6 +50,14 @@ const controlCommands = {
     run: ({ db, now, picturesOrigin, pictureHosts = [], supplier, onProgress }: ControlDeps, input: { path: string; isCheck: boolean }) =>
       runImport(db, { ...input, picturesOrigin, pictureHosts, hasSupplier: Boolean(supplier), onProgress }, now()).catch(refuseFile),
   },
+  'suppliers.content': {
+    input: v.object({}),
+    /** Returns how many hotels the supplier's content has, how many are on sale, and what could not be read. */
+    run: ({ db, now, ratehawk }: ControlDeps) => {
+      if (!ratehawk) throw new ControlRefusal('RATEHAWK_KEY_ID and RATEHAWK_KEY are not set, so there is no supplier to ask.')
+      return importContent(etgClient(ratehawk), db, now()).catch(refuseFile)
+    },
+  },
   backup: {
     input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')) }),
     /** Returns the number of rows per table in the file. */
@@ -53,7 +67,12 @@ const controlCommands = {
 
 /** Shows problems of a file to the operator. */
 function refuseFile(error: unknown): never {
-  if (error instanceof FileUnreadable || error instanceof InventoryRefused || error instanceof BackupRefused)
+  if (
+    error instanceof FileUnreadable ||
+    error instanceof InventoryRefused ||
+    error instanceof BackupRefused ||
+    error instanceof SupplierUnavailable
+  )
     throw new ControlRefusal(error.message)
   throw error
 }

@@ -16,14 +16,15 @@ export type Room = Omit<typeof roomTypes.$inferSelect, 'photos'> & { photos: Pho
 export type Hotel = Omit<typeof hotels.$inferSelect, 'photos'> & { photos: Photo[]; resort: Resort; rooms: Room[] }
 
 /**
- * The whole inventory except prices by date, as maps. Withdrawn items are excluded from everything that offers use. `planById` and `vehicleById`
- * include them for earlier offers and bookings.
+ * The whole inventory except prices by date, as maps. Withdrawn items are excluded from everything that offers use. `planById`, `everyHotel` and
+ * `vehicleById` include them for earlier offers and bookings.
  */
 export type Catalogue = InventoryVersion & {
   airports: ReadonlyMap<string, Airport>
   resorts: ReadonlyMap<string, Resort>
   hotels: readonly Hotel[]
   hotelById: ReadonlyMap<string, Hotel>
+  everyHotel: ReadonlyMap<string, Hotel>
   hotelsByResort: ReadonlyMap<string, readonly Hotel[]>
   planById: ReadonlyMap<string, { hotel: Hotel; room: Room; plan: Plan }>
   /** Smallest vehicle first. */
@@ -65,6 +66,7 @@ async function loadCatalogue(db: Db, inventory: InventoryVersion): Promise<Catal
     resorts: new Map([...resortById].filter(([, resort]) => !resort.isWithdrawn)),
     hotels: onSale,
     hotelById: new Map(onSale.map((hotel) => [hotel.id, hotel])),
+    everyHotel: new Map(all.map((hotel) => [hotel.id, hotel])),
     hotelsByResort: groupBy(onSale, (hotel) => hotel.resortId),
     planById: new Map(
       all.flatMap((hotel) => hotel.rooms.flatMap((room) => room.plans.map((plan) => [plan.id, { hotel, room, plan }] as const))),

@@ -48,3 +48,35 @@ export type Rate = {
   /** Whether the price may only be shown as part of a package. */
   isPackageOnly: boolean
 }
+
+/**
+ * A rate as an offer keeps it: with its instants as texts, the guests of each room in the order of the search, and the price that travellers pay for
+ * the stay in minor units.
+ */
+export type StoredRate = Omit<Rate, 'expiresAt' | 'terms'> & {
+  expiresAt: string
+  terms: readonly { until: string | null; feeMinor: number }[]
+  rooms: readonly RoomGuests[]
+  nationality: string
+  sellMinor: number
+}
+
+/** What of a stay is stored with its rate. */
+type Sold = Pick<StoredRate, 'sellMinor' | 'rooms' | 'nationality'>
+
+export const storedRate = (rate: Rate, { sellMinor, rooms, nationality }: Sold): StoredRate => ({
+  ...rate,
+  expiresAt: rate.expiresAt.toISOString(),
+  terms: rate.terms.map(({ until, feeMinor }) => ({ until: until && until.toISOString(), feeMinor })),
+  rooms,
+  nationality,
+  sellMinor,
+})
+
+export function readRate({ rooms: _, nationality: __, sellMinor: ___, ...rate }: StoredRate): Rate {
+  return {
+    ...rate,
+    expiresAt: new Date(rate.expiresAt),
+    terms: rate.terms.map(({ until, feeMinor }) => ({ until: until === null ? null : new Date(until), feeMinor })),
+  }
+}

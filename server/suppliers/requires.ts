@@ -8,16 +8,20 @@ class SupplierMissing extends Error {
 }
 
 /** Fails if hotels on sale or open orders belong to a supplier that is not configured. @throws SupplierMissing */
-export async function requireSupplier(db: Db, { remote }: Suppliers): Promise<void> {
-  if (remote) return
+export async function requireSupplier(db: Db, suppliers: Suppliers): Promise<void> {
+  for (const name of ['remote', 'rh'] as const) if (!suppliers[name]) await requireNone(db, name)
+}
+
+async function requireNone(db: Db, name: 'remote' | 'rh'): Promise<void> {
   const [row] = await selectRows<{ hotels: boolean; orders: boolean }>(
     db,
     sql`
-    select exists (select 1 from hotels where supplier = 'remote' and not is_withdrawn) as hotels,
-      exists (select 1 from orders where supplier = 'remote' and (release_at is not null
+    select exists (select 1 from hotels where supplier = ${name} and not is_withdrawn) as hotels,
+      exists (select 1 from orders where supplier = ${name} and (release_at is not null
         or status in ('New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled', 'Payed', 'BookingFinishFailed', 'BookingFinished'))) as orders`,
   )
   if (!row?.hotels && !row?.orders) return
   const what = row.hotels ? 'hotels are on sale' : 'orders are under way'
-  throw new SupplierMissing(`SUPPLIER_URL and SUPPLIER_SECRET are required: ${what} whose rooms a supplier has`)
+  const variables = { remote: 'SUPPLIER_URL and SUPPLIER_SECRET', rh: 'RATEHAWK_KEY_ID and RATEHAWK_KEY' }[name]
+  throw new SupplierMissing(`${variables} are required: ${what} whose rooms a supplier has`)
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../base/days.ts'
 import type { SelectedRoom, SupplierName } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
+import type { Rate, StayWanted, StoredRate } from './rate.ts'
 
 /** Rooms of a hotel for the nights from `checkIn` to `checkOut`. */
 export type StayQuery = { hotelId: string; rooms: readonly SelectedRoom[]; checkIn: Day; checkOut: Day; adults: number; children: number }
@@ -8,8 +9,8 @@ export type StayQuery = { hotelId: string; rooms: readonly SelectedRoom[]; check
 /** A supplier's current answer for a stay: minor units for all rooms and nights with meals, or null for the inventory's price. */
 export type Quote = { status: 'available'; priceMinor: number | null } | { status: 'unavailable' }
 
-/** A traveller's name for the hotel. */
-type Guest = { firstName: string; lastName: string }
+/** A traveller for the hotel. `age` in years on the day of arrival, or null for an adult. */
+export type Guest = { firstName: string; lastName: string; age: number | null }
 
 /** A stay that is held and bought with the id of its order. An unconfirmed booking can be released after `heldUntil`. */
 export type SupplierBooking = StayQuery & {
@@ -18,6 +19,10 @@ export type SupplierBooking = StayQuery & {
   priceMinor: number
   currency: string
   guests: readonly Guest[]
+  /** The rate to book, or null for rooms with a list price. */
+  rate: StoredRate | null
+  /** The traveller's language. */
+  locale: string
 }
 
 export type ConfirmAnswer =
@@ -62,6 +67,21 @@ export class SupplierUnavailable extends Error {
 /** The supplier answered what the wire format does not have, such as a status that this version does not know. Its state is unknown too. */
 export class SupplierUnreadable extends SupplierUnavailable {}
 
+/** Rates of a hotel, by the supplier's id of the hotel. The cheapest is first. */
+export type HotelRates = { hotelId: string; rates: readonly Rate[] }
+
+/** Percent that travellers pay on top of the net price, and at least so much for a stay in minor units. */
+export type Margin = { percent: number; minimumMinor: number }
+
+/** Sales by asking: a stay has a price only while the supplier sells it. Both calls throw `SupplierUnavailable`. */
+export type LiveSales = {
+  readonly margin: Margin
+  /** Hotels, by the supplier's ids, that have rooms for the stay. The rates are for display: `check` finds the one that can be booked. */
+  search(hotelIds: readonly string[], stay: StayWanted): Promise<HotelRates[]>
+  /** The same room with the same meals as it is sold now, with the id to book it by. Null if it is sold out. Compare price, terms and taxes. */
+  check(rate: Rate, stay: StayWanted): Promise<Rate | null>
+}
+
 /**
  * Sells rooms: our own stock, or a remote supplier over HTTP (docs/supplier.md). Every request can be repeated, with the booking's id as idempotency
  * key. tests/support/supplier/conformance.ts tests both implementations.
@@ -71,6 +91,8 @@ export interface Supplier {
   readonly isLocal: boolean
   /** Whether a cancelled booking can be held again while rooms are left. Otherwise a cancellation is final. */
   readonly canHoldAgain: boolean
+  /** Set for a supplier whose hotels have no list prices. It keeps a price until the payment, not rooms. */
+  readonly live?: LiveSales
   /** Current price and availability of the stays, in the same order. `hasShortTimeout` sets a short timeout for an optional answer. */
   quote(stays: readonly StayQuery[], options?: { hasShortTimeout?: boolean }): Promise<Quote[]>
   /**
@@ -85,11 +107,14 @@ export interface Supplier {
 }
 
 /** The suppliers of this installation. */
-export type Suppliers = { own: Supplier; remote: Supplier | null }
+export type Suppliers = { own: Supplier; remote: Supplier | null; rh: Supplier | null }
+
+/** The variables that configure each supplier, for messages to the operator. */
+export const variablesOf: Record<SupplierName, string> = { own: '', remote: 'SUPPLIER_URL', rh: 'RATEHAWK_KEY_ID' }
 
 /** The supplier of a hotel or an order. @throws Error if it is not configured, which the check at the start prevents */
 export function supplierOf(suppliers: Suppliers, name: SupplierName): Supplier {
   const supplier = suppliers[name]
-  if (!supplier) throw new Error(`There is no ${name} supplier: SUPPLIER_URL is not set`)
+  if (!supplier) throw new Error(`There is no ${name} supplier: ${variablesOf[name]} is not set`)
   return supplier
 }

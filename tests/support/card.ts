@@ -56,7 +56,7 @@ export type Finished = { orderId: string; paymentIntentId: string; clientSecret:
 let travellersMade = 0
 
 /** The same suppliers, but the job holds rooms of our own stock like those of a remote supplier. */
-export const heldByJob = ({ own, remote }: Suppliers): Suppliers => ({ own: { ...own, isLocal: false }, remote })
+export const heldByJob = (suppliers: Suppliers): Suppliers => ({ ...suppliers, own: { ...suppliers.own, isLocal: false } })
 
 export type CardServer = TestServer & {
   card: Hono

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mealTypes } from '../../../contract/common.ts'
 import { LIFT_LENGTH } from '../../../contract/place.ts'
 import type { FeeStep } from '../../base/cancellation-tiers.ts'
@@ -7,11 +7,11 @@ import type { Localized } from '../../base/locale.ts'
 import { minor, oneOf } from './columns.ts'
 
 export type HotelFacts = {
-  year_built: number
+  year_built: number | null
   year_renovated: number | null
-  electricity: { sockets: string[]; voltage: number; frequency: number }
-  rooms_number: number
-  floors_number: number
+  electricity: { sockets: string[]; voltage: number | null; frequency: number | null }
+  rooms_number: number | null
+  floors_number: number | null
 }
 
 /** The driver at an airport: company, telephone number that is answered around the clock, and meeting point. */
@@ -38,8 +38,8 @@ export const amenityKeys = [
 
 /** Boards of a rate plan: the contract's meal types (DATA-8). */
 export const boards = mealTypes
-/** Where a hotel's rooms come from: our own stock, or the remote supplier (docs/supplier.md). */
-export const supplierNames = ['own', 'remote'] as const
+/** Where a hotel's rooms come from: our own stock, the operator's gateway (docs/supplier.md), or ETG / RateHawk. */
+export const supplierNames = ['own', 'remote', 'rh'] as const
 export type SupplierName = (typeof supplierNames)[number]
 export const hotelKinds = ['chalet', 'grand', 'modern'] as const
 
@@ -123,10 +123,13 @@ export const hotels = pgTable(
     /** The price zone of the hotel's own prices. Null for the resort's. */
     priceZone: text('price_zone'),
     supplier: text('supplier', { enum: supplierNames }).notNull().default('own'),
+    /** The supplier's own id of the hotel, if it has one. */
+    sourceId: text('source_id'),
     isWithdrawn: isWithdrawn(),
   },
   (t) => [
     index('hotels_resort').on(t.resortId),
+    uniqueIndex('hotels_source').on(t.supplier, t.sourceId),
     check('hotels_lift', sql`char_length(${t.lift}) between 1 and ${sql.raw(String(LIFT_LENGTH))}`),
     check('hotels_stars', sql`${t.stars} between 1 and 5`),
     check('hotels_supplier', sql`${t.supplier} in (${oneOf(supplierNames)})`),

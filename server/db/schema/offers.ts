@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type Bundle, bundleStatuses, type Match } from '../../../contract/bundle.ts'
 import type { defaultLocale, Locale } from '../../../contract/languages.ts'
+import type { StoredRate } from '../../suppliers/rate.ts'
 import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { hotels, resorts } from './inventory.ts'
@@ -33,6 +34,8 @@ export const bundles = pgTable(
       .notNull()
       .references(() => hotels.id),
     rooms: jsonb('rooms').$type<SelectedRoom[]>().notNull(),
+    /** The supplier's rate, for rooms that are priced by asking it. Null for rooms with a list price. */
+    rate: jsonb('rate').$type<StoredRate>(),
     /** Place of departure, or null if not answered. */
     departure: jsonb('departure').$type<Departure>(),
     outboundProductId: text('outbound_product_id'),
@@ -76,6 +79,8 @@ export const prebooks = pgTable(
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     rooms: jsonb('rooms').$type<SelectedRoom[]>().notNull(),
+    /** The rate as the supplier sells it, with the id to book it by. */
+    rate: jsonb('rate').$type<StoredRate>(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
     lines: jsonb('lines').$type<PriceLine[]>().notNull(),

@@ -114,6 +114,29 @@ export const orders = pgTable(
   ],
 )
 
+/** `finishing`: the booking was begun, so its result must be asked for. `failed`: nothing is booked. */
+export const attemptStates = ['opened', 'finishing', 'booked', 'failed', 'cancelled'] as const
+
+/** Attempts to book an order at a supplier that needs a new id for each. The id is what the supplier knows. */
+export const supplierAttempts = pgTable(
+  'supplier_attempts',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    state: text('state', { enum: attemptStates }).notNull().default('opened'),
+    reason: text('reason'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('supplier_attempts_order').on(t.orderId, t.number),
+    check('supplier_attempts_state', sql`${t.state} in (${oneOf(attemptStates)})`),
+  ],
+)
+
 /** Every status change of an order, in sequence. */
 export const orderTransitions = pgTable(
   'order_transitions',

@@ -1,7 +1,8 @@
 import type { BundleStatus } from '../../../contract/bundle.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
-import { SupplierUnavailable, supplierOf } from '../../suppliers/supplier.ts'
+import { type LiveSales, SupplierUnavailable, supplierOf } from '../../suppliers/supplier.ts'
 import type { CheckDeps } from './deps.ts'
+import { checkRate, isSameDeal, rateRoom } from './live.ts'
 import type { Market } from './market.ts'
 import { priceLines, type Stay } from './price.ts'
 import { stayQueryOf } from './quotes.ts'
@@ -41,6 +42,7 @@ async function checkWithSupplier(deps: CheckDeps, bundle: BundleRow): Promise<Ch
   const inventoryLines = stay && priceLines(data.market, stay)
   if (!inventoryLines) return { status: 'NotAvailable' }
   const supplier = supplierOf(deps.suppliers, stay.hotel.supplier)
+  if (stay.rate) return supplier.live ? checkLive(supplier.live, data, { bundle, stay }) : { status: 'NotAvailable' }
   let lines = inventoryLines
   if (supplier.isLocal) {
     if (!hasFreeRooms(data.market, stay)) return { status: 'NotAvailable' }
@@ -53,6 +55,17 @@ async function checkWithSupplier(deps: CheckDeps, bundle: BundleRow): Promise<Ch
   return { ...data, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }
 }
 
+/** Checks an offer with the supplier that prices it. Other terms or taxes at the hotel count as a changed price. */
+async function checkLive(live: LiveSales, data: MarketData, { bundle, stay }: { bundle: BundleRow; stay: Stay }): Promise<Checked> {
+  const rate = stay.rate && (await checkRate(live, stay.rate, stay))
+  if (!rate || !stay.rate) return { status: 'NotAvailable' }
+  const sold = { ...stay, ...rateRoom(stay.hotel, rate), rate }
+  const lines = priceLines(data.market, sold)
+  if (!lines) return { status: 'NotAvailable' }
+  const isSame = totalOf(lines) === bundle.totalMinor && isSameDeal(stay.rate, rate)
+  return { ...data, status: isSame ? 'Ok' : 'PriceChanged', stay: sold, lines }
+}
+
 /** The parts of an offer and their price in the inventory, or null if its rooms are sold or no longer in the inventory. Asks no supplier. */
 export function priceIfFree(bundle: BundleRow, { catalogue, market }: MarketData): { stay: Stay; lines: PriceLine[] } | null {
   const stay = findStay(bundle, catalogue)
@@ -60,8 +73,9 @@ export function priceIfFree(bundle: BundleRow, { catalogue, market }: MarketData
   return lines && hasFreeRooms(market, stay) ? { stay, lines } : null
 }
 
-/** Whether enough rooms of the stay's type are free in the inventory on every night. */
-const hasFreeRooms = (market: Market, { room, rooms, checkIn, checkOut }: Stay) => market.freeRooms(room, checkIn, checkOut) >= rooms
+/** Whether enough rooms of the stay's type are free in the inventory on every night. A supplier's rate had rooms when it was found. */
+const hasFreeRooms = (market: Market, { room, rooms, rate, checkIn, checkOut }: Stay) =>
+  rate !== undefined || market.freeRooms(room, checkIn, checkOut) >= rooms
 
 /** Rejects after CHECK_TIMEOUT. */
 async function withTimeout<T>(answer: Promise<T>): Promise<T> {

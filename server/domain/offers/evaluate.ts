@@ -1,5 +1,6 @@
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue, Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
+import type { StoredRate } from '../../suppliers/rate.ts'
 import type { Preferences } from '../matching/preferences.ts'
 import { roadFromAirportM } from './airport.ts'
 import type { OfferFacts } from './criteria.ts'
@@ -40,14 +41,40 @@ export function factsOf(stay: Pick<Stay, 'hotel' | 'plan' | 'party'>, totalMinor
 
 /** The best offer of a hotel after the hard filters (MATCH-2), or null if it can't lodge the party on any of the dates. */
 export function evaluateHotel(catalogue: Catalogue, market: Market, criteria: SearchCriteria, hotel: Hotel): Found | null {
-  const { preferences, party, dateOptions, vehicle } = criteria
-  const ways = cheapestByBoard(market, hotel, party, firstSellable(market, hotel, roomsFor(hotel, party), dateOptions))
+  const { party, dateOptions } = criteria
+  return bestOf(catalogue, market, criteria, {
+    hotel,
+    ways: cheapestByBoard(market, hotel, party, firstSellable(market, hotel, roomsFor(hotel, party), dateOptions)),
+  })
+}
+
+/** The best offer among the ways to lodge the party in a hotel. Null if there are none. */
+export function bestOf(
+  catalogue: Catalogue,
+  market: Market,
+  criteria: SearchCriteria,
+  { hotel, ways }: { hotel: Hotel; ways: readonly Way[] },
+): Found | null {
+  const { preferences, party, vehicle } = criteria
   const departure = preferences.departure ?? null
   const roadM = roadFromAirportM(catalogue, hotel, departure)
   const grade = isOpen(preferences) ? gradeOf(catalogue, hotel, departure) : 0
-  const candidates = ways.flatMap(({ room, needed, plan, dates }) => {
+  const candidates = ways.flatMap(({ room, needed, plan, dates, rate }) => {
     const { checkIn, checkOut, daysOff } = dates
-    const stay: Stay = { hotel, room, plan, rooms: needed, outbound: vehicle, return: vehicle, roadM, departure, checkIn, checkOut, party }
+    const stay: Stay = {
+      hotel,
+      room,
+      plan,
+      rooms: needed,
+      outbound: vehicle,
+      return: vehicle,
+      roadM,
+      departure,
+      checkIn,
+      checkOut,
+      party,
+      ...(rate ? { rate } : {}),
+    }
     const lines = priceLines(market, stay)
     if (!lines) return []
     const totalMinor = totalOf(lines)
@@ -58,7 +85,7 @@ export function evaluateHotel(catalogue: Catalogue, market: Market, criteria: Se
   return candidates.sort(byStanding)[0] ?? null
 }
 
-type RoomOption = { room: Room; needed: number }
+export type RoomOption = { room: Room; needed: number }
 
 /** The room types of which the hotel has enough for the party. */
 function roomsFor(hotel: Hotel, party: Party): RoomOption[] {
@@ -68,7 +95,8 @@ function roomsFor(hotel: Hotel, party: Party): RoomOption[] {
   })
 }
 
-type Way = RoomOption & { plan: Plan; dates: Dates; priceMinor: number }
+/** A way to lodge the party. `rate` is set if a supplier was asked for it. */
+export type Way = RoomOption & { plan: Plan; dates: Dates; priceMinor: number; rate?: StoredRate }
 
 /** The cheapest rate for each board. A dearer one is not offered to reach the lower end of a budget. */
 function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: readonly Sellable[]): Way[] {

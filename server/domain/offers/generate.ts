@@ -10,12 +10,13 @@ import { type Preferences, relax } from '../matching/preferences.ts'
 import { preferencesOf } from '../quiz/preferences.ts'
 import type { SearchDeps } from './deps.ts'
 import type { Found } from './evaluate.ts'
+import { type FindLive, findLiveAt } from './live.ts'
 import { nearestOf } from './nearest.ts'
 import { type QuoteFound, quoteFoundAt } from './quotes.ts'
 import { searchOffers } from './search.ts'
 import { storeFound } from './store-found.ts'
 
-type Search = { preferences: Preferences; now: Date; quote?: QuoteFound }
+type Search = { preferences: Preferences; now: Date; quote?: QuoteFound; live?: FindLive }
 
 /**
  * Returns offers for preferences. Without offers, also returns which criteria can be relaxed and how many offers each would bring, counted without
@@ -24,11 +25,11 @@ type Search = { preferences: Preferences; now: Date; quote?: QuoteFound }
 export async function findOffers(
   db: Db,
   catalogue: Catalogue,
-  { preferences, now, quote }: Search,
+  { preferences, now, quote, live }: Search,
 ): Promise<{ found: Found[]; relaxations: Relaxation[] }> {
   const today = dayOf(now)
   const search = (wanted: Preferences) => searchOffers(db, catalogue, wanted, { today })
-  const found = await searchOffers(db, catalogue, preferences, { today, ...(quote ? { quote } : {}) })
+  const found = await searchOffers(db, catalogue, preferences, { today, ...(quote ? { quote } : {}), ...(live ? { live } : {}) })
   const relaxations: Relaxation[] = []
   if (found.length === 0) {
     for (const key of criterionKeys) {
@@ -57,7 +58,12 @@ export async function generateOffers(deps: SearchDeps, quizSessionId: string, re
     await deps.db.update(quizSessions).set({ generation: 'failed' }).where(eq(quizSessions.id, quizSessionId))
     return
   }
-  const { found, relaxations } = await findOffers(deps.db, catalogue, { preferences, now, quote: quoteFoundAt(deps.suppliers) })
+  const { found, relaxations } = await findOffers(deps.db, catalogue, {
+    preferences,
+    now,
+    quote: quoteFoundAt(deps.suppliers),
+    live: findLiveAt(deps),
+  })
   await storeFound(deps.db, { quizSessionId, revision, found, relaxations }, now)
 }
 

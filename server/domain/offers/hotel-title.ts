@@ -14,9 +14,9 @@ const SMALL = 25
 
 function houseOf({ slopeM, centreM, facts: { year_built, rooms_number } }: TitleFacts): TextId {
   if (slopeM <= AT_THE_DOOR) return 'hotel.title.piste'
-  if (year_built < OLD_BEFORE) return 'hotel.title.old'
+  if (year_built !== null && year_built < OLD_BEFORE) return 'hotel.title.old'
   if (centreM <= IN_THE_MIDDLE) return 'hotel.title.centre'
-  if (rooms_number <= SMALL) return 'hotel.title.small'
+  if (rooms_number !== null && rooms_number <= SMALL) return 'hotel.title.small'
   return 'hotel.title.house'
 }
 
@@ -34,7 +34,7 @@ function extraOf({ amenities }: TitleFacts): TextId | null {
 export function hotelTitle(house: TitleFacts, locale: Locale): string {
   const extra = extraOf(house)
   return text(locale, houseOf(house), {
-    year: house.facts.year_built,
+    year: house.facts.year_built ?? '',
     extra: extra ? ` ${text(locale, extra)}` : '',
   })
 }

@@ -59,8 +59,8 @@ export async function readHotel(
       ...hotel.facts,
       electricity: {
         ...hotel.facts.electricity,
-        voltage: [hotel.facts.electricity.voltage],
-        frequency: [hotel.facts.electricity.frequency],
+        voltage: [hotel.facts.electricity.voltage ?? []].flat(),
+        frequency: [hotel.facts.electricity.frequency ?? []].flat(),
       },
     },
     metapolicyExtra: metapolicy(hotel, locale),
@@ -121,7 +121,7 @@ function presentRooms(hotel: Hotel, stay: Stay, market: Market, locale: Locale, 
       if (price === null) return []
       const payment = {
         subTotal: money(price),
-        cancellation: { freeCancellationBefore: freeUntil(tiersAt(plan, hotel.resort, { checkIn, price, at: now })) },
+        cancellation: { freeCancellationBefore: freeUntil(tiersAt({ plan }, hotel.resort, { checkIn, price, at: now })) },
       }
       return [
         {

@@ -28,6 +28,16 @@ export const chargeNames = {
   'resort-fee': everywhere('charge.resort-fee'),
 } as const
 
+/** Names of taxes that hotels collect, by their names at suppliers. Others keep the supplier's word. */
+export const taxNames = {
+  city_tax: everywhere('tax.city'),
+  resort_fee: everywhere('charge.resort-fee'),
+  vat: everywhere('tax.vat'),
+  service_fee: everywhere('tax.service'),
+  occupancy_tax: everywhere('charge.tourist-tax'),
+  cleaning_fee: everywhere('tax.cleaning'),
+} as const
+
 export const discountTitle = everywhere('discount.quiz')
 /** Suppliers of the rooms. */
 export const providerCredits = { sample: everywhere('credit.sample'), own: everywhere('credit.own') }

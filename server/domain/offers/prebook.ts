@@ -124,7 +124,7 @@ async function storePrebook(
   { bundle, checked, idempotencyKey }: CheckedOffer,
 ): Promise<Prebook | null> {
   const now = deps.now()
-  const { lines, status } = checked
+  const { lines, status, stay } = checked
   const totalMinor = totalOf(lines)
   const [row] = await tx
     .insert(prebooks)
@@ -137,6 +137,7 @@ async function storePrebook(
       deviceId: owner.deviceId,
       userId: owner.userId,
       rooms: bundle.rooms,
+      rate: stay.rate ?? null,
       checkIn: bundle.checkIn,
       checkOut: bundle.checkOut,
       lines,
@@ -150,7 +151,10 @@ async function storePrebook(
     .onConflictDoNothing({ target: prebooks.idempotencyKey })
     .returning()
   if (!row) return null
-  await tx.update(bundles).set({ lines, totalMinor, latestPrebookId: row.id }).where(eq(bundles.id, bundle.id))
+  await tx
+    .update(bundles)
+    .set({ lines, totalMinor, rate: stay.rate ?? null, latestPrebookId: row.id })
+    .where(eq(bundles.id, bundle.id))
   return { ...row, snapshot: snapshotOf({ ...bundle, lines, totalMinor }, checked, { now, prebookHash: row.hash }) }
 }
 

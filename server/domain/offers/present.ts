@@ -1,12 +1,12 @@
 import { type Bundle, criterionKeys } from '../../../contract/bundle.ts'
 import type { Total } from '../../../contract/total.ts'
-import { freeUntil, paidForStay, tiersFrom, tiersOf } from '../../base/cancellation-tiers.ts'
+import { freeUntil, paidForStay, rateTiers, tiersFrom, tiersOf } from '../../base/cancellation-tiers.ts'
 import { type Day, dayLabel, nightsBetween } from '../../base/days.ts'
 import { inLanguage, type Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { text } from '../../base/texts.ts'
 import { timeZoneAt } from '../../base/time-zones.ts'
-import type { Catalogue, Plan, Resort } from '../../inventory/catalogue.ts'
+import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 import { isSample } from '../../inventory/inventory-version.ts'
 import type { AnswerInWords } from '../quiz/present.ts'
 import { presentArrival } from './arrival.ts'
@@ -23,11 +23,12 @@ import { presentLeg, presentLegs } from './transfer.ts'
 
 /** The cancellation tiers of a rate that apply now or later, local to the destination. `price` is what the stay costs after discounts. */
 export function tiersAt(
-  { feeSteps }: Plan,
+  { plan, rate }: Pick<Stay, 'plan' | 'rate'>,
   { countryCode, lng }: Resort,
   { checkIn, price, at }: { checkIn: Day; price: number; at: Date },
 ) {
-  return tiersFrom(tiersOf(feeSteps, checkIn, price), { timeZone: timeZoneAt(countryCode, lng), at })
+  const timeZone = timeZoneAt(countryCode, lng)
+  return tiersFrom(rate ? rateTiers(rate, timeZone, price) : tiersOf(plan.feeSteps, checkIn, price), { timeZone, at })
 }
 
 /** `answers` are those of the offer's search, by question; empty if they are not known. A sold offer lists only its own vehicles. */
@@ -52,6 +53,7 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
     people,
     lowest30Minor: lowestTotal30(view.market, stay, row.lines),
     locale,
+    ...(stay.rate ? { taxesAtHotel: stay.rate.taxesAtHotel } : {}),
   })
   const words = { stay, perPersonMinor: total.perPerson.amount, currency: row.currency, answers: view.answers, locale }
   const outbound = presentLeg(catalogue, stay, 'outbound', stay.outbound, locale)
@@ -102,7 +104,7 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
 
 function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now, total }: View & { total: Total }): Bundle['acc'] {
   const { hotel, room, plan } = stay
-  const cancellationTiers = tiersAt(plan, hotel.resort, { checkIn: stay.checkIn, price: paidForStay(total), at: now })
+  const cancellationTiers = tiersAt(stay, hotel.resort, { checkIn: stay.checkIn, price: paidForStay(total), at: now })
   return {
     accId: hotel.id,
     name: hotel.name,
@@ -127,7 +129,8 @@ function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now, total 
     freeCancellationBefore: freeUntil(cancellationTiers),
     cancellationTiers,
     subTotal: money(row.lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0, row.currency),
-    provider: 'booking',
+    provider: hotel.supplier === 'rh' ? 'rh' : 'booking',
     providerCredit: providerCredits[isSample(catalogue.version) ? 'sample' : 'own'][locale],
+    ...(stay.rate ? { isPriceOnly: true } : {}),
   }
 }

@@ -2,13 +2,17 @@ import { type Day, nightsBetween } from '../../base/days.ts'
 import { roundMinor } from '../../base/money.ts'
 import type { Departure, PriceLine } from '../../db/schema/offers.ts'
 import type { Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
+import type { StoredRate } from '../../suppliers/rate.ts'
 import type { Market } from './market.ts'
 import { totalOf, withReward } from './totals.ts'
 
 /** The travellers. `childAges` has the age of each child, or nothing in offers stored before ages were asked. */
 export type Party = { adults: number; children: number; childAges?: number[] | undefined }
 
-/** The parts of an offer that determine its price. `rooms` is the number of rooms of the type; `roadM` is the distance from the airport in metres. */
+/**
+ * The parts of an offer that determine its price. `rooms` is the number of rooms of the type; `roadM` is the distance from the airport in metres. With a
+ * `rate`, the supplier's price counts instead of the list price.
+ */
 export type Stay = {
   hotel: Hotel
   room: Room
@@ -21,6 +25,7 @@ export type Stay = {
   checkIn: Day
   checkOut: Day
   party: Party
+  rate?: StoredRate | undefined
 }
 
 /** Age in years below which a child sleeps in a cot and pays for no meals. */
@@ -79,11 +84,12 @@ export function legPrice(vehicle: Vehicle, roadM: number): number {
  * separate lines (LAW-4). Null if a night, the room or a vehicle is not on sale.
  */
 export function priceLines(market: Market, stay: Stay): PriceLine[] | null {
-  const accommodation = accommodationPrice(market, stay)
+  const accommodation = stay.rate ? stay.rate.sellMinor : accommodationPrice(market, stay)
   if (accommodation === null || stay.outbound.isWithdrawn || stay.return.isWithdrawn) return null
   const nights = nightsBetween(stay.checkIn, stay.checkOut)
-  const touristTax = stay.hotel.resort.touristTaxMinor * stay.party.adults * nights
-  const resortFee = stay.hotel.resortFeeMinor * stay.rooms * nights
+  // A supplier's rate has its own taxes: included in its price, or paid at the hotel.
+  const touristTax = stay.rate ? 0 : stay.hotel.resort.touristTaxMinor * stay.party.adults * nights
+  const resortFee = stay.rate ? 0 : stay.hotel.resortFeeMinor * stay.rooms * nights
   const lines: PriceLine[] = [
     { kind: 'accommodation', amountMinor: accommodation },
     { kind: 'transfer-outbound', amountMinor: legPrice(stay.outbound, stay.roadM) },
@@ -96,9 +102,10 @@ export function priceLines(market: Market, stay: Stay): PriceLine[] | null {
 
 /**
  * The lowest total before the quiz reward in the 30 days before today, to show as the struck-out price (OFFER-18). Null if the price has risen, a day
- * was not recorded, or the nights were not on sale 30 days ago.
+ * was not recorded, or the nights were not on sale 30 days ago. Supplier rates have no recorded prices.
  */
 export function lowestTotal30(market: Market, stay: Stay, lines: readonly PriceLine[]): number | null {
+  if (stay.rate) return null
   const { lowest30 } = market.levelOf(stay.hotel.id)
   const lowest = lowest30 === null || stay.checkOut > market.claimableUntil ? null : accommodationPrice(market, stay, lowest30)
   const asked = lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0

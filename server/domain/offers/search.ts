@@ -7,14 +7,15 @@ import type { Quote } from '../../suppliers/supplier.ts'
 import type { Preferences } from '../matching/preferences.ts'
 import { firstArrival, spanOf, stayDates, withinReach } from './dates.ts'
 import { evaluateHotel, type Found, factsOf, isOpen, isUnderBudget, type SearchCriteria } from './evaluate.ts'
+import type { FindLive } from './live.ts'
 import { readMarket } from './market.ts'
 import type { QuoteFound } from './quotes.ts'
 import { scoreOffer } from './score.ts'
 import { totalOf, withAccommodationPrice } from './totals.ts'
 import { byStanding, gradeOf, labelledFirst, pickVaried } from './variety.ts'
 
-/** The day of the search, yyyy-MM-dd, and how a remote supplier is asked for quotes. */
-type SearchOptions = { today: Day; quote?: QuoteFound }
+/** The day of the search, yyyy-MM-dd, how a remote supplier is asked for quotes, and how suppliers without list prices are asked. */
+type SearchOptions = { today: Day; quote?: QuoteFound; live?: FindLive }
 
 /** Prepares a search in a catalogue, with arrivals from `earliest`. Null if no vehicle is large enough for the party (MATCH-2). */
 export function searchCriteriaOf(catalogue: Catalogue, preferences: Preferences, earliest: Day): SearchCriteria | null {
@@ -31,14 +32,20 @@ const MOST_ROUNDS = 3
  * resort is named (MATCH-16, MATCH-17). Returns at most `OFFERS.perQuiz` offers of at least `OFFERS.minimumPercent`, with arrivals after `today`. Remote
  * suppliers are asked for quotes of what was found.
  */
-export async function searchOffers(db: Db, catalogue: Catalogue, wanted: Preferences, { today, quote }: SearchOptions): Promise<Found[]> {
+export async function searchOffers(
+  db: Db,
+  catalogue: Catalogue,
+  wanted: Preferences,
+  { today, quote, live }: SearchOptions,
+): Promise<Found[]> {
   const first = firstArrival(today)
   const preferences = { ...wanted, dates: withinReach(wanted.dates, first) }
   const criteria = searchCriteriaOf(catalogue, preferences, first)
   if (!criteria) return []
   const gone = new Set<string>()
+  const asked = live ? await live(catalogue, criteria, candidatesOf(catalogue, preferences)) : []
   for (let round = 1; ; round++) {
-    const best = await findBest(db, catalogue, criteria, { today, gone })
+    const best = await findBest(db, catalogue, criteria, { today, gone, asked })
     const quotes = quote ? await quote(best.map(({ stay }) => stay)) : []
     const kept = best.flatMap((one, at) => withQuote(preferences, one, quotes[at]) ?? [])
     if (kept.length === best.length || round === MOST_ROUNDS) return inOrder(catalogue, preferences, kept)
@@ -72,18 +79,15 @@ async function findBest(
   db: Db,
   catalogue: Catalogue,
   criteria: SearchCriteria,
-  { today, gone }: { today: Day; gone: ReadonlySet<string> },
+  { today, gone, asked }: { today: Day; gone: ReadonlySet<string>; asked: readonly Found[] },
 ): Promise<Found[]> {
   const { preferences } = criteria
   const market = await readMarket(db, { hotels: catalogue.hotels, inventory: catalogue, ...spanOf(preferences), today })
-  const departure = preferences.departure ?? null
-  const hotels = catalogue.hotels
-    .filter(({ id }) => !gone.has(id))
-    .map((hotel, index) => ({ hotel, index, percent: percentAtBest(preferences, hotel) }))
-    .filter(({ percent }) => percent >= OFFERS.minimumPercent)
-    .map((one) => ({ ...one, grade: isOpen(preferences) ? gradeOf(catalogue, one.hotel, departure) : 0 }))
-    .sort((a, b) => b.percent - a.percent || b.grade - a.grade)
-  const found: (Found & { index: number })[] = []
+  const hotels = candidatesOf(catalogue, preferences).filter(({ hotel }) => !gone.has(hotel.id))
+  const found: (Found & { index: number })[] = asked
+    .filter(({ score }) => score.percent >= OFFERS.minimumPercent)
+    .map((one) => ({ ...one, index: -1 }))
+    .sort(byStanding)
   let best = pick(preferences, found)
   for (const [at, { hotel, index, percent, grade }] of hotels.entries()) {
     const last = best.picked[OFFERS.perQuiz - 1]
@@ -96,6 +100,19 @@ async function findBest(
     best = pick(preferences, found)
   }
   return best.picked
+}
+
+/** A hotel in the order of evaluation: by the best score that it can have, then by what it offers. */
+export type Candidate = { hotel: Hotel; index: number; percent: number; grade: number }
+
+/** The hotels that can have a sufficient score, best first. */
+function candidatesOf(catalogue: Catalogue, preferences: Preferences): Candidate[] {
+  const departure = preferences.departure ?? null
+  return catalogue.hotels
+    .map((hotel, index) => ({ hotel, index, percent: percentAtBest(preferences, hotel) }))
+    .filter(({ percent }) => percent >= OFFERS.minimumPercent)
+    .map((one) => ({ ...one, grade: isOpen(preferences) ? gradeOf(catalogue, one.hotel, departure) : 0 }))
+    .sort((a, b) => b.percent - a.percent || b.grade - a.grade)
 }
 
 /** The best of sorted offers, varied if the resort is open. `isVaried` as long as only better offers can change the result. */

@@ -3,7 +3,8 @@ import { OFFERS } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import { currencyOf, floatAmount, money, roundMinor, sumMinor } from '../../base/money.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
-import { chargeNames, discountTitle } from './labels.ts'
+import type { StoredRate } from '../../suppliers/rate.ts'
+import { chargeNames, discountTitle, taxNames } from './labels.ts'
 
 /** Sum of lines in minor units. */
 export const totalOf = (lines: readonly PriceLine[]) => sumMinor(lines.map((line) => line.amountMinor))
@@ -38,10 +39,19 @@ export type TotalView = {
   /** The lowest total before the reward in the 30 days before. Null if today is dearer or a day is missing (OFFER-18). */
   lowest30Minor: number | null
   locale: Locale
+  /** What the hotel collects on top. */
+  taxesAtHotel?: StoredRate['taxesAtHotel']
 }
 
+const presentTax =
+  (locale: Locale) =>
+  ({ name, amountMinor, currency }: StoredRate['taxesAtHotel'][number]) => ({
+    name: name in taxNames ? taxNames[name as keyof typeof taxNames][locale] : name.replaceAll('_', ' '),
+    amount: money(amountMinor, currency),
+  })
+
 /** All price lines in the contract's format: acc + privateTransfer + services + charges = total, and total − discount = finalTotal. */
-export function presentTotal({ lines, currency, people, lowest30Minor, locale }: TotalView): Total {
+export function presentTotal({ lines, currency, people, lowest30Minor, locale, taxesAtHotel = [] }: TotalView): Total {
   const finalMinor = totalOf(lines)
   const discountMinor = -amountOf(lines, 'quiz-discount')
   const of = (amount: number) => money(amount, currency)
@@ -61,5 +71,6 @@ export function presentTotal({ lines, currency, people, lowest30Minor, locale }:
     perPerson: of(perPersonOf(finalMinor, people)),
     struckTotal: lowest30Minor !== null && discountMinor > 0 ? of(lowest30Minor) : null,
     isBestPrice30Days: lowest30Minor !== null,
+    ...(taxesAtHotel.length > 0 ? { dueAtHotel: taxesAtHotel.map(presentTax(locale)) } : {}),
   }
 }

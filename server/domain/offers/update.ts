@@ -92,7 +92,7 @@ export function changeRoom(
     const rooms = found ? roomsNeeded(found.room, stay.party) : null
     if (!found || rooms === null || found.hotel.resortId !== stay.hotel.resortId)
       throw new Refusal('bundle.gone', { detail: 'This offer has no such room.' })
-    return { ...stay, ...found, rooms, roadM: roadFromAirportM(catalogue, found.hotel, stay.departure) }
+    return { ...stay, ...found, rate: undefined, rooms, roadM: roadFromAirportM(catalogue, found.hotel, stay.departure) }
   }
   return changeOffer(deps, owner, { bundleId: request.bundleId, quizSessionId: request.quizSessionId, change }, locale)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MOST_TIERS } from '../../../contract/bundle.ts'
 import { countryCodes } from '../../../contract/common.ts'
 import { LIFT_LENGTH } from '../../../contract/place.ts'
-import { amenityKeys, boards, hotelKinds, supplierNames } from '../../db/schema/index.ts'
+import { amenityKeys, boards, hotelKinds } from '../../db/schema/index.ts'
 import {
   charge,
   day,
@@ -131,7 +131,7 @@ const Hotel = fields({
   checkIn: timeOfDay,
   checkOut: timeOfDay,
   resortFeeMinor: v.optional(whole(0, 100_000)),
-  supplier: v.optional(oneOf(supplierNames)),
+  supplier: v.optional(oneOf(['own', 'remote'])),
   closedMonths: v.optional(list(whole(1, 12), 0, 11)),
   photos: v.optional(list(photo, 1, 60)),
   nights: v.optional(Nights),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Rate, StayWanted } from '../rate.ts'
-import { SupplierUnavailable } from '../supplier.ts'
+import { type HotelRates, SupplierUnavailable } from '../supplier.ts'
 import type { EtgClient } from './client.ts'
 import { rateOf } from './rates.ts'
 import { Hotels, Prebooked, WireRate } from './wire.ts'
@@ -18,9 +18,6 @@ export type EtgPlace = { hids: readonly number[] } | { regionId: number } | { la
 
 /** Currency of the contract and time, for the conversion of rates. */
 export type EtgContract = { currency: string; now: () => Date }
-
-/** Rates of a hotel, the cheapest first. */
-export type HotelRates = { hotelId: string; rates: Rate[] }
 
 /**
  * Searches for hotels with free rooms. Hotels are asked in groups of 300. A group that fails is left out, unless all fail. Its rates can't be booked:

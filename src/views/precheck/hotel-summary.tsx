@@ -14,6 +14,7 @@ import { Card } from '../../ui/panel/panel.tsx'
 import { Stars } from '../../ui/stars/stars.tsx'
 import { CancellationFees } from '../trip/cancellation.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
+import { PriceOnly } from '../trip/price-only.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './precheck.module.css'
 
@@ -36,7 +37,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
   const [first, ...others] = acc.images
   const facts = [
     { term: t({ id: 'precheck.room', message: 'Room' }), value: room.count > 1 ? `${room.count} × ${room.name}` : room.name },
-    { term: t({ id: 'precheck.beds', message: 'Beds' }), value: room.bedding },
+    ...(room.bedding ? [{ term: t({ id: 'precheck.beds', message: 'Beds' }), value: room.bedding }] : []),
     { term: t({ id: 'precheck.meals', message: 'Meals' }), value: acc.mealData.displayName },
     {
       term: t({ id: 'precheck.cancellation', message: 'Cancellation' }),
@@ -78,6 +79,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
           ))}
         </dl>
         <CancellationFees tiers={acc.cancellationTiers} />
+        <PriceOnly acc={acc} />
         <div className={styles.credit}>
           {room.isNonSmoking && (
             <Chip white={false} before={<Icon of={CigaretteOff} size={16} />}>

@@ -10,6 +10,7 @@ import { formatMoney } from '../../ui/money.ts'
 import { Stars } from '../../ui/stars/stars.tsx'
 import { Tag, Tags } from '../../ui/tag/tag.tsx'
 import { Cancellation, CancellationFees } from './cancellation.tsx'
+import { PriceOnly } from './price-only.tsx'
 import styles from './trip.module.css'
 
 /** Actions of the stay: details, another hotel, why it matches. */
@@ -45,6 +46,7 @@ export function HotelCard({ bundle, actions, children }: { bundle: SharedBundle;
           </div>
           <Cancellation before={acc.freeCancellationBefore} />
           <CancellationFees tiers={acc.cancellationTiers} />
+          <PriceOnly acc={acc} />
         </div>
         <div className={styles.price}>
           {acc.subTotal && <div className="price">{formatMoney(acc.subTotal, i18n.locale)}</div>}

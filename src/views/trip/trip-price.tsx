@@ -60,6 +60,15 @@ export function TripLines({ trip, hintsAtFlight, children }: LinesProps) {
           value={money(-total.discount.amount.amount)}
         />
       )}
+      {total.dueAtHotel?.map(({ name, amount }) => (
+        <PriceLine
+          key={name}
+          kind="later"
+          label={name}
+          note={t({ id: 'price.dueAtHotel', message: 'You pay this at the hotel. It is not part of the total.' })}
+          value={formatMoney(amount, i18n.locale)}
+        />
+      ))}
       {children}
     </PriceLines>
   )

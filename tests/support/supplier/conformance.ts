@@ -26,7 +26,16 @@ export function describeSupplier(name: string, open: () => Promise<Candidate>): 
     const begin = async (stay = candidate.stay): Promise<SupplierBooking> => {
       const bookingId = await candidate.begin()
       const heldUntil = new Date(candidate.now().getTime() + 1_200_000)
-      return { ...stay, bookingId, heldUntil, priceMinor: 100_000, currency: 'EUR', guests: [{ firstName: 'Ada', lastName: 'Berg' }] }
+      return {
+        ...stay,
+        bookingId,
+        heldUntil,
+        priceMinor: 100_000,
+        currency: 'EUR',
+        guests: [{ firstName: 'Ada', lastName: 'Berg', age: null }],
+        rate: null,
+        locale: 'en',
+      }
     }
     const within = async <T>(asked: Promise<(tx: Db) => Promise<T>>) => {
       const step = await asked

@@ -84,6 +84,7 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale, { is
     total: bundle.total,
     freeCancellationBefore: bundle.acc.freeCancellationBefore,
     cancellationTiers: soldTiers(bundle),
+    ...(bundle.acc.isPriceOnly ? { isPriceOnly: true } : {}),
     payment: payment?.intentId
       ? {
           status: isSure ? payment.status : 'Unknown',

@@ -1,12 +1,13 @@
 import { millisecondsInMinute } from 'date-fns/constants'
 import { eq, sql } from 'drizzle-orm'
+import { isAdultOn, yearsOn } from '../../../../contract/ages.ts'
 import { VISITOR } from '../../../base/limits.ts'
 import { orders, prebooks } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { SupplierBooking } from '../../../suppliers/supplier.ts'
 import type { OrderWithoutSnapshot } from '../order.ts'
 
-type Fixed = Pick<typeof prebooks.$inferSelect, 'rooms' | 'lines'>
+type Fixed = Pick<typeof prebooks.$inferSelect, 'rooms' | 'lines' | 'rate'>
 
 /** Milliseconds added to the latest expiry of an order for the supplier's hold: a payment under way delays expiry by ten minutes. */
 const MARGIN = 15 * millisecondsInMinute
@@ -15,8 +16,8 @@ const MARGIN = 15 * millisecondsInMinute
 const latestExpiry = ({ networks, createdAt, expiresAt }: OrderWithoutSnapshot): number =>
   networks === null ? expiresAt.getTime() : createdAt.getTime() + (expiresAt.getTime() - createdAt.getTime()) / VISITOR.holdPart
 
-/** The booking that is sent to the supplier: the terms of the prebook, and of the passengers only their names. */
-export function supplierBooking(order: OrderWithoutSnapshot, { rooms, lines }: Fixed, hotelId: string): SupplierBooking {
+/** The booking that is sent to the supplier: the terms of the prebook, and of the passengers only their names and children's ages. */
+export function supplierBooking(order: OrderWithoutSnapshot, { rooms, lines, rate }: Fixed, hotelId: string): SupplierBooking {
   return {
     bookingId: order.id,
     hotelId,
@@ -27,7 +28,13 @@ export function supplierBooking(order: OrderWithoutSnapshot, { rooms, lines }: F
     heldUntil: new Date(latestExpiry(order) + MARGIN),
     priceMinor: lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0,
     currency: order.currency,
-    guests: order.members.map(({ firstName, lastName }) => ({ firstName, lastName })),
+    guests: order.members.map(({ firstName, lastName, dateOfBirth }) => ({
+      firstName,
+      lastName,
+      age: dateOfBirth === null || isAdultOn(order.checkIn, dateOfBirth) ? null : yearsOn(order.checkIn, dateOfBirth),
+    })),
+    rate,
+    locale: order.locale,
   }
 }
 
@@ -37,6 +44,7 @@ export async function readSupplierBooking(db: Db, order: OrderWithoutSnapshot): 
     .select({
       rooms: prebooks.rooms,
       lines: prebooks.lines,
+      rate: prebooks.rate,
       hotelId: sql<string>`${orders.snapshot} -> 'en' -> 'acc' ->> 'accId'`,
     })
     .from(prebooks)

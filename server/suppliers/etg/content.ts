@@ -1,0 +1,225 @@
+import { Readable } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import * as v from 'valibot'
+import { type Locale, locales } from '../../../contract/languages.ts'
+import { distanceM } from '../../base/geo.ts'
+import type { hotels, resorts } from '../../db/schema/index.ts'
+import { SupplierUnavailable } from '../supplier.ts'
+import type { EtgClient } from './client.ts'
+
+/** Metres from a resort within which a hotel belongs to it. */
+const REACH = 8000
+/** Milliseconds for the address of a dump, and for the first bytes of the file. */
+const TIMEOUT = 60_000
+/** Longest line of a dump in characters. */
+const LONGEST_LINE = 4 * 1024 * 1024
+
+const numberOrNull = v.fallback(v.nullable(v.number()), null)
+/** Some facts are a number, some a list of numbers. */
+const firstNumber = v.fallback(
+  v.pipe(
+    v.union([v.number(), v.array(v.number())]),
+    v.transform((value) => (Array.isArray(value) ? (value[0] ?? null) : value)),
+  ),
+  null,
+)
+const Time = v.fallback(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{2}:\d{2}/),
+    v.transform((time) => time.slice(0, 5)),
+  ),
+  '15:00',
+)
+
+/** A line of the dump of hotels, as far as Firn reads it. */
+const Content = v.object({
+  hid: v.pipe(v.number(), v.integer()),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+  kind: v.fallback(v.string(), ''),
+  star_rating: v.fallback(v.number(), 0),
+  address: v.fallback(v.string(), ''),
+  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  phone: v.fallback(v.nullable(v.string()), null),
+  check_in_time: Time,
+  check_out_time: Time,
+  description_struct: v.fallback(v.array(v.object({ title: v.string(), paragraphs: v.array(v.string()) })), []),
+  serp_filters: v.fallback(v.array(v.string()), []),
+  distance_center: numberOrNull,
+  is_closed: v.fallback(v.boolean(), false),
+  deleted: v.fallback(v.boolean(), false),
+  facts: v.fallback(
+    v.object({
+      floors_number: numberOrNull,
+      rooms_number: numberOrNull,
+      year_built: numberOrNull,
+      year_renovated: numberOrNull,
+      electricity: v.fallback(v.object({ sockets: v.fallback(v.array(v.string()), []), voltage: firstNumber, frequency: firstNumber }), {
+        sockets: [],
+        voltage: null,
+        frequency: null,
+      }),
+    }),
+    {
+      floors_number: null,
+      rooms_number: null,
+      year_built: null,
+      year_renovated: null,
+      electricity: { sockets: [], voltage: null, frequency: null },
+    },
+  ),
+})
+type Content = v.InferOutput<typeof Content>
+
+/** Our amenities by ETG's filters. */
+const AMENITIES: Record<string, readonly string[]> = {
+  has_spa: ['spa'],
+  has_pool: ['pool'],
+  has_kids: ['kids'],
+  has_parking: ['parking'],
+  has_pets: ['pets'],
+  has_fitness: ['gym'],
+  has_internet: ['wifi'],
+  has_ski_shuttle: ['ski-bus'],
+  has_ski: ['ski-storage'],
+  has_meal: ['restaurant'],
+}
+
+/** What an import skipped: lines that are not JSON or not a hotel, by their number and reason, up to a hundred. */
+export type Skipped = { line: number; reason: string }
+
+/** A hotel of the dump in the form of the inventory. */
+export type ContentHotel = Omit<typeof hotels.$inferInsert, 'id' | 'photos'> & { id: string; photos: string[] }
+type Place = Pick<typeof resorts.$inferSelect, 'id' | 'lat' | 'lng'>
+/** Addresses of a hotel's pictures until its photos are shown. */
+export type Drawn = (hotel: { id: string; name: string; kind: string; amenities: string[] }) => string[]
+
+/**
+ * The hotels of ETG within reach of resorts, with texts in every language. Streams the dumps, so memory holds only the hotels that are kept.
+ * @throws SupplierUnavailable if a dump can't be read to its end
+ */
+export async function readContent(
+  client: EtgClient,
+  places: readonly Place[],
+  { fetch: send = fetch, drawn }: { fetch?: typeof fetch; drawn: Drawn },
+): Promise<{ hotels: ContentHotel[]; read: number; skipped: Skipped[]; skippedCount: number }> {
+  const kept = new Map<number, ContentHotel>()
+  const skipped: Skipped[] = []
+  let [read, skippedCount] = [0, 0]
+  for (const locale of locales) {
+    for await (const { line, number } of linesOf(await dumpAddress(client, locale), send)) {
+      const content = parseContent(line)
+      if (typeof content === 'string') {
+        if (locale !== locales[0]) continue
+        skippedCount++
+        if (skipped.length < 100) skipped.push({ line: number, reason: content })
+        continue
+      }
+      if (locale === locales[0]) {
+        read++
+        const hotel = hotelOf(content, places, drawn)
+        if (hotel) kept.set(content.hid, hotel)
+      }
+      const hotel = kept.get(content.hid)
+      if (hotel) hotel.description = { ...hotel.description, [locale]: textOf(content) }
+    }
+  }
+  return { hotels: [...kept.values()], read, skipped, skippedCount }
+}
+
+function parseContent(line: string): Content | string {
+  try {
+    const found = v.safeParse(Content, JSON.parse(line))
+    return found.success ? found.output : `${v.getDotPath(found.issues[0]) ?? 'line'}: ${found.issues[0].message}`
+  } catch {
+    return 'not JSON'
+  }
+}
+
+/** Tags are removed: descriptions are plain text. */
+const plain = (text: string): string =>
+  text
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const textOf = ({ description_struct }: Content): string =>
+  description_struct
+    .flatMap(({ paragraphs }) => paragraphs.map(plain))
+    .filter(Boolean)
+    .join('\n\n')
+
+function hotelOf(content: Content, places: readonly Place[], drawn: Drawn): ContentHotel | null {
+  if (content.deleted || content.is_closed) return null
+  const point = { lat: content.latitude, lng: content.longitude }
+  const near = places.map((place) => ({ place, metres: distanceM(point, place) })).sort((a, b) => a.metres - b.metres)[0]
+  if (!near || near.metres > REACH) return null
+  const id = `rh-${content.hid}`
+  const amenities = [...new Set(content.serp_filters.flatMap((filter) => AMENITIES[filter] ?? []))]
+  const kind = kindOf(content.kind)
+  const { facts } = content
+  return {
+    id,
+    resortId: near.place.id,
+    name: content.name,
+    stars: Math.min(5, Math.max(1, Math.round(content.star_rating))),
+    kind,
+    address: content.address,
+    telephone: content.phone,
+    ...point,
+    slopeM: near.metres,
+    centreM: Math.round(content.distance_center ?? near.metres),
+    amenities,
+    facts: {
+      ...facts,
+      electricity: { sockets: facts.electricity.sockets, voltage: facts.electricity.voltage, frequency: facts.electricity.frequency },
+    },
+    description: { en: '' },
+    checkIn: content.check_in_time,
+    checkOut: content.check_out_time,
+    photos: drawn({ id, name: content.name, kind, amenities }),
+    supplier: 'rh',
+    sourceId: String(content.hid),
+    isWithdrawn: false,
+  }
+}
+
+/** The kind of a house, which decides how it is drawn. */
+function kindOf(kind: string): 'chalet' | 'grand' | 'modern' {
+  if (/Cottage|Villa|Guesthouse|BNB|Farm/.test(kind)) return 'chalet'
+  return kind === 'Resort' ? 'grand' : 'modern'
+}
+
+async function dumpAddress(client: EtgClient, locale: Locale): Promise<string> {
+  const body = { language: locale, inventory: 'all' }
+  const answer = await client.ask({ path: 'hotel/info/dump/', body, data: v.object({ url: v.string() }), timeout: TIMEOUT })
+  if (answer.status === 'ok') return answer.data.url
+  throw new SupplierUnavailable(`ETG has no dump of hotels: ${answer.status === 'error' ? answer.error : answer.status}`)
+}
+
+/** The lines of a zstd file with their numbers from 1, as it arrives. @throws SupplierUnavailable if it is cut or damaged */
+async function* linesOf(url: string, send: typeof fetch): AsyncGenerator<{ line: string; number: number }> {
+  const response = await send(url, { redirect: 'error' })
+  if (!response.ok || !response.body) throw new SupplierUnavailable(`ETG answered ${response.status} to the download of a dump`)
+  const packed = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
+  const opened = packed.pipe(createZstdDecompress())
+  packed.once('error', (error) => opened.destroy(error))
+  const text = new TextDecoder()
+  let [rest, number] = ['', 0]
+  try {
+    for await (const chunk of opened) {
+      const parts = (rest + text.decode(chunk as Uint8Array, { stream: true })).split('\n')
+      rest = parts.pop() ?? ''
+      if (rest.length > LONGEST_LINE) throw new Error('a line is too long')
+      for (const line of parts) {
+        number++
+        if (line.trim() !== '') yield { line, number }
+      }
+    }
+  } catch (error) {
+    throw new SupplierUnavailable(`A dump of ETG can't be read to its end: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (rest.trim() !== '') yield { line: rest, number: number + 1 }
+}

@@ -1,0 +1,172 @@
+import type { Db } from '../../db/types.ts'
+import { type Rate, readRate, type StoredRate } from '../rate.ts'
+import {
+  type CancelAnswer,
+  type ConfirmAnswer,
+  type Margin,
+  type Supplier,
+  type SupplierBooking,
+  SupplierUnavailable,
+} from '../supplier.ts'
+import { type Attempt, moveAttempt, newAttempt, newestAttempt } from './attempts.ts'
+import { cancelOrder, findOrder, finish, openForm, readStatus } from './booking.ts'
+import type { EtgClient } from './client.ts'
+import { guestsByRoom } from './guests.ts'
+import { prebook, readHotelPage, searchHotels } from './search.ts'
+
+/** Forms of one order at most (ETG: at most ten). */
+const MOST_FORMS = 10
+/** Percent by which a prebook may find the same room dearer. The traveller is asked about any difference. */
+const PRICE_INCREASE = 20
+
+/** `contact` is the operator's, which ETG and the hotel use in place of the traveller's. `ip` is sent as the traveller's address. */
+export type EtgSupplierOptions = {
+  client: EtgClient
+  db: Db
+  now: () => Date
+  currency: string
+  contact: { email: string; phone: string }
+  ip: string
+  margin: Margin
+}
+
+/**
+ * Sells rooms of ETG / RateHawk (`rh`). ETG keeps the price of a rate, not rooms: a hold asks for nothing, and the booking is made after the payment.
+ * Each try has an id of its own, stored before it is sent, so that a lost answer is asked for instead of booking twice.
+ */
+export function etgSupplier(options: EtgSupplierOptions): Supplier {
+  const { client, currency, now, margin } = options
+  const contract = { currency, now }
+  return {
+    isLocal: false,
+    canHoldAgain: false,
+    live: {
+      margin,
+      search: (hotelIds, stay) => searchHotels(client, { hids: hotelIds.map(Number) }, stay, contract),
+      async check(rate, stay) {
+        const sold = sameRoom(rate, await readHotelPage(client, Number(rate.hotelId), stay, contract))
+        if (!sold) return null
+        const answer = await prebook(client, sold, { percent: PRICE_INCREASE, contract })
+        if (answer.status === 'failed') throw new SupplierUnavailable(`ETG refused a prebook: ${answer.reason}`)
+        return answer.status === 'ok' ? answer.rate : null
+      },
+    },
+    // Stays without a rate are not ETG's.
+    quote: async (stays) => stays.map(() => ({ status: 'unavailable' })),
+    hold: async () => async () => 'held',
+    confirm: async (booking) => {
+      const answer = await book(options, booking)
+      return async () => answer
+    },
+    cancel: async (bookingId) => {
+      const answer = await cancel(options, bookingId)
+      return async () => answer
+    },
+  }
+}
+
+/** The cheapest rate of the same room with the same meals, with the same fees for a cancellation if there is one. */
+function sameRoom(wanted: Rate, rates: readonly Rate[]): Rate | undefined {
+  const same = rates.filter(({ roomName, board }) => roomName === wanted.roomName && board === wanted.board)
+  const termsOf = ({ terms }: Rate) => terms.map(({ until }) => until?.getTime() ?? 0).join()
+  return same.find((rate) => termsOf(rate) === termsOf(wanted)) ?? same[0]
+}
+
+/** Makes the booking, or reads the state of the one that was begun. */
+async function book(options: EtgSupplierOptions, booking: SupplierBooking): Promise<ConfirmAnswer> {
+  const { db, client, now } = options
+  const { rate, bookingId } = booking
+  if (!rate) throw new Error(`Booking ${bookingId} has no rate`)
+  const attempt = await newestAttempt(db, bookingId)
+  switch (attempt?.state) {
+    case 'finishing':
+      return askStatus(options, attempt)
+    case 'booked': {
+      const order = await findOrder(client, attempt.id)
+      if (order && ['cancelled', 'rejected', 'failed'].includes(order.status))
+        return { status: 'refused', reason: `The order is ${order.status} at ETG`, isFinal: true }
+      return { status: 'confirmed', reference: order?.confirmationId ?? attempt.id }
+    }
+    case 'cancelled':
+      return { status: 'refused', reason: 'The booking was cancelled', isFinal: true }
+    case 'opened':
+      // The process stopped between the form and the finish: nothing was begun under this id, and a form can't be opened twice.
+      await moveAttempt(db, attempt, { state: 'failed', reason: 'The form was not used', at: now() })
+  }
+  const number = (attempt?.number ?? 0) + 1
+  if (number > MOST_FORMS) return { status: 'refused', reason: `ETG opened none of ${MOST_FORMS} forms`, isFinal: true }
+  const opened = await newAttempt(db, bookingId, number, now())
+  return opened ? begin(options, { ...booking, rate }, opened) : { status: 'pending' }
+}
+
+/** Opens a form and begins the booking under the id of an attempt. */
+async function begin(
+  options: EtgSupplierOptions,
+  booking: SupplierBooking & { rate: StoredRate },
+  attempt: Attempt,
+): Promise<ConfirmAnswer> {
+  const { db, client, now, ip, contact } = options
+  const rate = readRate(booking.rate)
+  const shared = { partnerOrderId: attempt.id, rate, language: booking.locale }
+  const form = await openForm(client, { ...shared, ip })
+  if (form.status !== 'ok') {
+    await moveAttempt(db, attempt, { state: 'failed', reason: form.reason, at: now() })
+    return form.status === 'retry' ? { status: 'pending' } : { status: 'refused', reason: form.reason, isFinal: form.status === 'gone' }
+  }
+  // Stored before the request: after it, only its status says whether it was booked.
+  if (!(await moveAttempt(db, attempt, { state: 'finishing', at: now() }))) return { status: 'pending' }
+  const finishing: Attempt = { ...attempt, state: 'finishing' }
+  const rooms = guestsByRoom(booking.rate.rooms, booking.guests)
+  const answer = await finish(client, { ...shared, ...contact, rooms })
+  if (answer.status === 'begun') return askStatus(options, finishing)
+  const reason = 'reason' in answer ? answer.reason : 'booking_form_expired'
+  await moveAttempt(db, finishing, { state: 'failed', reason, at: now() })
+  if (answer.status === 'expired') return { status: 'pending' }
+  return { status: 'refused', reason, isFinal: answer.status === 'gone' }
+}
+
+async function askStatus({ client, db, now }: EtgSupplierOptions, attempt: Attempt): Promise<ConfirmAnswer> {
+  const answer = await readStatus(client, attempt.id)
+  if (answer.status === 'pending') return { status: 'pending' }
+  const state = answer.status === 'booked' ? 'booked' : 'failed'
+  await moveAttempt(db, attempt, { state, reason: 'reason' in answer ? answer.reason : null, at: now() })
+  return answer.status === 'booked'
+    ? { status: 'confirmed', reference: attempt.id }
+    : { status: 'refused', reason: answer.reason, isFinal: true }
+}
+
+/**
+ * Cancels what was booked. While a booking is pending, ETG knows no order to cancel, so its result is awaited: the caller asks again.
+ * @throws SupplierUnavailable to be asked again
+ */
+async function cancel(options: EtgSupplierOptions, bookingId: string): Promise<CancelAnswer> {
+  const { db, client, now } = options
+  const attempt = await newestAttempt(db, bookingId)
+  if (!attempt || attempt.state === 'cancelled' || attempt.state === 'failed') return { status: 'cancelled' }
+  if (attempt.state === 'opened') {
+    // A form reserves nothing.
+    if (!(await moveAttempt(db, attempt, { state: 'failed', reason: 'The order has ended', at: now() })))
+      throw new SupplierUnavailable('A booking is being made')
+    return { status: 'cancelled' }
+  }
+  if (attempt.state === 'finishing') {
+    const status = await readStatus(client, attempt.id)
+    if (status.status === 'pending') throw new SupplierUnavailable(`ETG has not decided: ${status.reason}`)
+    await moveAttempt(db, attempt, { state: status.status === 'booked' ? 'booked' : 'failed', at: now() })
+    if (status.status === 'refused') return { status: 'cancelled' }
+  }
+  return cancelBooked(options, attempt)
+}
+
+async function cancelBooked({ db, client, now }: EtgSupplierOptions, attempt: Attempt): Promise<CancelAnswer> {
+  const booked: Attempt = { ...attempt, state: 'booked' }
+  const answer = await cancelOrder(client, attempt.id)
+  if (answer.status === 'refused') return answer
+  if (answer.status === 'notFound') {
+    // After a lost answer it may be cancelled already. Only the order tells.
+    const order = await findOrder(client, attempt.id)
+    if (order?.status !== 'cancelled') throw new SupplierUnavailable('ETG knows no order to cancel yet')
+  }
+  await moveAttempt(db, booked, { state: 'cancelled', at: now() })
+  return { status: 'cancelled' }
+}
