@@ -67,7 +67,7 @@ type Sold = Pick<StoredRate, 'sellMinor' | 'rooms' | 'nationality'>
 export const storedRate = (rate: Rate, { sellMinor, rooms, nationality }: Sold): StoredRate => ({
   ...rate,
   expiresAt: rate.expiresAt.toISOString(),
-  terms: rate.terms.map(({ until, feeMinor }) => ({ until: until && until.toISOString(), feeMinor })),
+  terms: rate.terms.map(({ until, feeMinor }) => ({ until: until === null ? null : until.toISOString(), feeMinor })),
   rooms,
   nationality,
   sellMinor,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dayOf } from '../../base/days.ts'
 import { sha256 } from '../../base/ids.ts'
 import { OFFERS } from '../../base/limits.ts'
@@ -131,4 +132,4 @@ export async function checkRate(live: LiveSales, rate: StoredRate, stay: Stay): 
 
 /** Whether terms and taxes are as they were shown. */
 export const isSameDeal = (shown: StoredRate, sold: StoredRate): boolean =>
-  JSON.stringify([shown.terms, shown.taxesAtHotel, shown.boardName]) === JSON.stringify([sold.terms, sold.taxesAtHotel, sold.boardName])
+  isDeepStrictEqual([shown.terms, shown.taxesAtHotel, shown.boardName], [sold.terms, sold.taxesAtHotel, sold.boardName])

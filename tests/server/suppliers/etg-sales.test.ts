@@ -1,14 +1,21 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
-import { orderTransitions, supplierAttempts } from '../../../server/db/schema/index.ts'
-import { findFirstOffer } from '../../support/quiz.ts'
+import { rateTiers } from '../../../server/base/cancellation-tiers.ts'
+import { hotels, orderTransitions, supplierAttempts } from '../../../server/db/schema/index.ts'
+import { priced, wantedOf } from '../../../server/domain/offers/live.ts'
+import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
+import type { Rate } from '../../../server/suppliers/rate.ts'
+import { changeInventoryVersion } from '../../support/inventory.ts'
+import { findFirstOffer, findOffers } from '../../support/quiz.ts'
+import type { TestBrowser } from '../../support/server.ts'
 import { type EtgWorld, openEtgWorld } from '../../support/supplier/etg-world.ts'
 
 let world: EtgWorld
 beforeAll(async () => {
   world = await openEtgWorld()
 })
+afterEach(() => world.etg.simulator.scenarios.clear())
 afterAll(() => world.close())
 
 const wayOf = async (orderId: string) =>
@@ -20,6 +27,7 @@ const wayOf = async (orderId: string) =>
       .orderBy(asc(orderTransitions.id))
   ).map(({ to }) => to)
 
+/** An order whose price ETG keeps. */
 async function begin() {
   const browser = await world.signedInBrowser()
   const offer = await findFirstOffer(world, browser)
@@ -29,23 +37,194 @@ async function begin() {
   return { browser, offer, prebooked, orderId }
 }
 
+async function payFor(browser: TestBrowser, orderId: string): Promise<void> {
+  await world.pay(await world.finish(browser, orderId))
+  await world.deliver()
+  await world.jobs.run()
+}
+
+/** Advances the clock in steps of five seconds, with sweep and jobs in each. */
+async function goOn(seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 5) {
+    world.clock.advance(5000)
+    await sweepOrders(world.deps)
+    await world.jobs.run()
+  }
+}
+
+const atEtg = (orderId: string) =>
+  world.etg.simulator.orders.filter(({ partnerOrderId }) => partnerOrderId.startsWith(orderId)).map(({ status }) => status)
+const attemptsOf = async (orderId: string) =>
+  (
+    await world.deps.db.select().from(supplierAttempts).where(eq(supplierAttempts.orderId, orderId)).orderBy(asc(supplierAttempts.number))
+  ).map(({ state }) => state)
+const refundsOf = async (orderId: string) => (await world.rowsOf(orderId)).refunds.map(({ amountMinor, reason }) => [reason, amountMinor])
+
+const FORM = 'hotel/order/booking/form/'
+const FINISH = 'hotel/order/booking/finish/'
+const STATUS = 'hotel/order/booking/finish/status/'
+const BOOKED = ['New', 'BookingStarted', 'Payed', 'BookingFinished']
+const REFUSED = ['New', 'BookingStarted', 'Payed', 'BookingFinishFailed', 'Canceled']
+
 describe('selling rooms of ETG', () => {
-  it('[SUPPLY-20] offers, prebooks, books and cancels a room at the price of its rate', async () => {
+  it('[SUPPLY-17] [SUPPLY-18] offers, prebooks and books a room at the price of its rate, with the ages that were searched for', async () => {
     const { browser, offer, prebooked, orderId } = await begin()
     expect(offer.acc).toMatchObject({ provider: 'rh', isPriceOnly: true })
-    expect(prebooked.status).toMatch(/^(Ok|PriceChanged)$/)
+    expect(prebooked.status).toBe('Ok')
     expect(await wayOf(orderId)).toEqual(['New', 'BookingStarted'])
-    const finished = await world.finish(browser, orderId)
-    await world.pay(finished)
-    await world.deliver()
-    await world.jobs.run()
-    world.clock.advance(10_000)
-    await world.jobs.run()
-    expect(await wayOf(orderId)).toEqual(['New', 'BookingStarted', 'Payed', 'BookingFinished'])
-    const [order] = world.etg.simulator.orders
-    expect(order).toMatchObject({ partnerOrderId: `${orderId}-1`, status: 'completed', hid: Number(offer.acc.accId.slice(3)) })
-    expect(order?.rooms.flat()).toHaveLength(3)
-    const attempts = await world.deps.db.select().from(supplierAttempts)
-    expect(attempts.map(({ state }) => state)).toEqual(['booked'])
+    await payFor(browser, orderId)
+    await goOn(10)
+    expect(await wayOf(orderId)).toEqual(BOOKED)
+    const order = world.etg.simulator.orders.find(({ partnerOrderId }) => partnerOrderId === `${orderId}-1`)
+    expect(order).toMatchObject({ status: 'completed', hid: Number(offer.acc.accId.slice(3)), checkin: offer.dateRange.from })
+    expect(order?.rooms.flat().map((guest) => guest.age ?? null)).toEqual([null, null, 8])
+    // The margin of 15 percent, before the reward of the quiz.
+    expect(offer.total.acc.amount).toBe(Math.round(Number(order?.amount) * 115))
+    expect(await attemptsOf(orderId)).toEqual(['booked'])
+  })
+
+  it('[SUPPLY-18] cancels at the fee of the tier, and at ETG', async () => {
+    const { browser, orderId } = await begin()
+    await payFor(browser, orderId)
+    await goOn(10)
+    const quote = await browser.ask(calls.quoteCancellation, { params: { orderId } })
+    await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: quote.fee.amount } })
+    await goOn(40)
+    expect(await wayOf(orderId)).toEqual([...BOOKED, 'Canceled'])
+    expect([atEtg(orderId), await attemptsOf(orderId)]).toEqual([['cancelled'], ['cancelled']])
+  })
+
+  it.each([
+    ['soldout', { call: FORM, ending: 'unknown_soldout' }],
+    ['the time limit', { call: FORM, ending: 'unknown_book_limit' }],
+    ['a price that is gone', { call: FORM, error: 'rate_not_found' }],
+  ] as const)('[SUPPLY-18] refunds everything once after %s', async (_, scenario) => {
+    const { browser, orderId } = await begin()
+    world.etg.simulator.scenarios.add({ ...scenario, times: 1 })
+    await payFor(browser, orderId)
+    await goOn(120)
+    const { payments } = await world.rowsOf(orderId)
+    expect(await wayOf(orderId)).toEqual(REFUSED)
+    expect(await refundsOf(orderId)).toEqual([['supplier', payments[0]?.receivedMinor]])
+    expect(atEtg(orderId)).not.toContain('completed')
+  })
+
+  it.each([
+    ['a finish without an answer', { call: FINISH, fault: 'http500', when: 'after' }, ['booked']],
+    ['a finish that never arrived, as far as one can tell', { call: FINISH, error: 'timeout', when: 'after' }, ['booked']],
+    ['a form without an answer', { call: FORM, fault: 'http500', when: 'after' }, ['failed', 'booked']],
+    ['a form that has expired', { call: FORM, ending: 'booking_form_expired' }, ['failed', 'booked']],
+    ['a status that can not be read', { call: STATUS, fault: 'invalidJson' }, ['booked']],
+  ] as const)('[SUPPLY-18] books once after %s', async (_, scenario, attempts) => {
+    const { browser, orderId } = await begin()
+    world.etg.simulator.scenarios.add({ ...scenario, times: 1 })
+    await payFor(browser, orderId)
+    await goOn(60)
+    expect(await wayOf(orderId)).toEqual(BOOKED)
+    expect(atEtg(orderId).filter((status) => status === 'completed')).toHaveLength(1)
+    expect(await attemptsOf(orderId)).toEqual(attempts)
+  })
+
+  it('[SUPPLY-18] cancels a booking that is confirmed after its order was refunded', async () => {
+    const { browser, orderId } = await begin()
+    world.etg.simulator.scenarios.add({ call: STATUS, error: 'unknown', partnerOrderId: `${orderId}-1`, times: 15 })
+    await payFor(browser, orderId)
+    world.clock.advance(world.deps.supplierRetrySeconds * 1000 + 60_000)
+    await goOn(5)
+    expect(await wayOf(orderId)).toEqual(REFUSED)
+    expect(atEtg(orderId)).toEqual(['completed'])
+    for (let hours = 0; hours < 24; hours++) {
+      world.clock.advance(3_600_000)
+      await goOn(5)
+    }
+    expect([atEtg(orderId), await attemptsOf(orderId)]).toEqual([['cancelled'], ['cancelled']])
+    expect(await refundsOf(orderId)).toHaveLength(1)
+  })
+
+  it('[SUPPLY-17] asks about another price before it sells, and makes no order of a room that is gone', async () => {
+    const browser = await world.signedInBrowser()
+    const offer = await findFirstOffer(world, browser)
+    const body = { bundleId: offer.bundleId, quizSessionId: offer.quizSessionId }
+    const { scenarios } = world.etg.simulator
+    scenarios.add({ call: 'hotel/prebook/', error: 'no_available_rates', times: 1 })
+    expect(await browser.ask(calls.prebookBundle, { body })).toMatchObject({ status: 'NotAvailable', prebookHash: null })
+    scenarios.add({ call: 'hotel/prebook/', fault: 'http500', times: 1 })
+    expect(await browser.ask(calls.prebookBundle, { body })).toMatchObject({ status: 'Unknown', prebookHash: null })
+  })
+
+  it('[SUPPLY-17] finds no offers of a supplier that does not answer, and those of the others', async () => {
+    await world.deps.db.update(hotels).set({ isWithdrawn: false })
+    await changeInventoryVersion(world.deps.db)
+    world.etg.simulator.scenarios.add({ call: 'search/serp/hotels/', fault: 'http500', times: 1 })
+    const { list } = await findOffers(world, await world.signedInBrowser())
+    expect(new Set(list.bundles.map(({ acc }) => acc.provider))).toEqual(new Set(['booking']))
+    const both = await findOffers(world, await world.signedInBrowser())
+    expect(new Set(both.list.bundles.map(({ acc }) => acc.provider))).toEqual(new Set(['booking', 'rh']))
+  })
+})
+
+const rate: Rate = {
+  id: 'p-1',
+  expiresAt: new Date('2027-01-01T00:00:00Z'),
+  hotelId: '1',
+  roomName: 'Double room',
+  roomGroup: null,
+  board: 'breakfast',
+  boardName: 'breakfast',
+  allotment: 1,
+  included: [],
+  terms: [
+    { until: new Date('2027-01-01T09:59:00Z'), feeMinor: 0 },
+    { until: new Date('2027-01-05T10:00:00Z'), feeMinor: 3333 },
+    { until: null, feeMinor: 10_000 },
+  ],
+  currency: 'EUR',
+  netMinor: 10_000,
+  minimumMinor: null,
+  taxesAtHotel: [],
+  isPackageOnly: false,
+}
+const asked = { rooms: [{ adults: 2, childAges: [] }], nationality: 'DE' }
+
+describe('the price of a rate', () => {
+  it.each([
+    ['the percentage', { percent: 15, minimumMinor: 0 }, null, 11_500],
+    ['the minimum of the margin', { percent: 15, minimumMinor: 2500 }, null, 12_500],
+    ['the least that the supplier allows, after the reward of the quiz', { percent: 0, minimumMinor: 0 }, 9900, 11_000],
+  ])('[SUPPLY-19] adds %s', (_, margin, minimumMinor, price) => {
+    expect(priced({ ...rate, minimumMinor }, asked, margin).sellMinor).toBe(price)
+  })
+
+  it('[SUPPLY-19] has the same tiers as the rate, in the time of the destination, rounded in favour of the traveller', () => {
+    expect(rateTiers(priced(rate, asked, { percent: 15, minimumMinor: 0 }), 'Europe/Vienna', 11_500)).toEqual([
+      { until: '2027-01-01T10:59', fee: { amount: 0, currency: 'EUR' } },
+      { until: '2027-01-05T11:00', fee: { amount: 3832, currency: 'EUR' } },
+      { until: null, fee: { amount: 11_500, currency: 'EUR' } },
+    ])
+  })
+})
+
+describe('the rooms of a party', () => {
+  const stay = { checkIn: '2027-01-09', checkOut: '2027-01-16', departure: null }
+  it.each([
+    [{ adults: 1, children: 0 }, [[1, []]]],
+    [
+      { adults: 3, children: 0 },
+      [
+        [2, []],
+        [1, []],
+      ],
+    ],
+    [{ adults: 2, children: 2, childAges: [9, 3] }, [[2, [3, 9]]]],
+    [
+      { adults: 2, children: 4, childAges: [9, 3, 1, 17] },
+      [
+        [1, [1, 3]],
+        [1, [9, 17]],
+      ],
+    ],
+    [{ adults: 1, children: 4, childAges: [9, 3, 1, 17] }, [[1, [1, 3, 9, 17]]]],
+  ])('[SUPPLY-17] %j', (party, rooms) => {
+    expect(wantedOf({ ...stay, party }).rooms.map(({ adults, childAges }) => [adults, childAges])).toEqual(rooms)
   })
 })

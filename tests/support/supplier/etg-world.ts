@@ -12,7 +12,7 @@ export type EtgWorld = CardServer & { etg: Etg; ratehawk: RatehawkConfig }
 /** Creates a server that sells only the hotels of a simulator of ETG, with a margin of 15 percent. Their clocks are the same. */
 export async function openEtgWorld(): Promise<EtgWorld> {
   let now = () => new Date(START)
-  const etg = await openEtg({ now: () => now(), limits: {}, infoDelaySeconds: 0 })
+  const etg = await openEtg({ now: () => now(), limits: {}, infoDelaySeconds: 0, cutOffSeconds: 60 })
   const environment = {
     RATEHAWK_URL: etg.simulator.origin,
     RATEHAWK_KEY_ID: KEY.keyId,
