@@ -113,7 +113,7 @@ export const Picture = v.pipe(
 export type Picture = v.InferOutput<typeof Picture>
 
 /** Age of a child in years: a guest who pays a child's price at the hotel. */
-export const ChildAge = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OLDEST_CHILD))
+const ChildAge = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OLDEST_CHILD))
 
 export const TripGroup = v.pipe(
   v.object({

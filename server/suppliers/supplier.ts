@@ -1,7 +1,7 @@
 import type { Day } from '../base/days.ts'
+import type { Rate, StayWanted, StoredRate } from '../base/rate.ts'
 import type { SelectedRoom, SupplierName } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
-import type { Rate, StayWanted, StoredRate } from './rate.ts'
 
 /** Rooms of a hotel for the nights from `checkIn` to `checkOut`. */
 export type StayQuery = { hotelId: string; rooms: readonly SelectedRoom[]; checkIn: Day; checkOut: Day; adults: number; children: number }
@@ -110,7 +110,7 @@ export interface Supplier {
 export type Suppliers = { own: Supplier; remote: Supplier | null; rh: Supplier | null }
 
 /** The variables that configure each supplier, for messages to the operator. */
-export const variablesOf: Record<SupplierName, string> = { own: '', remote: 'SUPPLIER_URL', rh: 'RATEHAWK_KEY_ID' }
+const variablesOf: Record<SupplierName, string> = { own: '', remote: 'SUPPLIER_URL', rh: 'RATEHAWK_KEY_ID' }
 
 /** The supplier of a hotel or an order. @throws Error if it is not configured, which the check at the start prevents */
 export function supplierOf(suppliers: Suppliers, name: SupplierName): Supplier {

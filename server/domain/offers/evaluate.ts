@@ -1,6 +1,6 @@
+import type { StoredRate } from '../../base/rate.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue, Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
-import type { StoredRate } from '../../suppliers/rate.ts'
 import type { Preferences } from '../matching/preferences.ts'
 import { roadFromAirportM } from './airport.ts'
 import type { OfferFacts } from './criteria.ts'
@@ -16,6 +16,9 @@ export type SearchCriteria = { preferences: Preferences; party: Party; dateOptio
 
 /** An offer as found. `totalMinor` is in minor units; `daysOff` counts from the wished dates. */
 export type Found = Standing & { stay: Stay; lines: PriceLine[]; score: Score; daysOff: number }
+
+/** A hotel in the order of evaluation: by the best score that it can have, then by what it offers. */
+export type Candidate = { hotel: Hotel; index: number; percent: number; grade: number }
 
 /** Whether the traveller leaves the resort to us, so that offers vary (MATCH-16, MATCH-17). */
 export const isOpen = ({ resort }: Pick<Preferences, 'resort'>) => resort === undefined
@@ -85,7 +88,7 @@ export function bestOf(
   return candidates.sort(byStanding)[0] ?? null
 }
 
-export type RoomOption = { room: Room; needed: number }
+type RoomOption = { room: Room; needed: number }
 
 /** The room types of which the hotel has enough for the party. */
 function roomsFor(hotel: Hotel, party: Party): RoomOption[] {

@@ -3,14 +3,13 @@ import { dayOf } from '../../base/days.ts'
 import { sha256 } from '../../base/ids.ts'
 import { OFFERS } from '../../base/limits.ts'
 import { roundMinor } from '../../base/money.ts'
+import { type Rate, type RoomGuests, readRate, type StayWanted, type StoredRate, storedRate } from '../../base/rate.ts'
 import type { Catalogue, Hotel, Plan, Room } from '../../inventory/catalogue.ts'
-import { type Rate, type RoomGuests, readRate, type StayWanted, type StoredRate, storedRate } from '../../suppliers/rate.ts'
 import { type LiveSales, type Margin, SupplierUnavailable } from '../../suppliers/supplier.ts'
 import type { SearchDeps } from './deps.ts'
-import { bestOf, type Found, type SearchCriteria, type Way } from './evaluate.ts'
+import { bestOf, type Candidate, type Found, type SearchCriteria, type Way } from './evaluate.ts'
 import { readMarket } from './market.ts'
 import type { Party, Stay } from './price.ts'
-import type { Candidate } from './search.ts'
 
 /** Hotels of one supplier that a search asks for prices: the number that ETG takes in a call. */
 const MOST_HOTELS = 300

@@ -1,8 +1,8 @@
 import { type Day, nightsBetween } from '../../base/days.ts'
 import { roundMinor } from '../../base/money.ts'
+import type { StoredRate } from '../../base/rate.ts'
 import type { Departure, PriceLine } from '../../db/schema/offers.ts'
 import type { Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
-import type { StoredRate } from '../../suppliers/rate.ts'
 import type { Market } from './market.ts'
 import { totalOf, withReward } from './totals.ts'
 

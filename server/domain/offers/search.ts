@@ -6,7 +6,7 @@ import type { Catalogue, Hotel } from '../../inventory/catalogue.ts'
 import type { Quote } from '../../suppliers/supplier.ts'
 import type { Preferences } from '../matching/preferences.ts'
 import { firstArrival, spanOf, stayDates, withinReach } from './dates.ts'
-import { evaluateHotel, type Found, factsOf, isOpen, isUnderBudget, type SearchCriteria } from './evaluate.ts'
+import { type Candidate, evaluateHotel, type Found, factsOf, isOpen, isUnderBudget, type SearchCriteria } from './evaluate.ts'
 import type { FindLive } from './live.ts'
 import { readMarket } from './market.ts'
 import type { QuoteFound } from './quotes.ts'
@@ -101,9 +101,6 @@ async function findBest(
   }
   return best.picked
 }
-
-/** A hotel in the order of evaluation: by the best score that it can have, then by what it offers. */
-export type Candidate = { hotel: Hotel; index: number; percent: number; grade: number }
 
 /** The hotels that can have a sufficient score, best first. */
 function candidatesOf(catalogue: Catalogue, preferences: Preferences): Candidate[] {

@@ -2,8 +2,8 @@ import type { Total } from '../../../contract/total.ts'
 import { OFFERS } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import { currencyOf, floatAmount, money, roundMinor, sumMinor } from '../../base/money.ts'
+import type { StoredRate } from '../../base/rate.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
-import type { StoredRate } from '../../suppliers/rate.ts'
 import { chargeNames, discountTitle, taxNames } from './labels.ts'
 
 /** Sum of lines in minor units. */

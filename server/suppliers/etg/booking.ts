@@ -1,5 +1,5 @@
+import type { Rate, RoomGuests } from '../../base/rate.ts'
 import { decimalOf, minorOf } from '../decimal.ts'
-import type { Rate, RoomGuests } from '../rate.ts'
 import { SupplierUnavailable } from '../supplier.ts'
 import type { EtgClient } from './client.ts'
 import { isSilent, reasonOf } from './search.ts'

@@ -1,5 +1,5 @@
+import { type Rate, readRate, type StoredRate } from '../../base/rate.ts'
 import type { Db } from '../../db/types.ts'
-import { type Rate, readRate, type StoredRate } from '../rate.ts'
 import {
   type CancelAnswer,
   type ConfirmAnswer,

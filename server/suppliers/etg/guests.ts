@@ -1,4 +1,4 @@
-import type { RoomGuests } from '../rate.ts'
+import type { RoomGuests } from '../../base/rate.ts'
 import type { Guest } from '../supplier.ts'
 
 /** A guest of a room. Children have the age that the price is for. */

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants'
 import type { MealType } from '../../../contract/common.ts'
+import type { Rate, RateTerm } from '../../base/rate.ts'
 import { minorOf } from '../decimal.ts'
-import type { Rate, RateTerm } from '../rate.ts'
 import type { WireRate } from './wire.ts'
 
 /** Milliseconds that a hash of the hotel page is used. ETG knows it for 24 hours and asks to show its prices for one hour at most. */

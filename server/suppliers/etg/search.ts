@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Rate, StayWanted } from '../rate.ts'
+import type { Rate, StayWanted } from '../../base/rate.ts'
 import { type HotelRates, SupplierUnavailable } from '../supplier.ts'
 import type { EtgClient } from './client.ts'
 import { rateOf } from './rates.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { Rate, StayWanted } from '../../base/rate.ts'
 import { minorOf } from '../decimal.ts'
-import type { Rate, StayWanted } from '../rate.ts'
 import { SupplierUnavailable } from '../supplier.ts'
 import type { LiteApiClient } from './client.ts'
 import { rateOf } from './rates.ts'

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants'
 import type { MealType } from '../../../contract/common.ts'
+import type { Rate, RateTerm } from '../../base/rate.ts'
 import { minorOf } from '../decimal.ts'
-import type { Rate, RateTerm } from '../rate.ts'
 import type { Offer, RoomRate, Terms } from './wire.ts'
 
 /** Milliseconds that an offer and a prebook are used. How long LiteAPI knows them is not documented. */

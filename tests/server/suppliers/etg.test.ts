@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Rate, RoomGuests, StayWanted } from '../../../server/base/rate.ts'
 import { cancelOrder, findOrder, finish, openForm, readStatus } from '../../../server/suppliers/etg/booking.ts'
 import { etgClient, type Quota } from '../../../server/suppliers/etg/client.ts'
 import { prebook, readHotelPage, searchHotels } from '../../../server/suppliers/etg/search.ts'
-import type { Rate, RoomGuests, StayWanted } from '../../../server/suppliers/rate.ts'
 import { SupplierUnavailable, SupplierUnreadable } from '../../../server/suppliers/supplier.ts'
 import { closeAll, type Etg, hidOf, KEY, open } from '../../support/simulators/etg.ts'
 

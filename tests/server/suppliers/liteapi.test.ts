@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ScenarioInput } from '../../../sample/simulators/liteapi/scenarios.ts'
+import type { Rate, StayWanted } from '../../../server/base/rate.ts'
 import { decimalOf, minorOf } from '../../../server/suppliers/decimal.ts'
 import { book, cancelBooking, findBooking, prebookOffer, searchRates } from '../../../server/suppliers/liteapi/booking.ts'
 import { liteApiClient } from '../../../server/suppliers/liteapi/client.ts'
-import type { Rate, StayWanted } from '../../../server/suppliers/rate.ts'
 import { SupplierUnavailable, SupplierUnreadable } from '../../../server/suppliers/supplier.ts'
 import { key, PLAIN, SMALL, liteApiClient as simulated } from '../../support/liteapi/client.ts'
 

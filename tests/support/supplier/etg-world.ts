@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm'
 import { hotels } from '../../../server/db/schema/index.ts'
+import { importContent } from '../../../server/inventory/supplier-content.ts'
 import { etgClient } from '../../../server/suppliers/etg/client.ts'
-import { importContent } from '../../../server/suppliers/etg/import-content.ts'
 import { openSuppliers, type RatehawkConfig } from '../../../server/suppliers/open.ts'
 import { type CardServer, createCardServer } from '../card.ts'
 import { START } from '../server.ts'

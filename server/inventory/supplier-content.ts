@@ -1,11 +1,11 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import { drawnHotel } from '../../../sample/art/addresses.ts'
-import { hotels, resorts } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
-import { readInventoryVersion, writeInventoryVersion } from '../../inventory/inventory-version.ts'
-import { upsertAll } from '../../inventory/write-rows.ts'
-import type { EtgClient } from './client.ts'
-import { readContent, type Skipped } from './content.ts'
+import { drawnHotel } from '../../sample/art/addresses.ts'
+import { hotels, resorts } from '../db/schema/index.ts'
+import type { Db } from '../db/types.ts'
+import type { EtgClient } from '../suppliers/etg/client.ts'
+import { readContent, type Skipped } from '../suppliers/etg/content.ts'
+import { readInventoryVersion, writeInventoryVersion } from './inventory-version.ts'
+import { upsertAll } from './write-rows.ts'
 
 /** Hotels that an import read and kept, and those that were withdrawn because the dump no longer has them. */
 export type ContentImport = { read: number; kept: number; withdrawn: number; skipped: readonly Skipped[]; skippedCount: number }
