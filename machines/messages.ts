@@ -149,6 +149,8 @@ export const messages = {
   'payment.missingTitle': 'We can’t find your booking',
   'payment.verifyFailed': 'We couldn’t check your payment. Please try again.',
   'payment.settling': 'We’re waiting to hear from your bank',
+  'payment.confirming':
+    'We’ve received your payment. The hotel is confirming your room, usually within a minute. We’ll email you, so you can leave this page.',
   'payment.settlingLong': 'Your bank is taking longer than usual. We’ll email you as soon as it’s settled. Please don’t pay again.',
   'payment.confirmed': 'Booking confirmed',
   'payment.canceledTitle': "We couldn't complete the payment",

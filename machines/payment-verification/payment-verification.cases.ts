@@ -7,7 +7,7 @@ const { done, failed } = responsesOf<typeof paymentVerificationActors>()
 
 type Refund = { amount: number; currency: string; status: 'pending' | 'failed'; reason: string } | null
 
-const order = (status: OrderStatus, payment: PaymentStatus, refund: Refund = null) =>
+const order = (status: OrderStatus, payment: PaymentStatus, refund: Refund = null, isPriceOnly = false) =>
   done('getOrder', {
     orderId: 'order-1',
     quizSessionId: 'quiz-1',
@@ -15,6 +15,7 @@ const order = (status: OrderStatus, payment: PaymentStatus, refund: Refund = nul
     expiredAt: 1_800_000_000,
     payment: { status: payment, paymentIntentId: 'intent-1', amount: 300_000, currency: 'EUR' },
     refund,
+    ...(isPriceOnly ? { isPriceOnly } : {}),
   })
 const back = (status: 'pending' | 'failed') => ({ amount: 300_000, currency: 'EUR', status, reason: 'late-payment' })
 const unpaid = done('getOrder', {
@@ -53,6 +54,7 @@ export const paymentVerificationCases = defineCases(paymentVerificationMachine, 
   },
   events: {
     'the order is paid': order('Payed', 'Succeeded'),
+    'the order is paid, and the hotel has yet to confirm': order('Payed', 'Succeeded', null, true),
     'the trip is booked': order('BookingFinished', 'Succeeded'),
     'the supplier has failed': order('BookingFinishFailed', 'Succeeded'),
     'the payment is being processed': order('BookingStarted', 'Processing'),

@@ -226,12 +226,47 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isUntracked', params: ({ event }) => ({ isFirst: event.output.isFirst }) },
-            target: 'confirmed',
+            target: 'claimed',
             actions: 'trackPurchase',
           },
-          { target: 'confirmed' },
+          { target: 'claimed' },
         ],
-        onError: { target: 'confirmed', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
+        onError: { target: 'claimed', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
+      },
+    },
+    claimed: {
+      description: 'Where only the price was kept, the hotel has to confirm.',
+      meta: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-11'] },
+      always: [{ guard: 'isUnconfirmed', target: 'confirming' }, { target: 'confirmed' }],
+    },
+    confirming: {
+      description: 'Paid, and the hotel is confirming the room: it is asked for until it has decided.',
+      meta: { screen: 'Payment result: the hotel is confirming', messages: ['payment.confirming'], requirements: ['VERIFY-11'] },
+      tags: 'busy',
+      initial: 'waiting',
+      on: { 'booking.view': { actions: 'openBooking' } },
+      states: {
+        waiting: {
+          description: 'The order is read again in 3 seconds.',
+          meta: { screen: 'Payment result: the hotel is confirming', messages: [], requirements: ['VERIFY-11'] },
+          after: { pollInterval: 'asking' },
+        },
+        asking: {
+          description: 'The order is being read.',
+          meta: { screen: 'Payment result: the hotel is confirming', messages: [], requirements: ['VERIFY-11'] },
+          invoke: {
+            id: 'getOrder',
+            src: 'getOrder',
+            input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+            onDone: { target: 'hearing', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
+            onError: { target: 'waiting', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
+          },
+        },
+        hearing: {
+          description: 'Has the hotel decided?',
+          meta: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-11'] },
+          always: [{ guard: 'isUnconfirmed', target: 'waiting' }, { target: '#paymentVerification.judging' }],
+        },
       },
     },
     confirmed: {

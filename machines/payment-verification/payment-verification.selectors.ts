@@ -10,6 +10,7 @@ export type VerificationView =
   | 'settling'
   | 'settlingLong'
   | 'confirmed'
+  | 'confirming'
   | 'supplierFailed'
   | 'done'
   | 'canceled'
@@ -22,6 +23,7 @@ export type VerificationView =
 /** States whose screen has the same name. */
 const shown = [
   'confirmed',
+  'confirming',
   'notPaid',
   'ended',
   'settling',

@@ -46,6 +46,8 @@ export type VerifiedOrder = {
   refund: 'none' | 'made' | 'failed'
   /** Unix seconds until which price and room are held for a retry; null without a hold. */
   heldUntil: number | null
+  /** Whether the hotel has yet to confirm what was paid. */
+  isUnconfirmed: boolean
 }
 
 const payable: ReadonlySet<OrderStatus> = new Set(payableStatuses)
@@ -66,6 +68,7 @@ const toVerifiedOrder = (order: Order): VerifiedOrder => ({
   currency: order.payment?.currency ?? order.total.currency.code,
   refund: refundOf(order),
   heldUntil: payable.has(order.status) ? order.expiredAt : null,
+  isUnconfirmed: order.status === 'Payed' && order.isPriceOnly === true,
 })
 
 const OPEN: readonly VerifiedOrder['paymentStatus'][] = ['Processing', 'Succeeded', 'Unknown']
@@ -94,6 +97,7 @@ export const verificationSetup = setup({
     isOrderMissing: (_, params: { error: unknown }) => toVerificationFailure(params.error).isMissing,
     isRefunded: ({ context }) => context.order?.refund === 'made',
     isPaid: ({ context }) => context.order !== null && PAID.includes(context.order.status),
+    isUnconfirmed: ({ context }) => context.order?.isUnconfirmed ?? false,
     isSupplierFailed: ({ context }) => context.order?.status === 'BookingFinishFailed',
     isTripOver: ({ context }) => context.order?.status === 'Done',
     isCanceled: ({ context }) => context.order?.status === 'Canceled',

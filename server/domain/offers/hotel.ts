@@ -113,15 +113,18 @@ export async function listRooms(deps: OfferDeps, owner: Owner, bundleId: string,
 /** Rooms of a hotel that can lodge the party on the dates of a stay, with every way to book them. */
 function presentRooms(hotel: Hotel, stay: Stay, market: Market, locale: Locale, now: Date): HotelRoom[] {
   const { checkIn, checkOut, party } = stay
-  return hotel.rooms.flatMap((room) => {
-    const rooms = roomsNeeded(room, party)
-    if (rooms === null || market.freeRooms(room, checkIn, checkOut) < rooms) return []
+  // A hotel without list prices has the room of the offer.
+  const ownRooms = stay.rate && hotel.id === stay.hotel.id ? [{ ...stay.room, plans: [stay.plan] }] : hotel.rooms
+  return ownRooms.flatMap((room) => {
+    const rate = stay.rate && stay.plan.id === room.plans[0]?.id ? stay.rate : undefined
+    const rooms = rate ? rate.rooms.length : roomsNeeded(room, party)
+    if (rooms === null || (rate === undefined && market.freeRooms(room, checkIn, checkOut) < rooms)) return []
     const options = room.plans.flatMap((plan) => {
-      const price = accommodationPrice(market, { hotel, room, plan, rooms, checkIn, checkOut, party })
+      const price = rate ? rate.sellMinor : accommodationPrice(market, { hotel, room, plan, rooms, checkIn, checkOut, party })
       if (price === null) return []
       const payment = {
         subTotal: money(price),
-        cancellation: { freeCancellationBefore: freeUntil(tiersAt({ plan }, hotel.resort, { checkIn, price, at: now })) },
+        cancellation: { freeCancellationBefore: freeUntil(tiersAt({ plan, rate }, hotel.resort, { checkIn, price, at: now })) },
       }
       return [
         {

@@ -40,6 +40,8 @@ export async function listDates(deps: OfferDeps, owner: Owner, bundleId: string,
   const span = [bundle, ...days.slice(0, 1), ...days.slice(-1)].map((day) => (typeof day === 'string' ? movedTo(bundle, day) : day))
   const { catalogue, market } = await readMarketData(deps, span)
   const stay = stayOf(bundle, catalogue)
+  // A supplier's rate is for its own days: other days would have to be asked for.
+  if (stay.rate) return []
   const people = stay.party.adults + stay.party.children
   return days.map((checkIn) => {
     const moved = movedTo(stay, checkIn)
@@ -58,7 +60,8 @@ export async function listDates(deps: OfferDeps, owner: Owner, bundleId: string,
 /** Moves an offer by a number of days that `listDates` returns (OFFER-28). @throws Refusal bundle.gone, room.soldOut */
 export function changeDates(deps: OfferDeps, owner: Owner, request: { bundleId: string; checkIn: Day }, locale: Locale): Promise<Bundle> {
   const today = dayOf(deps.now())
-  const move = <T extends Pick<Stay, 'checkIn' | 'checkOut'>>(stay: T): T => {
+  const move = <T extends Pick<Stay, 'checkIn' | 'checkOut'> & { rate?: unknown }>(stay: T): T => {
+    if (stay.rate) throw new Refusal('room.soldOut', { detail: 'This room is for sale on the days of the offer only.' })
     if (!arrivalsAround(stay, today).includes(request.checkIn))
       throw new Refusal('bundle.gone', { detail: `This offer can be moved by ${DAYS_AROUND} days at most, to tomorrow at the earliest.` })
     return movedTo(stay, request.checkIn)

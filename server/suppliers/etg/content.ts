@@ -140,7 +140,8 @@ function parseContent(line: string): Content | string {
 /** Tags are removed: descriptions are plain text. */
 const plain = (text: string): string =>
   text
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '')
+    .replace(/<\/?(a|b|em|i|span|strong|u)\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

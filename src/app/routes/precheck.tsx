@@ -13,9 +13,9 @@ import { useHref, useLocale } from '../use-locale.ts'
 
 const route = getRouteApi('/{-$locale}/precheck/$prebookHash')
 
-function Expiry({ page }: { page: Actor<typeof precheckPageMachine> }) {
+function Expiry({ page, isPriceOnly }: { page: Actor<typeof precheckPageMachine>; isPriceOnly: boolean }) {
   const hold = useSelector(page, selectHold)
-  return hold ? <OfferExpires countdown={hold} /> : null
+  return hold ? <OfferExpires countdown={hold} isPriceOnly={isPriceOnly} /> : null
 }
 
 function Precheck({ prebookHash }: { prebookHash: string }) {
@@ -33,7 +33,7 @@ function Precheck({ prebookHash }: { prebookHash: string }) {
   }
   return (
     <LiveMap value={config().mapTiles && LiveTileMap}>
-      <PrecheckView {...flows} links={links} clock={() => <Expiry page={page} />} />
+      <PrecheckView {...flows} links={links} clock={(_, isPriceOnly) => <Expiry page={page} isPriceOnly={isPriceOnly} />} />
     </LiveMap>
   )
 }

@@ -19,7 +19,7 @@ export function OrderAside({ checkout, order }: { checkout: CheckoutActor; order
   const countdown = useSelector(checkout, selectCountdown)
   return (
     <PricePass
-      match={countdown ? <Clock countdown={countdown} /> : undefined}
+      match={countdown ? <Clock countdown={countdown} isPriceOnly={order.isPriceOnly} /> : undefined}
       included={
         <>
           <div className={styles.trip}>

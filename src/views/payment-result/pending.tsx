@@ -19,6 +19,7 @@ type Waiting = Exclude<VerificationView, 'confirmed' | 'notPaid' | 'ended' | 'mi
 const titles: Record<Exclude<Waiting, 'loading' | 'loadFailed'>, MessageId> = {
   settling: 'payment.settling',
   settlingLong: 'payment.settlingLong',
+  confirming: 'payment.confirming',
   supplierFailed: 'order.supplierFailed',
   done: 'order.done',
   canceled: 'order.canceled',
@@ -28,7 +29,7 @@ const titles: Record<Exclude<Waiting, 'loading' | 'loadFailed'>, MessageId> = {
 }
 
 /** Screens with a link to the booking. */
-const showsBooking: readonly Waiting[] = ['settlingLong', 'supplierFailed', 'done', 'canceled', 'cancelFailed']
+const showsBooking: readonly Waiting[] = ['settlingLong', 'confirming', 'supplierFailed', 'done', 'canceled', 'cancelFailed']
 /** Screens with a link to support. */
 const showsSupport: readonly Waiting[] = ['cancelFailed', 'refundFailed']
 

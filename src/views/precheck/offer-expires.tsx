@@ -8,7 +8,7 @@ import { Countdown } from '../../ui/countdown/countdown.tsx'
 import { formatClock, formatMoment } from '../../ui/dates.ts'
 
 /** 'Offer expires', from the countdown flow (PRE-10). */
-export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
+export function OfferExpires({ countdown, isPriceOnly }: { countdown: CountdownActor; isPriceOnly?: boolean }) {
   const { t, i18n } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft)
   const announcement = useSelector(countdown, selectAnnouncement)
@@ -25,7 +25,11 @@ export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
       left={left}
       fraction={left / config().orderTtlSeconds}
       label={t({ id: 'precheck.expires', message: 'Offer expires' })}
-      note={t({ id: 'order.heldUntil', message: `We’re holding the price and room for you until ${time}` })}
+      note={
+        isPriceOnly
+          ? t({ id: 'order.priceUntil', message: `We’re keeping this price for you until ${time}` })
+          : t({ id: 'order.heldUntil', message: `We’re holding the price and room for you until ${time}` })
+      }
       endsAt={formatMoment(new Date(end))}
       announcement={(announcement && announcements[announcement]) ?? ''}
     />

@@ -17,5 +17,5 @@ export type PrecheckLinks = NotYoursLinks & {
 export type PrecheckProps = PrecheckActors & {
   links: PrecheckLinks
   /** Renders the countdown to an instant in Unix seconds. */
-  clock: (until: number) => ReactNode
+  clock: (until: number, isPriceOnly: boolean) => ReactNode
 }

@@ -23,7 +23,7 @@ export function SummaryPass({
 }: {
   precheck: Precheck
   order: PrecheckActors['order']
-  clock: (until: number) => ReactNode
+  clock: (until: number, isPriceOnly: boolean) => ReactNode
 }) {
   const { t, i18n } = useLingui()
   const canCheckout = useSelector(order, selectCanCheckout)
@@ -62,7 +62,7 @@ export function SummaryPass({
             </div>
           </>
         }
-        total={isHeld ? clock(until) : null}
+        total={isHeld ? clock(until, precheck.offerBundle.acc.isPriceOnly ?? false) : null}
       />
       <PriceBar
         total={money(total.finalTotal.amount)}

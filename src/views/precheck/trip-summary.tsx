@@ -37,7 +37,7 @@ export function TripSummary({
   order,
   links,
   clock,
-}: PrecheckActors & { precheck: Precheck; links: PrecheckLinks; clock: (until: number) => ReactNode }) {
+}: PrecheckActors & { precheck: Precheck; links: PrecheckLinks; clock: (until: number, isPriceOnly: boolean) => ReactNode }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
   const party = useParty()
