@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { roomsNeeded } from '../../server/domain/offers/price.ts'
+import { lodgingPrice, roomsNeeded } from '../../server/domain/offers/price.ts'
+import type { Hotel, Plan, Room } from '../../server/inventory/catalogue.ts'
 import { createCardServer } from '../support/card.ts'
 import { findOffers, referenceById } from '../support/quiz.ts'
 
@@ -15,23 +16,24 @@ describe('[QUIZ-67] the ages of children', () => {
     expect(roomsNeeded({ adults: 2, children: 0 }, { ...party, childAges })).toBe(rooms)
   })
 
-  it('change the price of the meals, and are kept with offer, prebook and order', async () => {
+  it.each([
+    ['a child of eight pays for meals', [8], 7 * 3 * 2000],
+    ['a child of two pays for none', [2], 7 * 2 * 2000],
+  ])('%s', (_, childAges, meals) => {
+    const hotel = { isWithdrawn: false, resort: { isWithdrawn: false } } as Hotel
+    const room = { isWithdrawn: false, baseMinor: 10_000 } as Room
+    const plan = { isWithdrawn: false, boardMinor: 2000 } as Plan
+    const lodging = { hotel, room, plan, rooms: 1, party: { adults: 2, children: 1, childAges } }
+    expect(lodgingPrice(lodging, { count: 7, permille: 7000 }, 1000)).toBe(70_000 + meals)
+  })
+
+  it('are assumed where they were not answered, and are kept with offer, prebook and order', async () => {
     const server = await createCardServer()
-    const given = { ...referenceById(), board: 'half-board' }
-    const byAge = async (ages: string | null) => {
-      const browser = await server.signedInBrowser()
-      const { list, quizSessionId } = await findOffers(server, browser, { ...given, 'child-ages': ages })
-      return { browser, list, quizSessionId }
-    }
-    const [assumed, baby] = [await byAge(null), await byAge('1')]
-    const totals = ({ list }: typeof baby) =>
-      new Map(list.bundles.map(({ acc, dateRange, total }) => [`${acc.room.roomOptionId} ${dateRange.from}`, total.acc.amount]))
-    const cheaper = [...totals(baby)].filter(([room, amount]) => amount < (totals(assumed).get(room) ?? 0))
-    expect(cheaper.length).toBeGreaterThan(0)
-    expect(assumed.list.bundles[0]?.tripGroup).toEqual({ adults: 2, children: 1, childAges: [8] })
-    const { browser, list, quizSessionId } = baby
-    const bundleId = list.bundles[0]?.bundleId ?? ''
-    const { offerBundle, prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } })
+    const browser = await server.signedInBrowser()
+    const assumed = await findOffers(server, browser)
+    expect(assumed.best?.tripGroup).toEqual({ adults: 2, children: 1, childAges: [8] })
+    const { best, quizSessionId } = await findOffers(server, browser, { ...referenceById(), 'child-ages': '1' })
+    const { offerBundle, prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId: best?.bundleId ?? '', quizSessionId } })
     const group = { adults: 2, children: 1, childAges: [1] }
     expect(offerBundle?.tripGroup).toEqual(group)
     const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
