@@ -1,9 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { lodgingPrice, roomsNeeded } from '../../server/domain/offers/price.ts'
 import type { Hotel, Plan, Room } from '../../server/inventory/catalogue.ts'
-import { createCardServer } from '../support/card.ts'
+import { type CardServer, createCardServer } from '../support/card.ts'
 import { findOffers, referenceById } from '../support/quiz.ts'
+
+let server: CardServer
+beforeAll(async () => {
+  server = await createCardServer()
+})
+afterAll(() => server.close())
 
 describe('[QUIZ-67] the ages of children', () => {
   it.each([
@@ -28,7 +34,6 @@ describe('[QUIZ-67] the ages of children', () => {
   })
 
   it('are assumed where they were not answered, and are kept with offer, prebook and order', async () => {
-    const server = await createCardServer()
     const browser = await server.signedInBrowser()
     const assumed = await findOffers(server, browser)
     expect(assumed.best?.tripGroup).toEqual({ adults: 2, children: 1, childAges: [8] })
@@ -38,6 +43,5 @@ describe('[QUIZ-67] the ages of children', () => {
     expect(offerBundle?.tripGroup).toEqual(group)
     const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
     expect((await browser.ask(calls.getOrder, { query: { orderId } })).tripGroup).toEqual(group)
-    await server.close()
   })
 })

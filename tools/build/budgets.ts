@@ -17,10 +17,10 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   'quiz-start': { all: 209, scripts: 151 },
   'sign-in': { all: 229.5, scripts: 169.5 },
   quiz: { all: 237.5, scripts: 177 },
-  offer: { all: 252.5, scripts: 192.5 },
+  offer: { all: 253, scripts: 192.5 },
   // Includes the map and the plan, which it always shows.
   precheck: { all: 237, scripts: 176.5 },
-  checkout: { all: 257.5, scripts: 197 },
+  checkout: { all: 257.5, scripts: 197.5 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260
