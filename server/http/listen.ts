@@ -7,8 +7,10 @@ import { createAdaptorServer } from '@hono/node-server'
 const KEEP_ALIVE = 75_000
 /** The listen backlog: a thousand clients may connect at once. */
 const BACKLOG = 4096
-/** Milliseconds that running requests have to end after the server closes. */
+/** Milliseconds that connections have to end after the server closes. */
 const GRACE = 10_000
+/** Milliseconds that requests whose client is gone then have to end. The longest, the first overview of a day, takes seconds on a busy machine. */
+const ABANDONED_GRACE = 30_000
 
 type At = { host: string; port: number }
 
@@ -65,5 +67,5 @@ async function close(server: Server, running: ReadonlySet<Promise<unknown>>): Pr
   await closed
   clearTimeout(force)
   // A request goes on without its client, and uses the database until it ends.
-  await Promise.race([Promise.allSettled(running), sleep(GRACE, undefined, { ref: false })])
+  await Promise.race([Promise.allSettled(running), sleep(ABANDONED_GRACE, undefined, { ref: false })])
 }
