@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { PublicConfig } from '../contract/config.ts'
 import { ENDED_LIST } from './base/ended-list.ts'
 import { EUR } from './base/money.ts'
-import type { RatehawkConfig } from './suppliers/open.ts'
+import type { LiteApiConfig, RatehawkConfig } from './suppliers/open.ts'
 
 /** Product version (SHELL-3). */
 export const VERSION = '0.2.58'
@@ -16,6 +16,10 @@ const url = (name: string) => {
   return v.pipe(v.string(), v.url(form), v.regex(/^https?:\/\//i, form))
 }
 /** Whether an address can be requested and has no user or password. */
+/** An address with a path, such as a host of LiteAPI with its version. */
+const address = (name: string, example: string) =>
+  v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, `${name} must be an address such as ${example}`))
+
 const isPlainAddress = (address: string): boolean =>
   URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''
 /** An origin as browsers write it, in lower case and without the default port, so that it equals the header they send. */
@@ -169,6 +173,11 @@ const Environment = v.object({
   ),
   RATEHAWK_MARGIN_PERCENT: integer('RATEHAWK_MARGIN_PERCENT', 0, 100, '15'),
   RATEHAWK_MARGIN_MINIMUM: integer('RATEHAWK_MARGIN_MINIMUM', 0, 1_000_000, '0'),
+  LITEAPI_KEY: key('LITEAPI_KEY', /^[\x21-\x7e]{8,200}$/, '8 to 200 characters without spaces'),
+  LITEAPI_URL: v.optional(address('LITEAPI_URL', 'https://api.liteapi.travel/v3.0'), 'https://api.liteapi.travel/v3.0'),
+  LITEAPI_BOOK_URL: v.optional(address('LITEAPI_BOOK_URL', 'https://book.liteapi.travel/v3.0'), 'https://book.liteapi.travel/v3.0'),
+  LITEAPI_MARGIN_PERCENT: integer('LITEAPI_MARGIN_PERCENT', 0, 100, '15'),
+  LITEAPI_MARGIN_MINIMUM: integer('LITEAPI_MARGIN_MINIMUM', 0, 1_000_000, '0'),
   SUPPLIER_RETRY_SECONDS: integer('SUPPLIER_RETRY_SECONDS', 0, 604_800, '3600'),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'SANDBOX must be 0 or 1')),
   SERVICE_WORKER: v.optional(v.picklist(['0', '1'], 'SERVICE_WORKER must be 0 or 1'), '1'),
@@ -236,6 +245,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...roleProblems(env, isSandbox),
     ...supplierProblems(env),
     ...ratehawkProblems(env),
+    ...liteapiProblems(env),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
@@ -289,6 +299,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     eventMegabytesPerDay: env.EVENT_MEGABYTES_PER_DAY,
     supplier: supplierIn(env),
     ratehawk: ratehawkIn(env),
+    liteapi: liteapiIn(env),
     supplierRetrySeconds: env.SUPPLIER_RETRY_SECONDS,
     organiser: organiserOf(env, publicUrl),
     /** Proxies whose `X-Forwarded-For` is trusted. */
@@ -397,6 +408,26 @@ function ratehawkIn(env: Parsed): RatehawkConfig | null {
     contact: { email: env.BOOKINGS_MAIL ?? addressIn(env.MAIL_FROM), phone },
     ip: '127.0.0.1',
   }
+}
+
+function liteapiProblems(env: Parsed): string[] {
+  if (!env.LITEAPI_KEY) return []
+  const insecure = (['LITEAPI_URL', 'LITEAPI_BOOK_URL'] as const).filter((name) => {
+    const { protocol, hostname } = new URL(env[name])
+    return protocol === 'http:' && !isLoopback(hostname)
+  })
+  return [
+    ...insecure.map((name) => `${name} must begin with https:// except on 127.0.0.1 and localhost`),
+    ...(env.SUPPORT_TELEPHONE ? [] : ['SUPPORT_TELEPHONE is required with LITEAPI_KEY: hotels call it about bookings']),
+  ]
+}
+
+/** LiteAPI, or null without its key. */
+function liteapiIn(env: Parsed): LiteApiConfig | null {
+  const { LITEAPI_KEY: key, LITEAPI_URL: url, LITEAPI_BOOK_URL: bookUrl, SUPPORT_TELEPHONE: phone } = env
+  if (!key || !phone) return null
+  const margin = { percent: env.LITEAPI_MARGIN_PERCENT, minimumMinor: env.LITEAPI_MARGIN_MINIMUM }
+  return { url, bookUrl, key, currency: EUR.code, margin, contact: { email: env.BOOKINGS_MAIL ?? addressIn(env.MAIL_FROM), phone } }
 }
 
 function tracingIn(env: Parsed) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 test.each([
   [
     ['tools/start.ts', '--port', '80'],
-    "Unknown option '--port'. There is no option. Settings come from the environment: PORT=8080 npm start",
+    "Unknown option '--port'. There is --suppliers. Settings come from the environment: PORT=8080 npm start",
   ],
   [['tools/dev.ts', '80'], "Unexpected argument '80'. There is no option. Settings come from the environment: PORT=8080 npm run dev"],
   [['tools/build.ts', '--ifchanged'], "Unknown option '--ifchanged'. There is --if-changed."],

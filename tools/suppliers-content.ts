@@ -1,10 +1,13 @@
-// `npm run suppliers:content`: loads the hotels of the configured suppliers near our resorts, from the suppliers' own descriptions.
+// `npm run suppliers:content -- --supplier rh|liteapi`: loads the supplier's hotels near our resorts, from its own descriptions.
 import { runWhereTheDataIs } from '../server/control/run.ts'
 import { readCommand } from './arguments.ts'
 
-readCommand({}, 'The supplier comes from the environment: RATEHAWK_KEY_ID, RATEHAWK_KEY and RATEHAWK_URL')
+const { supplier } = readCommand(
+  { supplier: { words: ['rh', 'liteapi'] } },
+  'Its key comes from the environment: RATEHAWK_KEY_ID and RATEHAWK_KEY, or LITEAPI_KEY',
+)
 try {
-  const { read, kept, withdrawn, skipped, skippedCount } = await runWhereTheDataIs(process.env, 'suppliers.content', {})
+  const { read, kept, withdrawn, skipped, skippedCount } = await runWhereTheDataIs(process.env, 'suppliers.content', { supplier })
   console.log(`${read} hotels were read, ${kept} are near a resort and on sale, ${withdrawn} were withdrawn.`)
   if (skippedCount > 0) console.log(`${skippedCount} lines were skipped:`)
   for (const { line, reason } of skipped) console.log(`  line ${line}: ${reason}`)

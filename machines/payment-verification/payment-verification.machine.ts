@@ -265,7 +265,12 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
         hearing: {
           description: 'Has the hotel decided?',
           meta: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-11'] },
-          always: [{ guard: 'isUnconfirmed', target: 'waiting' }, { target: '#paymentVerification.judging' }],
+          // The purchase was told before.
+          always: [
+            { guard: 'isUnconfirmed', target: 'waiting' },
+            { guard: 'isPaid', target: '#paymentVerification.confirmed' },
+            { target: '#paymentVerification.judging' },
+          ],
         },
       },
     },

@@ -8,9 +8,12 @@ import { inviteAdmin } from '../domain/auth/admins.ts'
 import { InventoryRefused } from '../inventory/file/problems.ts'
 import { FileUnreadable } from '../inventory/file/read.ts'
 import { runImport } from '../inventory/run-import.ts'
-import { importContent } from '../inventory/supplier-content.ts'
+import { importContent, type ReadContent } from '../inventory/supplier-content.ts'
 import { etgClient } from '../suppliers/etg/client.ts'
-import type { RatehawkConfig } from '../suppliers/open.ts'
+import { readContent as readEtgContent } from '../suppliers/etg/content.ts'
+import { liteApiClient } from '../suppliers/liteapi/client.ts'
+import { readContent as readLiteApiContent } from '../suppliers/liteapi/content.ts'
+import type { LiteApiConfig, RatehawkConfig } from '../suppliers/open.ts'
 import { SupplierUnavailable } from '../suppliers/supplier.ts'
 import { type Support, supportCommands } from './support.ts'
 
@@ -24,6 +27,8 @@ export type ControlDeps = {
   supplier?: object | null
   /** ETG / RateHawk, if configured. */
   ratehawk?: RatehawkConfig | null
+  /** LiteAPI, if configured. */
+  liteapi?: LiteApiConfig | null
   /** Receives the progress of a long command as sentences for the operator. */
   onProgress?: (line: string) => void
   /** Opens what support needs, on first use. */
@@ -51,12 +56,10 @@ const controlCommands = {
       runImport(db, { ...input, picturesOrigin, pictureHosts, hasSupplier: Boolean(supplier), onProgress }, now()).catch(refuseFile),
   },
   'suppliers.content': {
-    input: v.object({}),
+    input: v.object({ supplier: v.picklist(['rh', 'liteapi']) }),
     /** Returns how many hotels the supplier's content has, how many are on sale, and what could not be read. */
-    run: ({ db, now, ratehawk }: ControlDeps) => {
-      if (!ratehawk) throw new ControlRefusal('RATEHAWK_KEY_ID and RATEHAWK_KEY are not set, so there is no supplier to ask.')
-      return importContent(etgClient(ratehawk), db, now()).catch(refuseFile)
-    },
+    run: ({ db, now, ...suppliers }: ControlDeps, { supplier }: { supplier: 'rh' | 'liteapi' }) =>
+      importContent(supplier, contentOf(supplier, suppliers), db, now()).catch(refuseFile),
   },
   backup: {
     input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')) }),
@@ -64,6 +67,14 @@ const controlCommands = {
     run: ({ db, now }: ControlDeps, { path }: { path: string }) => writeBackup(db, path, now()).catch(refuseFile),
   },
 } as const
+
+/** How the content of a supplier is read. @throws ControlRefusal if it is not configured */
+function contentOf(supplier: 'rh' | 'liteapi', { ratehawk, liteapi }: Pick<ControlDeps, 'ratehawk' | 'liteapi'>): ReadContent {
+  if (supplier === 'rh' && ratehawk) return (places, options) => readEtgContent(etgClient(ratehawk), places, options)
+  if (supplier === 'liteapi' && liteapi) return (places, options) => readLiteApiContent(liteApiClient(liteapi), places, options)
+  const variables = { rh: 'RATEHAWK_KEY_ID and RATEHAWK_KEY', liteapi: 'LITEAPI_KEY' }[supplier]
+  throw new ControlRefusal(`${variables} must be set to ask this supplier.`)
+}
 
 /** Shows problems of a file to the operator. */
 function refuseFile(error: unknown): never {

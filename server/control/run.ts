@@ -32,12 +32,23 @@ export async function runWhereTheDataIs<N extends ControlName>(
   const opened = await openDatabase({ ...config, poolSize: config.databasePool })
   let opening: ReturnType<typeof openSupport> | undefined
   try {
-    const { publicUrl, picturesOrigin, pictureHosts, supplier, ratehawk } = config
+    const { publicUrl, picturesOrigin, pictureHosts, supplier, ratehawk, liteapi } = config
     const support = () => {
       opening ??= openSupport(config, opened)
       return opening
     }
-    const deps = { db: opened.db, now: () => new Date(), publicUrl, picturesOrigin, pictureHosts, supplier, ratehawk, support, onProgress }
+    const deps = {
+      db: opened.db,
+      now: () => new Date(),
+      publicUrl,
+      picturesOrigin,
+      pictureHosts,
+      supplier,
+      ratehawk,
+      liteapi,
+      support,
+      onProgress,
+    }
     return await runControl(deps, name, input)
   } finally {
     await (await opening)?.close()

@@ -110,7 +110,7 @@ async function refuseAgainstData(db: Db, file: InventoryFile, today: Day): Promi
   if (problems.length > 0) throw new InventoryRefused(problems)
 }
 
-/** Puts the items of the file on sale and withdraws all others. Hotels of ETG come from its own content and stay. */
+/** Puts the items of the file on sale and withdraws all others. Hotels of ETG and LiteAPI come from their own content and stay. */
 async function withdrawOthers(tx: Db, file: InventoryFile): Promise<Pick<ImportOutcome, 'withdrawn' | 'returned'>> {
   const mark = async (table: string, ids: readonly string[]) => {
     const rows = await selectRows<{ withdrawn: boolean }>(
@@ -118,7 +118,7 @@ async function withdrawOthers(tx: Db, file: InventoryFile): Promise<Pick<ImportO
       sql`
       update ${sql.identifier(table)} t set is_withdrawn = not t.is_withdrawn
       where t.is_withdrawn = (t.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))
-        ${table === 'hotels' ? sql`and t.supplier <> 'rh'` : sql``}
+        ${table === 'hotels' ? sql`and t.supplier in ('own', 'remote')` : sql``}
       returning t.is_withdrawn as withdrawn`,
     )
     const withdrawn = rows.filter((row) => row.withdrawn).length

@@ -2,30 +2,33 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import { drawnHotel } from '../../sample/art/addresses.ts'
 import { hotels, resorts } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
-import type { EtgClient } from '../suppliers/etg/client.ts'
-import { readContent, type Skipped } from '../suppliers/etg/content.ts'
+import type { Contents, Drawn, Place, Skipped } from '../suppliers/content.ts'
 import { readInventoryVersion, writeInventoryVersion } from './inventory-version.ts'
 import { upsertAll } from './write-rows.ts'
 
-/** Hotels that an import read and kept, and those that were withdrawn because the dump no longer has them. */
+/** Hotels that an import read and kept, and those that were withdrawn because the supplier no longer has them. */
 export type ContentImport = { read: number; kept: number; withdrawn: number; skipped: readonly Skipped[]; skippedCount: number }
 
+/** Reads the hotels of a supplier near some places. */
+export type ReadContent = (places: readonly Place[], options: { drawn: Drawn }) => Promise<Contents>
+
 /**
- * Loads the hotels of ETG near our resorts into the inventory, in one transaction. Hotels that have left the dump are no longer sold and stay readable in
- * bookings. @throws SupplierUnavailable, with nothing changed
+ * Loads the hotels of a supplier near our resorts into the inventory, in one transaction. Hotels that the supplier no longer has are not sold and stay
+ * readable in bookings. @throws SupplierUnavailable, with nothing changed
  */
-export async function importContent(client: EtgClient, db: Db, at: Date): Promise<ContentImport> {
+export async function importContent(supplier: 'rh' | 'liteapi', readContent: ReadContent, db: Db, at: Date): Promise<ContentImport> {
   const places = await db.select({ id: resorts.id, lat: resorts.lat, lng: resorts.lng }).from(resorts).where(eq(resorts.isWithdrawn, false))
-  const { hotels: found, ...counts } = await readContent(client, places, { drawn: drawnHotel })
+  const { hotels: found, ...counts } = await readContent(places, { drawn: drawnHotel })
   return db.transaction(async (tx) => {
     await upsertAll(tx, 'hotels', found)
+    const isGone = notInArray(hotels.id, ['', ...found.map(({ id }) => id)])
     const gone = await tx
       .update(hotels)
       .set({ isWithdrawn: true })
-      .where(and(eq(hotels.supplier, 'rh'), eq(hotels.isWithdrawn, false), notInArray(hotels.id, ['', ...found.map(({ id }) => id)])))
+      .where(and(eq(hotels.supplier, supplier), eq(hotels.isWithdrawn, false), isGone))
       .returning({ id: hotels.id })
     const { version } = await readInventoryVersion(tx)
-    await writeInventoryVersion(tx, { version: `${version.split('+')[0]}+rh.${at.toISOString()}` })
+    await writeInventoryVersion(tx, { version: `${version.split('+')[0]}+${supplier}.${at.toISOString()}` })
     return { ...counts, kept: found.length, withdrawn: gone.length }
   })
 }

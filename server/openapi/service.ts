@@ -87,6 +87,29 @@ export const servicePaths: Record<string, object> = {
       },
     },
   },
+  '/webhooks/ratehawk': {
+    post: {
+      operationId: 'ratehawkNotice',
+      summary: 'Takes the notice of ETG / RateHawk that the status of an order has changed',
+      description: 'Signed by ETG over time and token. It only makes Firn ask for the status, so it may come twice, late and in any order.',
+      ...common,
+      requestBody: {
+        required: true,
+        content: json({
+          type: 'object',
+          properties: { data: { type: 'object' }, signature: { type: 'object' } },
+          required: ['data', 'signature'],
+        }),
+      },
+      responses: {
+        200: {
+          description: 'Read.',
+          content: json({ type: 'object', properties: { received: { const: true } }, required: ['received'] }),
+        },
+        ...problemResponses(['request.invalid', 'request.tooLarge', 'server.failed']),
+      },
+    },
+  },
   '/config.json': {
     servers: [{ url: '/', description: 'The origin of the product.' }],
     get: {

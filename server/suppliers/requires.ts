@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SupplierName } from '../db/schema/index.ts'
 import { type Db, selectRows } from '../db/types.ts'
 import type { Suppliers } from './supplier.ts'
 
@@ -9,10 +10,10 @@ class SupplierMissing extends Error {
 
 /** Fails if hotels on sale or open orders belong to a supplier that is not configured. @throws SupplierMissing */
 export async function requireSupplier(db: Db, suppliers: Suppliers): Promise<void> {
-  for (const name of ['remote', 'rh'] as const) if (!suppliers[name]) await requireNone(db, name)
+  for (const name of ['remote', 'rh', 'liteapi'] as const) if (!suppliers[name]) await requireNone(db, name)
 }
 
-async function requireNone(db: Db, name: 'remote' | 'rh'): Promise<void> {
+async function requireNone(db: Db, name: Exclude<SupplierName, 'own'>): Promise<void> {
   const [row] = await selectRows<{ hotels: boolean; orders: boolean }>(
     db,
     sql`
@@ -22,6 +23,10 @@ async function requireNone(db: Db, name: 'remote' | 'rh'): Promise<void> {
   )
   if (!row?.hotels && !row?.orders) return
   const what = row.hotels ? 'hotels are on sale' : 'orders are under way'
-  const variables = { remote: 'SUPPLIER_URL and SUPPLIER_SECRET', rh: 'RATEHAWK_KEY_ID and RATEHAWK_KEY' }[name]
+  const variables = {
+    remote: 'SUPPLIER_URL and SUPPLIER_SECRET',
+    rh: 'RATEHAWK_KEY_ID and RATEHAWK_KEY',
+    liteapi: 'LITEAPI_KEY and SUPPORT_TELEPHONE',
+  }[name]
   throw new SupplierMissing(`${variables} are required: ${what} whose rooms a supplier has`)
 }

@@ -107,10 +107,10 @@ export interface Supplier {
 }
 
 /** The suppliers of this installation. */
-export type Suppliers = { own: Supplier; remote: Supplier | null; rh: Supplier | null }
+export type Suppliers = { own: Supplier; remote: Supplier | null; rh: Supplier | null; liteapi: Supplier | null }
 
 /** The variables that configure each supplier, for messages to the operator. */
-const variablesOf: Record<SupplierName, string> = { own: '', remote: 'SUPPLIER_URL', rh: 'RATEHAWK_KEY_ID' }
+const variablesOf: Record<SupplierName, string> = { own: '', remote: 'SUPPLIER_URL', rh: 'RATEHAWK_KEY_ID', liteapi: 'LITEAPI_KEY' }
 
 /** The supplier of a hotel or an order. @throws Error if it is not configured, which the check at the start prevents */
 export function supplierOf(suppliers: Suppliers, name: SupplierName): Supplier {

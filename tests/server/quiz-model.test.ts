@@ -195,14 +195,14 @@ describe('the quiz', () => {
     expect(Object.values(choices.options.options).map(({ ends }) => ends)).toEqual([true, undefined])
   })
 
-  it('[QUIZ-62] counts the questions: the hotel once a resort is chosen, the details once they are wanted', () => {
+  it('[QUIZ-62] counts the questions: the hotel once a resort is chosen, the ages once there are children, the details once they are wanted', () => {
     expect(Object.fromEntries(pages.map(({ nextQuestion, questionCount }) => [nextQuestion.question?.id, questionCount]))).toMatchObject({
       'departure-city': 11,
       resort: 11,
       hotel: 12,
-      'add-details': 12,
-      notes: 17,
-      phone: 17,
+      'add-details': 13,
+      notes: 18,
+      phone: 18,
     })
   })
 
@@ -216,6 +216,7 @@ describe('the quiz', () => {
       '2/0',
       '2/1',
       '2/2',
+      '2/3',
       '3/0',
       '4/0',
       '4/1',

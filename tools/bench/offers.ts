@@ -67,7 +67,7 @@ async function timeQuiz({ db, now }: Bench, at: number, round: string): Promise<
   const fixed = { deviceId: 'bench', status: 'completed', generation: 'queued', revision: 1, createdAt: now(), updatedAt: now() } as const
   await db.insert(quizSessions).values({ id, answers: given, ...fixed })
   const start = performance.now()
-  await generateOffers({ db, now, suppliers: { own: ownStock(db), remote: null, rh: null } }, id, 1)
+  await generateOffers({ db, now, suppliers: { own: ownStock(db), remote: null, rh: null, liteapi: null } }, id, 1)
   return performance.now() - start
 }
 

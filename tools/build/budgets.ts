@@ -17,7 +17,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   'quiz-start': { all: 209, scripts: 151 },
   'sign-in': { all: 229.5, scripts: 169.5 },
   quiz: { all: 237.5, scripts: 177 },
-  offer: { all: 253, scripts: 192.5 },
+  offer: { all: 253, scripts: 193 },
   // Includes the map and the plan, which it always shows.
   precheck: { all: 237, scripts: 176.5 },
   checkout: { all: 257.5, scripts: 197.5 },

@@ -1,25 +1,40 @@
 import { startEtgSimulator } from '../../sample/simulators/etg/start.ts'
+import { startLiteApiSimulator } from '../../sample/simulators/liteapi/simulator.ts'
 import * as texts from '../../server/base/texts.ts'
 import { runWhereTheDataIs } from '../../server/control/run.ts'
 
-/** The key of the simulator. It opens nothing else. */
-const KEY_ID = '1'
-const KEY = 'simulator-of-etg'
+type Environment = Record<string, string | undefined>
+
+/** The keys of the simulators. They open nothing else. */
+const KEYS = { rh: { RATEHAWK_KEY_ID: '1', RATEHAWK_KEY: 'simulator-of-etg' }, liteapi: { LITEAPI_KEY: 'sand_simulator' } } as const
+const names = { rh: 'ETG / RateHawk', liteapi: 'LiteAPI' } as const
 
 /**
- * Starts the simulator of ETG on loopback and configures the product to sell its hotels. @returns a function that loads the hotels, for a running
+ * Starts the simulator of a supplier on loopback and configures the product to sell its hotels. @returns a function that loads the hotels, for a running
  * server. @throws Error if a key of the real supplier is set
  */
-export async function simulateEtg(environment: Record<string, string | undefined>): Promise<() => Promise<void>> {
-  const liveKeys = ['RATEHAWK_KEY_ID', 'RATEHAWK_KEY'].filter((name) => environment[name])
-  const simulator = await startEtgSimulator({ texts, keyId: KEY_ID, key: KEY, now: () => new Date(), liveKeys, hasTimers: true })
-  environment.RATEHAWK_URL = simulator.origin
-  environment.RATEHAWK_KEY_ID = KEY_ID
-  environment.RATEHAWK_KEY = KEY
+export async function simulate(supplier: 'rh' | 'liteapi', environment: Environment): Promise<() => Promise<void>> {
+  const liveKeys = Object.keys(KEYS[supplier]).filter((name) => environment[name])
+  const page = supplier === 'rh' ? await startEtg(environment, liveKeys) : await startLiteApi(environment, liveKeys)
+  Object.assign(environment, KEYS[supplier])
   environment.SUPPORT_TELEPHONE ??= '+43 512 000000'
-  console.log(`A simulator of ETG / RateHawk runs at ${simulator.origin}. Its hotels are invented.`)
+  console.log(`A simulator of ${names[supplier]} runs at ${page}. Its hotels are invented.`)
   return async () => {
-    const { kept } = await runWhereTheDataIs(environment, 'suppliers.content', {})
+    const { kept } = await runWhereTheDataIs(environment, 'suppliers.content', { supplier })
     console.log(`${kept} hotels of the simulator are on sale.`)
   }
+}
+
+async function startEtg(environment: Environment, liveKeys: readonly string[]): Promise<string> {
+  const { RATEHAWK_KEY_ID: keyId, RATEHAWK_KEY: key } = KEYS.rh
+  const { origin } = await startEtgSimulator({ texts, keyId, key, now: () => new Date(), liveKeys, hasTimers: true })
+  environment.RATEHAWK_URL = origin
+  return origin
+}
+
+async function startLiteApi(environment: Environment, liveKeys: readonly string[]): Promise<string> {
+  const simulator = await startLiteApiSimulator({ texts, key: KEYS.liteapi.LITEAPI_KEY, now: () => new Date(), liveKeys })
+  environment.LITEAPI_URL = simulator.api
+  environment.LITEAPI_BOOK_URL = simulator.book
+  return simulator.page
 }

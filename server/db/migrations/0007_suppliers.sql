@@ -17,5 +17,5 @@ ALTER TABLE "prebooks" ADD COLUMN "rate" jsonb;--> statement-breakpoint
 ALTER TABLE "supplier_attempts" ADD CONSTRAINT "supplier_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_attempts_order" ON "supplier_attempts" USING btree ("order_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "hotels_source" ON "hotels" USING btree ("supplier","source_id");--> statement-breakpoint
-ALTER TABLE "hotels" ADD CONSTRAINT "hotels_supplier" CHECK ("hotels"."supplier" in ('own', 'remote', 'rh'));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_supplier" CHECK ("orders"."supplier" in ('own', 'remote', 'rh'));
+ALTER TABLE "hotels" ADD CONSTRAINT "hotels_supplier" CHECK ("hotels"."supplier" in ('own', 'remote', 'rh', 'liteapi'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_supplier" CHECK ("orders"."supplier" in ('own', 'remote', 'rh', 'liteapi'));

@@ -38,8 +38,8 @@ export const amenityKeys = [
 
 /** Boards of a rate plan: the contract's meal types (DATA-8). */
 export const boards = mealTypes
-/** Where a hotel's rooms come from: our own stock, the operator's gateway (docs/supplier.md), or ETG / RateHawk. */
-export const supplierNames = ['own', 'remote', 'rh'] as const
+/** Where a hotel's rooms come from: our own stock, the operator's gateway (docs/supplier.md), ETG / RateHawk, or LiteAPI. */
+export const supplierNames = ['own', 'remote', 'rh', 'liteapi'] as const
 export type SupplierName = (typeof supplierNames)[number]
 export const hotelKinds = ['chalet', 'grand', 'modern'] as const
 

@@ -26,6 +26,8 @@ const secret = new Set([
   'attachments',
   'network',
   'deviceHash',
+  // What the operator pays a supplier. The price, terms and taxes are in the order's snapshot.
+  'rate',
 ])
 
 type Source = { about: Stored['id']; table: PgTable; where: SQL | undefined; newest: PgColumn }
@@ -46,6 +48,7 @@ function sourcesOf(db: Db, userId: string, email: string, codeKey: Uint8Array): 
     refunds,
     sessions,
     shareTokens,
+    supplierAttempts,
     supportActions,
     tripNotices,
     users,
@@ -81,6 +84,7 @@ function sourcesOf(db: Db, userId: string, email: string, codeKey: Uint8Array): 
     { about: 'travellers', table: orders, where: eq(orders.userId, userId), newest: orders.createdAt },
     { about: 'bookings', table: orderTransitions, where: inArray(orderTransitions.orderId, own), newest: orderTransitions.at },
     { about: 'bookings', table: supportActions, where: inArray(supportActions.orderId, own), newest: supportActions.at },
+    { about: 'bookings', table: supplierAttempts, where: inArray(supplierAttempts.orderId, own), newest: supplierAttempts.createdAt },
     { about: 'payments', table: payments, where: inArray(payments.orderId, own), newest: payments.createdAt },
     { about: 'payments', table: refunds, where: inArray(refunds.orderId, own), newest: refunds.createdAt },
     { about: 'payments', table: disputes, where: inArray(disputes.orderId, own), newest: disputes.createdAt },

@@ -12,6 +12,8 @@ import { totalOf, withAccommodationPrice } from './totals.ts'
 
 /** Milliseconds for reading the inventory and asking the supplier, while the caller waits. */
 export const CHECK_TIMEOUT = 5000
+/** The same for a rate, which ETG checks slowly: below the time that the application waits for a response. */
+const RATE_CHECK_TIMEOUT = 18_000
 
 /** An offer that can be booked, with its lines at the current price. */
 export type Available = MarketData & { status: 'Ok' | 'PriceChanged'; stay: Stay; lines: PriceLine[] }
@@ -23,13 +25,12 @@ export const isAvailable = (checked: Checked): checked is Available => checked.s
 
 /**
  * Checks price and availability of an offer: Expired if newer offers replaced it, ExpiredOffer after its time, NotAvailable if the rooms are
- * sold or no longer in the inventory, otherwise PriceChanged or Ok. Unknown, and logged, if inventory and supplier did not answer within
- * CHECK_TIMEOUT.
+ * sold or no longer in the inventory, otherwise PriceChanged or Ok. Unknown, and logged, if inventory and supplier did not answer in time.
  */
 export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   if (bundle.retiredAt) return { status: 'Expired' }
   if (bundle.expireAt <= deps.now()) return { status: 'ExpiredOffer' }
-  return withTimeout(checkWithSupplier(deps, bundle)).catch((err: unknown) => {
+  return withTimeout(checkWithSupplier(deps, bundle), bundle.rate ? RATE_CHECK_TIMEOUT : CHECK_TIMEOUT).catch((err: unknown) => {
     deps.logger.error({ bundleId: bundle.id, err }, 'offer could not be checked')
     return { status: 'Unknown' }
   })
@@ -77,11 +78,11 @@ export function priceIfFree(bundle: BundleRow, { catalogue, market }: MarketData
 const hasFreeRooms = (market: Market, { room, rooms, rate, checkIn, checkOut }: Stay) =>
   rate !== undefined || market.freeRooms(room, checkIn, checkOut) >= rooms
 
-/** Rejects after CHECK_TIMEOUT. */
-async function withTimeout<T>(answer: Promise<T>): Promise<T> {
+/** Rejects after some milliseconds. */
+async function withTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${CHECK_TIMEOUT} ms`)), CHECK_TIMEOUT)
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([answer, late])

@@ -1,16 +1,47 @@
 import { eq, like, or } from 'drizzle-orm'
 import { currencyOf } from '../../base/money.ts'
-import { disputes, mailOutbox, moneyFindings, orderTransitions, payments, refunds, supportActions } from '../../db/schema/index.ts'
+import {
+  disputes,
+  mailOutbox,
+  moneyFindings,
+  orders,
+  orderTransitions,
+  payments,
+  prebooks,
+  refunds,
+  supplierAttempts,
+  supportActions,
+} from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type FoundOrder, findOne } from './find.ts'
 
 /** An event in the history of an order: time, kind and description. */
-export type HistoryEntry = { at: string; kind: 'status' | 'payment' | 'refund' | 'dispute' | 'mail' | 'books' | 'support'; text: string }
+export type HistoryEntry = {
+  at: string
+  kind: 'status' | 'payment' | 'refund' | 'dispute' | 'mail' | 'books' | 'supplier' | 'support'
+  text: string
+}
 
 /** Formats minor units with their currency, such as EUR 12.50. */
 export function amountText(minor: number, currency: string): string {
   const { exponent } = currencyOf(currency)
   return `${currency} ${(minor / 10 ** exponent).toFixed(exponent)}`
+}
+
+/** The attempts to book an order at its supplier, with what Firn pays and what travellers pay for the stay. */
+async function attemptsOf(db: Db, orderId: string) {
+  const rows = await db
+    .select({ attempt: supplierAttempts, rate: prebooks.rate })
+    .from(supplierAttempts)
+    .innerJoin(orders, eq(orders.id, supplierAttempts.orderId))
+    .innerJoin(prebooks, eq(prebooks.hash, orders.prebookHash))
+    .where(eq(supplierAttempts.orderId, orderId))
+  return rows.map(({ attempt: { id, state, reason, updatedAt }, rate }) => {
+    const amounts = rate
+      ? `: net ${amountText(rate.netMinor, rate.currency)}, margin ${amountText(rate.sellMinor - rate.netMinor, rate.currency)}, price ${amountText(rate.sellMinor, rate.currency)}`
+      : ''
+    return { at: updatedAt, kind: 'supplier' as const, text: `${id} ${state}${reason ? ` (${reason})` : ''}${amounts}` }
+  })
 }
 
 /** The complete history of an order, oldest first (OPS-10). @throws Refusal resource.notFound */
@@ -56,6 +87,7 @@ export async function historyOf(db: Db, words: string): Promise<{ order: FoundOr
       kind: 'books' as const,
       text: `${kind}: ${detail}${resolvedAt ? ` Resolved ${resolvedAt.toISOString()}.` : ''}`,
     })),
+    ...(await attemptsOf(db, orderId)),
     ...(await db.select().from(supportActions).where(eq(supportActions.orderId, orderId))).map(({ at, actor, action, detail, reason }) => ({
       at,
       kind: 'support' as const,

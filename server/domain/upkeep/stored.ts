@@ -12,7 +12,7 @@ export const STORED: readonly Stored[] = [
   { id: 'saved', tables: ['wishlist_items', 'list_friends', 'list_thumbs'] },
   { id: 'links', tables: ['share_tokens', 'list_links'] },
   { id: 'travellers', tables: ['orders'] },
-  { id: 'bookings', tables: ['order_transitions', 'support_actions'] },
+  { id: 'bookings', tables: ['order_transitions', 'supplier_attempts', 'support_actions'] },
   { id: 'payments', tables: ['payments', 'refunds', 'disputes', 'money_findings', 'provider_events'] },
   { id: 'mails', tables: ['mail_outbox', 'offer_mails', 'trip_notices', 'mail_stops'] },
   { id: 'events', tables: ['events'] },

@@ -2,13 +2,10 @@ import { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import * as v from 'valibot'
 import { type Locale, locales } from '../../../contract/languages.ts'
-import { distanceM } from '../../base/geo.ts'
-import type { hotels, resorts } from '../../db/schema/index.ts'
+import { type ContentHotel, type Contents, type Drawn, NO_FACTS, nearestPlace, type Place, plainText, type Skipped } from '../content.ts'
 import { SupplierUnavailable } from '../supplier.ts'
 import type { EtgClient } from './client.ts'
 
-/** Metres from a resort within which a hotel belongs to it. */
-const REACH = 8000
 /** Milliseconds for the address of a dump, and for the first bytes of the file. */
 const TIMEOUT = 60_000
 /** Longest line of a dump in characters. */
@@ -23,14 +20,16 @@ const firstNumber = v.fallback(
   ),
   null,
 )
-const Time = v.fallback(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{2}:\d{2}/),
-    v.transform((time) => time.slice(0, 5)),
-  ),
-  '15:00',
-)
+/** A time of day as HH:mm, or the usual one. */
+const timeOr = (usual: string) =>
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{2}:\d{2}/),
+      v.transform((time) => time.slice(0, 5)),
+    ),
+    usual,
+  )
 
 /** A line of the dump of hotels, as far as Firn reads it. */
 const Content = v.object({
@@ -42,8 +41,8 @@ const Content = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   phone: v.fallback(v.nullable(v.string()), null),
-  check_in_time: Time,
-  check_out_time: Time,
+  check_in_time: timeOr('15:00'),
+  check_out_time: timeOr('10:00'),
   description_struct: v.fallback(v.array(v.object({ title: v.string(), paragraphs: v.array(v.string()) })), []),
   serp_filters: v.fallback(v.array(v.string()), []),
   distance_center: numberOrNull,
@@ -55,19 +54,12 @@ const Content = v.object({
       rooms_number: numberOrNull,
       year_built: numberOrNull,
       year_renovated: numberOrNull,
-      electricity: v.fallback(v.object({ sockets: v.fallback(v.array(v.string()), []), voltage: firstNumber, frequency: firstNumber }), {
-        sockets: [],
-        voltage: null,
-        frequency: null,
-      }),
+      electricity: v.fallback(
+        v.object({ sockets: v.fallback(v.array(v.string()), []), voltage: firstNumber, frequency: firstNumber }),
+        NO_FACTS.electricity,
+      ),
     }),
-    {
-      floors_number: null,
-      rooms_number: null,
-      year_built: null,
-      year_renovated: null,
-      electricity: { sockets: [], voltage: null, frequency: null },
-    },
+    NO_FACTS,
   ),
 })
 type Content = v.InferOutput<typeof Content>
@@ -86,15 +78,6 @@ const AMENITIES: Record<string, readonly string[]> = {
   has_meal: ['restaurant'],
 }
 
-/** What an import skipped: lines that are not JSON or not a hotel, by their number and reason, up to a hundred. */
-export type Skipped = { line: number; reason: string }
-
-/** A hotel of the dump in the form of the inventory. */
-export type ContentHotel = Omit<typeof hotels.$inferInsert, 'id' | 'photos'> & { id: string; photos: string[] }
-type Place = Pick<typeof resorts.$inferSelect, 'id' | 'lat' | 'lng'>
-/** Addresses of a hotel's pictures until its photos are shown. */
-export type Drawn = (hotel: { id: string; name: string; kind: string; amenities: string[] }) => string[]
-
 /**
  * The hotels of ETG within reach of resorts, with texts in every language. Streams the dumps, so memory holds only the hotels that are kept.
  * @throws SupplierUnavailable if a dump can't be read to its end
@@ -103,7 +86,7 @@ export async function readContent(
   client: EtgClient,
   places: readonly Place[],
   { fetch: send = fetch, drawn }: { fetch?: typeof fetch; drawn: Drawn },
-): Promise<{ hotels: ContentHotel[]; read: number; skipped: Skipped[]; skippedCount: number }> {
+): Promise<Contents> {
   const kept = new Map<number, ContentHotel>()
   const skipped: Skipped[] = []
   let [read, skippedCount] = [0, 0]
@@ -137,30 +120,20 @@ function parseContent(line: string): Content | string {
   }
 }
 
-/** Tags are removed: descriptions are plain text. */
-const plain = (text: string): string =>
-  text
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '')
-    .replace(/<\/?(a|b|em|i|span|strong|u)\b[^>]*>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 const textOf = ({ description_struct }: Content): string =>
   description_struct
-    .flatMap(({ paragraphs }) => paragraphs.map(plain))
+    .flatMap(({ paragraphs }) => paragraphs.map(plainText))
     .filter(Boolean)
     .join('\n\n')
 
 function hotelOf(content: Content, places: readonly Place[], drawn: Drawn): ContentHotel | null {
   if (content.deleted || content.is_closed) return null
   const point = { lat: content.latitude, lng: content.longitude }
-  const near = places.map((place) => ({ place, metres: distanceM(point, place) })).sort((a, b) => a.metres - b.metres)[0]
-  if (!near || near.metres > REACH) return null
+  const near = nearestPlace(point, places)
+  if (!near) return null
   const id = `rh-${content.hid}`
   const amenities = [...new Set(content.serp_filters.flatMap((filter) => AMENITIES[filter] ?? []))]
   const kind = kindOf(content.kind)
-  const { facts } = content
   return {
     id,
     resortId: near.place.id,
@@ -173,10 +146,7 @@ function hotelOf(content: Content, places: readonly Place[], drawn: Drawn): Cont
     slopeM: near.metres,
     centreM: Math.round(content.distance_center ?? near.metres),
     amenities,
-    facts: {
-      ...facts,
-      electricity: { sockets: facts.electricity.sockets, voltage: facts.electricity.voltage, frequency: facts.electricity.frequency },
-    },
+    facts: content.facts,
     description: { en: '' },
     checkIn: content.check_in_time,
     checkOut: content.check_out_time,

@@ -1,5 +1,7 @@
 import { type Rate, readRate, type StoredRate } from '../../base/rate.ts'
 import type { Db } from '../../db/types.ts'
+import { type Attempt, endUnbooked, moveAttempt, newAttempt, newestAttempt } from '../attempts.ts'
+import { guestsByRoom } from '../guests.ts'
 import {
   type CancelAnswer,
   type ConfirmAnswer,
@@ -8,10 +10,8 @@ import {
   type SupplierBooking,
   SupplierUnavailable,
 } from '../supplier.ts'
-import { type Attempt, moveAttempt, newAttempt, newestAttempt } from './attempts.ts'
 import { cancelOrder, findOrder, finish, openForm, readStatus } from './booking.ts'
 import type { EtgClient } from './client.ts'
-import { guestsByRoom } from './guests.ts'
 import { prebook, readHotelPage, searchHotels } from './search.ts'
 
 /** Forms of one order at most (ETG: at most ten). */
@@ -141,14 +141,9 @@ async function askStatus({ client, db, now }: EtgSupplierOptions, attempt: Attem
  */
 async function cancel(options: EtgSupplierOptions, bookingId: string): Promise<CancelAnswer> {
   const { db, client, now } = options
-  const attempt = await newestAttempt(db, bookingId)
-  if (!attempt || attempt.state === 'cancelled' || attempt.state === 'failed') return { status: 'cancelled' }
-  if (attempt.state === 'opened') {
-    // A form reserves nothing.
-    if (!(await moveAttempt(db, attempt, { state: 'failed', reason: 'The order has ended', at: now() })))
-      throw new SupplierUnavailable('A booking is being made')
-    return { status: 'cancelled' }
-  }
+  // A form reserves nothing.
+  const attempt = await endUnbooked(db, bookingId, now())
+  if (!attempt) return { status: 'cancelled' }
   if (attempt.state === 'finishing') {
     const status = await readStatus(client, attempt.id)
     if (status.status === 'pending') throw new SupplierUnavailable(`ETG has not decided: ${status.reason}`)

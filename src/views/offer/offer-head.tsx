@@ -11,23 +11,25 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { Heart } from '../trip/heart.tsx'
+import { MissedHotel } from '../trip/missed-hotel.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
 import { OfferLabels } from '../trip/offer-labels.tsx'
 import styles from '../trip/trip.module.css'
 import type { OfferActors } from './offer-actors.ts'
 
-type HeadProps = OfferActors & { bundle: Bundle; count: number; answers: string; all: string; compare: string }
+type HeadProps = OfferActors & { bundle: Bundle; bundles: readonly Bundle[]; answers: string; all: string; compare: string }
 
 /**
  * Resort, position among the offers, chips and pictures (OFFER-2 to OFFER-4), links to the `answers` of the search (QUIZ-53), to `all`
  * offers (OFFER-36) and to the comparison (WISH-14).
  */
-export function OfferHead({ bundle, count, answers, all, compare, browser, wishlistItem }: HeadProps) {
+export function OfferHead({ bundle, bundles, answers, all, compare, browser, wishlistItem }: HeadProps) {
   const { t, i18n } = useLingui()
   const index = useSelector(browser, selectIndex)
   const canGoBack = useSelector(browser, selectCanGoPrevious)
   const canGoOn = useSelector(browser, selectCanGoNext)
   const number = index + 1
+  const count = bundles.length
   return (
     <header className={styles.offerHead}>
       <div className={styles.head}>
@@ -61,6 +63,7 @@ export function OfferHead({ bundle, count, answers, all, compare, browser, wishl
         <b>{bundle.acc.name}</b>
         {bundle.place && <Trans id="offer.toLift">{formatDistance(bundle.place.lift, i18n.locale)} to the lift</Trans>}
       </p>
+      <MissedHotel bundles={bundles} />
       <div className={styles.chipLine}>
         <OfferChips bundle={bundle}>
           <OfferLabels bundle={bundle} />

@@ -57,22 +57,22 @@ export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
       {error && !data && <OfferFailed error={error} links={links} onRetry={() => refetch()} />}
       {data && data.bundles.length === 0 && <OfferEmpty links={links} />}
       {!error && !bundle && (!data || data.bundles.length > 0) && <OfferSkeleton />}
-      {bundle && data && <OfferPage bundle={bundle} count={data.bundles.length} links={links} {...actors} />}
+      {bundle && data && <OfferPage bundle={bundle} bundles={data.bundles} links={links} {...actors} />}
     </>
   )
 }
 
 function OfferPage({
   bundle,
-  count,
+  bundles,
   links,
   clock,
   ...actors
-}: OfferActors & { bundle: Bundle; count: number; links: OfferLinks; clock: HeldClock }) {
+}: OfferActors & { bundle: Bundle; bundles: readonly Bundle[]; links: OfferLinks; clock: HeldClock }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
-        <OfferHead bundle={bundle} count={count} answers={links.answers()} all={links.all} compare={links.compare} {...actors} />
+        <OfferHead bundle={bundle} bundles={bundles} answers={links.answers()} all={links.all} compare={links.compare} {...actors} />
         <HotelCard
           bundle={bundle}
           actions={{

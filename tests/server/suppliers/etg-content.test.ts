@@ -68,14 +68,17 @@ describe('the content of ETG', () => {
     const { simulator } = await open()
     const client = etgClient({ url: simulator.origin, ...KEY })
     const { db, now } = server.deps
-    const first = await importContent(client, db, now())
+    const first = await importContent('rh', (places, options) => readContent(client, places, options), db, now())
     expect(first).toMatchObject({ withdrawn: 0 })
     expect(first.kept).toBeGreaterThan(200)
     const [model] = await db.select().from(hotels).where(eq(hotels.supplier, 'rh')).limit(1)
     if (!model) throw new Error('No hotel was loaded')
     expect(Object.keys(model.description).sort()).toEqual(['de', 'en', 'fr'])
     await db.insert(hotels).values({ ...model, id: 'rh-1', sourceId: '1' })
-    expect(await importContent(client, db, now())).toMatchObject({ kept: first.kept, withdrawn: 1 })
+    expect(await importContent('rh', (places, options) => readContent(client, places, options), db, now())).toMatchObject({
+      kept: first.kept,
+      withdrawn: 1,
+    })
     const [gone] = await db.select().from(hotels).where(eq(hotels.id, 'rh-1'))
     expect(gone?.isWithdrawn).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
@@ -6,9 +7,11 @@ import type { Rate } from '../../../server/base/rate.ts'
 import { hotels, orderTransitions, supplierAttempts } from '../../../server/db/schema/index.ts'
 import { priced, wantedOf } from '../../../server/domain/offers/live.ts'
 import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
+import { historyOf } from '../../../server/domain/support/history.ts'
 import { changeInventoryVersion } from '../../support/inventory.ts'
 import { findFirstOffer, findOffers } from '../../support/quiz.ts'
 import type { TestBrowser } from '../../support/server.ts'
+import { KEY } from '../../support/simulators/etg.ts'
 import { type EtgWorld, openEtgWorld } from '../../support/supplier/etg-world.ts'
 
 let world: EtgWorld
@@ -139,6 +142,33 @@ describe('selling rooms of ETG', () => {
     }
     expect([atEtg(orderId), await attemptsOf(orderId)]).toEqual([['cancelled'], ['cancelled']])
     expect(await refundsOf(orderId)).toHaveLength(1)
+  })
+
+  it('[SUPPLY-22] asks for the status at a signed notice, and prints net price and margin for support', async () => {
+    const { browser, orderId } = await begin()
+    await payFor(browser, orderId)
+    world.jobs.waiting.length = 0
+    const notify = (timestamp: number, key = KEY.key) => {
+      const token = 'token-1'
+      const signature = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
+      const body = JSON.stringify({
+        data: { partner_order_id: `${orderId}-1`, status: 'failed' },
+        signature: { signature, timestamp, token },
+      })
+      return world.app.request('/api/webhooks/ratehawk', { method: 'POST', body })
+    }
+    world.clock.advance(10_000)
+    const seconds = Math.floor(world.clock.now().getTime() / 1000)
+    expect((await notify(seconds, 'another-key')).status).toBe(400)
+    expect((await notify(seconds - 601)).status).toBe(400)
+    expect(await wayOf(orderId)).toEqual(BOOKED.slice(0, 3))
+    expect((await notify(seconds)).status).toBe(200)
+    await world.jobs.run()
+    expect(await wayOf(orderId)).toEqual(BOOKED)
+    const { history } = await historyOf(world.deps.db, orderId)
+    expect(history.filter(({ kind }) => kind === 'supplier').map(({ text }) => text)).toEqual([
+      expect.stringMatching(/-1 booked: net EUR [\d.]+, margin EUR [\d.]+, price EUR [\d.]+$/),
+    ])
   })
 
   it('[SUPPLY-17] asks about another price before it sells, and makes no order of a room that is gone', async () => {

@@ -2,6 +2,7 @@ import { ne } from 'drizzle-orm'
 import { hotels } from '../../../server/db/schema/index.ts'
 import { importContent } from '../../../server/inventory/supplier-content.ts'
 import { etgClient } from '../../../server/suppliers/etg/client.ts'
+import { readContent } from '../../../server/suppliers/etg/content.ts'
 import { openSuppliers, type RatehawkConfig } from '../../../server/suppliers/open.ts'
 import { type CardServer, createCardServer } from '../card.ts'
 import { START } from '../server.ts'
@@ -23,7 +24,8 @@ export async function openEtgWorld(): Promise<EtgWorld> {
   now = server.clock.now
   const { db, config } = server.deps
   if (!config.ratehawk) throw new Error('ETG is not configured')
-  await importContent(etgClient(config.ratehawk), db, now())
+  const client = etgClient(config.ratehawk)
+  await importContent('rh', (places, options) => readContent(client, places, options), db, now())
   await db.update(hotels).set({ isWithdrawn: true }).where(ne(hotels.supplier, 'rh'))
   server.deps.suppliers = openSuppliers(config, { db, now })
   return {

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { dayOf } from '../../../base/days.ts'
 import { messageOf } from '../../../base/error-text.ts'
 import { bookingReference } from '../../../base/ids.ts'
@@ -49,7 +49,7 @@ export async function handleSupplierNotice(deps: OrderDeps, orderId: string): Pr
   const [order] = await deps.db
     .select({ status: orders.status })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.supplier, 'remote')))
+    .where(and(eq(orders.id, orderId), ne(orders.supplier, 'own')))
   if (order?.status === 'New') await deps.enqueue({ queue: 'orders.hold', data: { orderId } })
   if (order && isWaiting(order)) await deps.enqueue({ queue: 'orders.supplier', data: { orderId } })
   if (order?.status !== 'BookingFinished') return

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { supplierAttempts } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
+import { supplierAttempts } from '../db/schema/index.ts'
+import type { Db } from '../db/types.ts'
+import { SupplierUnavailable } from './supplier.ts'
 
 export type Attempt = typeof supplierAttempts.$inferSelect
 
@@ -13,6 +14,12 @@ export async function newestAttempt(db: Db, orderId: string): Promise<Attempt | 
     .orderBy(desc(supplierAttempts.number))
     .limit(1)
   return attempt ?? null
+}
+
+/** The order that an attempt belongs to, or null if there is no such attempt. */
+export async function orderOfAttempt(db: Db, id: string): Promise<string | null> {
+  const [attempt] = await db.select({ orderId: supplierAttempts.orderId }).from(supplierAttempts).where(eq(supplierAttempts.id, id))
+  return attempt?.orderId ?? null
 }
 
 /** Stores a new attempt before anything is sent under its id. Null if a concurrent job has stored it. */
@@ -37,4 +44,17 @@ export async function moveAttempt(
     .where(and(eq(supplierAttempts.id, attempt.id), eq(supplierAttempts.state, attempt.state)))
     .returning({ id: supplierAttempts.id })
   return moved !== undefined
+}
+
+/**
+ * Ends an order of which nothing is booked or being booked, so that it is never booked later. Returns the attempt that may be booked, or null if the order
+ * has ended. @throws SupplierUnavailable if a concurrent job is booking it
+ */
+export async function endUnbooked(db: Db, orderId: string, at: Date): Promise<Attempt | null> {
+  const attempt = (await newestAttempt(db, orderId)) ?? (await newAttempt(db, orderId, 1, at))
+  if (attempt?.state === 'cancelled') return null
+  if (attempt?.state === 'finishing' || attempt?.state === 'booked') return attempt
+  if (!attempt || !(await moveAttempt(db, attempt, { state: 'cancelled', reason: 'The order has ended', at })))
+    throw new SupplierUnavailable('A booking is being made')
+  return null
 }

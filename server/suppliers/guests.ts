@@ -1,5 +1,5 @@
-import type { RoomGuests } from '../../base/rate.ts'
-import type { Guest } from '../supplier.ts'
+import type { RoomGuests } from '../base/rate.ts'
+import type { Guest } from './supplier.ts'
 
 /** A guest of a room. Children have the age that the price is for. */
 export type PlacedGuest = { firstName: string; lastName: string; age: number | null }

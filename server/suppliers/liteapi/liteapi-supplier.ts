@@ -1,0 +1,128 @@
+import type { StoredRate } from '../../base/rate.ts'
+import type { Db } from '../../db/types.ts'
+import { type Attempt, endUnbooked, moveAttempt, newAttempt, newestAttempt } from '../attempts.ts'
+import { guestsByRoom } from '../guests.ts'
+import {
+  type CancelAnswer,
+  type ConfirmAnswer,
+  type Margin,
+  type Supplier,
+  type SupplierBooking,
+  SupplierUnavailable,
+} from '../supplier.ts'
+import { book, cancelBooking, findBooking, prebookOffer, searchRates } from './booking.ts'
+import type { LiteApiClient } from './client.ts'
+
+/** `contact` is the operator's, which LiteAPI and the hotel use in place of the traveller's. */
+export type LiteApiSupplierOptions = {
+  client: LiteApiClient
+  db: Db
+  now: () => Date
+  currency: string
+  contact: { email: string; phone: string }
+  margin: Margin
+}
+
+/**
+ * Sells rooms of LiteAPI. It keeps a price for a while, not rooms, and books in one call after the payment. The reference of a booking never changes, so
+ * that a repeat can't book twice, and after a lost answer the booking is looked up by it.
+ */
+export function liteApiSupplier(options: LiteApiSupplierOptions): Supplier {
+  const { client, currency, now, margin } = options
+  const contract = { currency, now }
+  return {
+    isLocal: false,
+    canHoldAgain: false,
+    live: {
+      margin,
+      search: (hotelIds, stay) => searchRates(client, hotelIds, stay, contract),
+      async check(rate, stay) {
+        const [hotel] = await searchRates(client, [rate.hotelId], stay, contract)
+        const same = hotel?.rates.find(({ roomName, board }) => roomName === rate.roomName && board === rate.board)
+        const answer = same && (await prebookOffer(client, same, contract))
+        return answer?.status === 'ok' ? answer.rate : null
+      },
+    },
+    // Stays without a rate are not LiteAPI's.
+    quote: async (stays) => stays.map(() => ({ status: 'unavailable' })),
+    hold: async () => async () => 'held',
+    confirm: async (booking) => {
+      const answer = await confirm(options, booking)
+      return async () => answer
+    },
+    cancel: async (bookingId) => {
+      const answer = await cancel(options, bookingId)
+      return async () => answer
+    },
+  }
+}
+
+/** Books, or reads the state of a booking that was begun. */
+async function confirm(options: LiteApiSupplierOptions, booking: SupplierBooking): Promise<ConfirmAnswer> {
+  const { db, now } = options
+  const { rate, bookingId } = booking
+  if (!rate) throw new Error(`Booking ${bookingId} has no rate`)
+  const known = await newestAttempt(db, bookingId)
+  if (known?.state === 'cancelled') return { status: 'refused', reason: 'The booking was cancelled', isFinal: true }
+  if (known?.state === 'failed') return { status: 'refused', reason: known.reason ?? 'failed', isFinal: true }
+  if (known) {
+    const standing = await readStanding(options, known)
+    // A booking that LiteAPI does not know was never made: the same reference is sent again.
+    if (standing) return standing
+  }
+  const attempt = known ?? (await newAttempt(db, bookingId, 1, now()))
+  return attempt ? send(options, { ...booking, rate }, attempt) : { status: 'pending' }
+}
+
+/** What LiteAPI says about the reference of an attempt, or null if it knows no such booking. */
+async function readStanding({ client, db, now }: LiteApiSupplierOptions, attempt: Attempt): Promise<ConfirmAnswer | null> {
+  const found = await findBooking(client, attempt.id)
+  if (found?.isCancelled) return { status: 'refused', reason: 'The booking is cancelled at LiteAPI', isFinal: true }
+  if (found?.isConfirmed) {
+    if (attempt.state !== 'booked') await moveAttempt(db, attempt, { state: 'booked', at: now() })
+    return { status: 'confirmed', reference: found.confirmationCode ?? found.bookingId }
+  }
+  return found ? { status: 'pending' } : null
+}
+
+async function send(
+  options: LiteApiSupplierOptions,
+  booking: SupplierBooking & { rate: StoredRate },
+  attempt: Attempt,
+): Promise<ConfirmAnswer> {
+  const { client, db, now, contact } = options
+  // Stored before the request: after it, only the look-up says whether it was booked.
+  if (attempt.state === 'opened' && !(await moveAttempt(db, attempt, { state: 'finishing', at: now() }))) return { status: 'pending' }
+  const begun: Attempt = { ...attempt, state: 'finishing' }
+  const leads = guestsByRoom(booking.rate.rooms, booking.guests).flatMap(({ guests: [lead] }) =>
+    lead ? [{ firstName: lead.firstName, lastName: lead.lastName }] : [],
+  )
+  const answer = await book(client, { prebookId: booking.rate.id, reference: attempt.id, contact, leads })
+  if (answer.status === 'booked') {
+    await moveAttempt(db, begun, { state: 'booked', at: now() })
+    return { status: 'confirmed', reference: answer.confirmationCode ?? answer.bookingId }
+  }
+  if (answer.status === 'unknown') return { status: 'pending' }
+  // Refused, as the look-up confirms: it may have been booked by an earlier request.
+  const standing = await readStanding(options, begun)
+  if (standing) return standing
+  await moveAttempt(db, begun, { state: 'failed', reason: answer.reason, at: now() })
+  return { status: 'refused', reason: answer.reason, isFinal: true }
+}
+
+/** Cancels what was booked. @throws SupplierUnavailable to be asked again */
+async function cancel({ client, db, now, currency }: LiteApiSupplierOptions, bookingId: string): Promise<CancelAnswer> {
+  const attempt = await endUnbooked(db, bookingId, now())
+  if (!attempt) return { status: 'cancelled' }
+  const found = await findBooking(client, attempt.id)
+  // A booking that is still being made is not listed yet.
+  if (!found) throw new SupplierUnavailable('LiteAPI knows no booking to cancel yet')
+  if (!found.isCancelled) {
+    const answer = await cancelBooking(client, found.bookingId, currency)
+    if (answer.status === 'refused') return answer
+    if (answer.status === 'unknown' && !(await findBooking(client, attempt.id))?.isCancelled)
+      throw new SupplierUnavailable('LiteAPI has not cancelled yet')
+  }
+  await moveAttempt(db, attempt, { state: 'cancelled', at: now() })
+  return { status: 'cancelled' }
+}
