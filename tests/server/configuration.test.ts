@@ -114,6 +114,8 @@ describe('configuration', () => {
     [{ RATEHAWK_KEY_ID: 'x', RATEHAWK_KEY: 'k'.repeat(8) }, 'RATEHAWK_KEY_ID must look like the number of the key'],
     [{ RATEHAWK_KEY_ID: '1', RATEHAWK_KEY: 'k'.repeat(8) }, 'SUPPORT_TELEPHONE is required with RATEHAWK_KEY_ID'],
     [{ RATEHAWK_KEY_ID: '1', RATEHAWK_KEY: 'k'.repeat(8), RATEHAWK_URL: 'http://etg.example' }, 'RATEHAWK_URL must begin with https://'],
+    [{ LITEAPI_KEY: 'k'.repeat(8) }, 'SUPPORT_TELEPHONE is required with LITEAPI_KEY'],
+    [{ LITEAPI_URL: 'liteapi' }, 'LITEAPI_URL must be an address such as'],
     [{ RATEHAWK_URL: 'etg' }, 'RATEHAWK_URL must be an origin such as'],
     [{ SUPPLIER_URL: 'supplier', SUPPLIER_SECRET: 's'.repeat(32) }, 'SUPPLIER_URL must be an address such as'],
     [{ SUPPLIER_URL: 'http://supplier.example', SUPPLIER_SECRET: 's'.repeat(32) }, 'SUPPLIER_URL must begin with https://'],
