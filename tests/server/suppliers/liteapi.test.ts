@@ -93,7 +93,7 @@ describe('LiteAPI', () => {
     },
   )
 
-  it('books once: a second use of a reference leads to the first booking', async () => {
+  it('[SUPPLY-23] books once: a second use of a reference leads to the first booking', async () => {
     const rate = await heldOf()
     const first = await bookIt(rate, 'ord_1')
     expect(first).toMatchObject({ status: 'booked' })

@@ -49,14 +49,15 @@ describeLiveSupplier('LiteAPI', async (): Promise<LiveCandidate> => {
   const { db, begin, clock, close } = await openOrders()
   const simulator = await startLiteApiSimulator({ texts: { everywhere, text }, key: liteApiKey, now: clock.now, requestsPerSecond: 1000 })
   const client = liteApiClient({ url: simulator.api, bookUrl: simulator.book, key: liteApiKey })
-  const hotelId = simulator.hotels.find(({ house }) => house.id === PLAIN)?.id ?? ''
+  const idOf = (id: string) => simulator.hotels.find(({ house }) => house.id === id)?.id ?? ''
   return {
     supplier: liteApiSupplier({ ...shared, client, db, now: clock.now }),
     db,
     now: clock.now,
     pass: (seconds) => clock.advance(seconds * 1000),
-    hotelId,
-    soldOutId: 'no-such-hotel',
+    hotelId: idOf(PLAIN),
+    // Deleted, and never sold.
+    soldOutId: idOf('obertauern-51'),
     begin,
     booked: () => simulator.bookings.filter(({ status }) => status === 'CONFIRMED').map(({ bookingId }) => bookingId),
     loseAnswer: () => void simulator.scenarios.add({ call: 'POST /rates/book', fault: 'http500', when: 'after', times: 1 }),

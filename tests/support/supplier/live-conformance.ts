@@ -112,7 +112,7 @@ export function describeLiveSupplier(name: string, open: () => Promise<LiveCandi
       expect(await confirm(booking)).toMatchObject({ status: 'refused', isFinal: true })
     })
 
-    it('[SUPPLY-23] books once if the answer is lost', async () => {
+    it('books once if the answer is lost', async () => {
       const booking = await begin()
       candidate.loseAnswer()
       expect(await decide(booking)).toMatchObject({ status: 'confirmed' })
