@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { newestOrder } from '../pages/rows.ts'
+import { bookedOrder, newestOrder } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
@@ -40,7 +40,7 @@ test('[ERR-7, PAY-3, PAY-15, VERIFY-5, CHECK-25] reports a declined card, accept
   await visitor.enterCard('4242424242424242')
   await visitor.pay()
   await visitor.seeConfirmation()
-  const paid = await newestOrder(server)
+  const paid = await bookedOrder(server)
   expect(paid.order).toMatchObject({ id: declined.order.id, status: 'BookingFinished' })
   expect(paid.payments).toHaveLength(1)
   expect(paid.payments[0]).toMatchObject({ intentId: declined.payments[0]?.intentId, status: 'Succeeded', settles: true })
@@ -68,7 +68,7 @@ test('[PAY-5, VERIFY-1, VERIFY-6, ROUTE-17, ROUTE-19] failed 3-D Secure leads ba
   await visitor.pay()
   await page.getByRole('button', { name: visitor.t.bank.complete }).click()
   await visitor.seeConfirmation()
-  const { order, payments } = await newestOrder(server)
+  const { order, payments } = await bookedOrder(server)
   expect(order.status).toBe('BookingFinished')
   expect(payments).toHaveLength(1)
 })
@@ -102,7 +102,7 @@ test('[PAY-12, PAY-13] does not call a payment with a lost response unpaid: the 
   await loseConfirmation(page)
   await visitor.pay()
   await visitor.seeConfirmation()
-  const { order, payments } = await newestOrder(server)
+  const { order, payments } = await bookedOrder(server)
   expect(order.status).toBe('BookingFinished')
   expect(payments).toHaveLength(1)
 })

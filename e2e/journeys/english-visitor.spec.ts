@@ -2,7 +2,7 @@ import { filled, prepare } from '@firn/flow-book/e2e-setup/prepare.ts'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNarrow } from '../pages/narrow.ts'
-import { newestOrder, newestQuiz, stock, subjectsTo } from '../pages/rows.ts'
+import { bookedOrder, newestOrder, newestQuiz, stock, subjectsTo } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
 /** Records the page's requests to the back end, and its documents. */
@@ -94,7 +94,7 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
     await visitor.seeConfirmation()
     await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed' })).toBeVisible()
     await expect(page.getByText('See you on the first chairlift. We’ve emailed all the details to ada@example.com.')).toBeVisible()
-    const { order, payments, holds } = await newestOrder(server)
+    const { order, payments, holds } = await bookedOrder(server)
     expect(order.status).toBe('BookingFinished')
     expect(payments).toHaveLength(1)
     expect(payments[0]).toMatchObject({ status: 'Succeeded', settles: true, receivedMinor: order.totalMinor })
@@ -167,7 +167,7 @@ test('[CHECK-10, CHECK-12, ROUTE-28, LAW-1] a German returning user pays', async
   await traveller.pay()
   await traveller.seeConfirmation()
   await expect(page).toHaveURL(/\/de\/payment\/success/)
-  const first = await newestOrder(server)
+  const first = await bookedOrder(server)
   expect(first.order).toMatchObject({ status: 'BookingFinished', locale: 'de' })
 
   // A returning user: names and address are known, no code is required.
@@ -183,7 +183,7 @@ test('[CHECK-10, CHECK-12, ROUTE-28, LAW-1] a German returning user pays', async
   await traveller.enterCard('5555555555554444')
   await traveller.pay()
   await traveller.seeConfirmation()
-  const second = await newestOrder(server)
+  const second = await bookedOrder(server)
   expect(second.order.id).not.toBe(first.order.id)
   expect(second.order).toMatchObject({ status: 'BookingFinished', userId: first.order.userId })
   await expect.poll(async () => (await subjectsTo(server, email)).filter((subject) => /^Buchung bestätigt/.test(subject))).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { newestOrder, newestQuiz, subjectsTo } from '../pages/rows.ts'
+import { bookedOrder, newestOrder, newestQuiz, subjectsTo } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
 test('[I18N-1] [I18N-8] [I18N-15] [ROUTE-28] a French visitor gets everything in French, from home to the booking and its mails', {
@@ -40,7 +40,7 @@ test('[I18N-1] [I18N-8] [I18N-15] [ROUTE-28] a French visitor gets everything in
   await visitor.pay()
   await visitor.seeConfirmation()
   await expect(page).toHaveURL(/\/fr\/payment\/success/)
-  const { order } = await newestOrder(server)
+  const { order } = await bookedOrder(server)
   expect(order).toMatchObject({ status: 'BookingFinished', locale: 'fr' })
 
   await visitor.openBooking()

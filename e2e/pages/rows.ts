@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { desc, eq } from 'drizzle-orm'
 import { mailOutbox, orders, payments, quizSessions, roomStock } from '../../server/db/schema/index.ts'
 import { holdsOf } from '../../tests/support/holds.ts'
@@ -12,6 +13,12 @@ export async function newestOrder({ db }: TestServer) {
     payments: await db.select().from(payments).where(eq(payments.orderId, order.id)),
     holds: await holdsOf(db, eq(orders.id, order.id)),
   }
+}
+
+/** The newest order once it is booked with its supplier, which follows the payment. */
+export async function bookedOrder(server: TestServer) {
+  await expect.poll(async () => (await newestOrder(server)).order.status).toBe('BookingFinished')
+  return newestOrder(server)
 }
 
 /** The newest quiz session. */

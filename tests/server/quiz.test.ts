@@ -312,8 +312,10 @@ describe('quiz', () => {
       brief: 'aged 0, 12',
     })
     await post(browser, 'who', 1, 'children', '1')
+    await asLevels()
     expect(await asked()).toMatchObject({ id: 'child-ages', options: { count: 1 } })
     await post(browser, 'who', 1, 'children', '0')
+    await asLevels()
     expect(await asked()).toMatchObject({ id: 'budget' })
   })
 

@@ -15,7 +15,7 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 204.5, scripts: 143.5 },
   'quiz-start': { all: 209, scripts: 151 },
-  'sign-in': { all: 229.5, scripts: 169.5 },
+  'sign-in': { all: 230, scripts: 169.5 },
   quiz: { all: 237.5, scripts: 177 },
   offer: { all: 253, scripts: 193 },
   // Includes the map and the plan, which it always shows.
