@@ -136,6 +136,13 @@ export const Acc = v.pipe(
         ),
       ),
     ),
+    nationality: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[A-Z]{2}$/),
+        v.description('The nationality of the guests that the price is for, ISO 3166-1. Missing where it does not matter.'),
+      ),
+    ),
     provider: Provider,
     providerCredit: v.pipe(v.string(), v.description('The provider’s required credit line.')),
   }),

@@ -15,6 +15,7 @@ const statusTransitions = [
   { guard: 'isRefunded', target: '#paymentVerification.refunded' },
   { guard: 'isRefundFailed', target: '#paymentVerification.refundFailed' },
 ] as const
+const [, ...afterPaid] = statusTransitions
 /** Nothing was paid and no payment is in progress. */
 const unpaid = [{ guard: 'isUnpaidAndOver', target: '#paymentVerification.ended' }, { target: '#paymentVerification.notPaid' }] as const
 /** Both pages of an incomplete payment have the failure page's address (VERIFY-1). */
@@ -269,7 +270,8 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
           always: [
             { guard: 'isUnconfirmed', target: 'waiting' },
             { guard: 'isPaid', target: '#paymentVerification.confirmed' },
-            { target: '#paymentVerification.judging' },
+            ...afterPaid,
+            { target: 'waiting' },
           ],
         },
       },

@@ -131,6 +131,6 @@ function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now, total 
     subTotal: money(row.lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0, row.currency),
     provider: hotel.supplier === 'rh' ? 'rh' : 'booking',
     providerCredit: providerCredits[isSample(catalogue.version) ? 'sample' : 'own'][locale],
-    ...(stay.rate ? { isPriceOnly: true } : {}),
+    ...(stay.rate ? { isPriceOnly: true, nationality: stay.rate.nationality } : {}),
   }
 }

@@ -147,7 +147,7 @@ async function cancel(options: EtgSupplierOptions, bookingId: string): Promise<C
   if (attempt.state === 'finishing') {
     const status = await readStatus(client, attempt.id)
     if (status.status === 'pending') throw new SupplierUnavailable(`ETG has not decided: ${status.reason}`)
-    await moveAttempt(db, attempt, { state: status.status === 'booked' ? 'booked' : 'failed', at: now() })
+    await moveAttempt(db, attempt, { state: status.status === 'booked' ? 'booked' : 'cancelled', at: now() })
     if (status.status === 'refused') return { status: 'cancelled' }
   }
   return cancelBooked(options, attempt)

@@ -67,8 +67,9 @@ async function confirm(options: LiteApiSupplierOptions, booking: SupplierBooking
   if (known?.state === 'failed') return { status: 'refused', reason: known.reason ?? 'failed', isFinal: true }
   if (known) {
     const standing = await readStanding(options, known)
-    // A booking that LiteAPI does not know was never made: the same reference is sent again.
     if (standing) return standing
+    if (known.state === 'booked') throw new SupplierUnavailable('LiteAPI does not list a booking that it has confirmed')
+    // A booking that LiteAPI does not know was never made: the same reference is sent again.
   }
   const attempt = known ?? (await newAttempt(db, bookingId, 1, now()))
   return attempt ? send(options, { ...booking, rate }, attempt) : { status: 'pending' }

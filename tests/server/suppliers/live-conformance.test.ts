@@ -1,9 +1,13 @@
+import { expect, it } from 'vitest'
 import { startLiteApiSimulator } from '../../../sample/simulators/liteapi/simulator.ts'
+import type { StoredRate } from '../../../server/base/rate.ts'
 import { everywhere, text } from '../../../server/base/texts.ts'
+import { supplierAttempts } from '../../../server/db/schema/index.ts'
 import { etgClient } from '../../../server/suppliers/etg/client.ts'
 import { etgSupplier } from '../../../server/suppliers/etg/etg-supplier.ts'
 import { liteApiClient } from '../../../server/suppliers/liteapi/client.ts'
 import { liteApiSupplier } from '../../../server/suppliers/liteapi/liteapi-supplier.ts'
+import { type SupplierBooking, SupplierUnavailable } from '../../../server/suppliers/supplier.ts'
 import { createCardServer } from '../../support/card.ts'
 import { key as liteApiKey, PLAIN } from '../../support/liteapi/client.ts'
 import { hidOf, KEY, openEtg } from '../../support/simulators/etg.ts'
@@ -45,13 +49,20 @@ describeLiveSupplier('ETG', async (): Promise<LiveCandidate> => {
   }
 })
 
-describeLiveSupplier('LiteAPI', async (): Promise<LiveCandidate> => {
-  const { db, begin, clock, close } = await openOrders()
+/** A simulator of LiteAPI that sells as `supplier`. */
+async function openLiteApi({ db, clock }: Awaited<ReturnType<typeof openOrders>>) {
   const simulator = await startLiteApiSimulator({ texts: { everywhere, text }, key: liteApiKey, now: clock.now, requestsPerSecond: 1000 })
   const client = liteApiClient({ url: simulator.api, bookUrl: simulator.book, key: liteApiKey })
+  return { simulator, supplier: liteApiSupplier({ ...shared, client, db, now: clock.now }) }
+}
+
+describeLiveSupplier('LiteAPI', async (): Promise<LiveCandidate> => {
+  const orders = await openOrders()
+  const { db, begin, clock, close } = orders
+  const { simulator, supplier } = await openLiteApi(orders)
   const idOf = (id: string) => simulator.hotels.find(({ house }) => house.id === id)?.id ?? ''
   return {
-    supplier: liteApiSupplier({ ...shared, client, db, now: clock.now }),
+    supplier,
     db,
     now: clock.now,
     pass: (seconds) => clock.advance(seconds * 1000),
@@ -67,4 +78,18 @@ describeLiveSupplier('LiteAPI', async (): Promise<LiveCandidate> => {
       await simulator.close()
     },
   }
+})
+
+it('[SUPPLY-23] does not book again at LiteAPI what it has confirmed and does not list', async () => {
+  const orders = await openOrders()
+  const { simulator, supplier } = await openLiteApi(orders)
+  const bookingId = await orders.begin()
+  const attempt = { id: `${bookingId}-1`, orderId: bookingId, number: 1, state: 'booked' as const, createdAt: orders.clock.now() }
+  await orders.db.insert(supplierAttempts).values({ ...attempt, updatedAt: orders.clock.now() })
+  const rate = { rooms: [], nationality: 'DE', sellMinor: 1 } as unknown as StoredRate
+  const booking = { bookingId, rate, guests: [], locale: 'en' } as unknown as SupplierBooking
+  await expect(supplier.confirm(booking, orders.clock.now())).rejects.toBeInstanceOf(SupplierUnavailable)
+  expect(simulator.bookings).toEqual([])
+  await orders.close()
+  await simulator.close()
 })

@@ -9,8 +9,9 @@ import { bundle } from './samples.ts'
 const priceOnly = 'We keep this price while you book. The hotel confirms the room after your payment'
 
 test('[SUPPLY-20] a stay whose price is kept says so, and one whose rooms are held does not', async () => {
-  await show(<HotelCard bundle={{ ...bundle, acc: { ...bundle.acc, isPriceOnly: true } }} />)
+  await show(<HotelCard bundle={{ ...bundle, acc: { ...bundle.acc, isPriceOnly: true, nationality: 'AT' } }} />)
   await expect.element(page.getByText(priceOnly)).toBeVisible()
+  await expect.element(page.getByText('guests from this country: Austria')).toBeVisible()
   await show(<HotelCard bundle={bundle} />)
   expect(page.getByText(priceOnly).elements()).toHaveLength(0)
 })
