@@ -21,8 +21,8 @@ const [ALL, RISES] = [10004834, 8819557] as const
 const couple: readonly RoomGuests[] = [{ adults: 2, childAges: [] }]
 /** Days from today to the arrival, and nights. */
 const [AHEAD, NIGHTS] = [60, 2] as const
-/** Milliseconds between two questions for a status, and questions at most: ten minutes, the longest time limit of a contract. */
-const [POLL, MOST_POLLS] = [5000, 120] as const
+/** Milliseconds between two questions for a status, and questions at most: a little more than ten minutes, the longest time limit of a contract. */
+const [POLL, MOST_POLLS] = [5000, 125] as const
 const DAY = 86_400_000
 
 type Booked = { status: 'booked' | 'refused'; reason: string; isPriceChanged: boolean; partnerOrderId: string }
@@ -69,7 +69,7 @@ async function bookAt(
       return { status: answer.status, reason: 'reason' in answer ? answer.reason : '', isPriceChanged, partnerOrderId }
     await world.wait(POLL)
   }
-  throw new Error('The status was not final after ten minutes')
+  throw new Error('The status was not final after the time limit')
 }
 
 /** Books and cancels again. @throws Error */
