@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { etgClient } from '../../../server/suppliers/etg/client.ts'
-import { certify, recorder, reportText } from '../../../tools/suppliers/certify.ts'
-import { closeAll, type Etg, KEY, open } from '../../support/simulators/etg.ts'
+import { etgClient } from '../../server/suppliers/etg/client.ts'
+import { closeAll, type Etg, KEY, open } from '../../tests/support/simulators/etg.ts'
+import { certify, recorder, reportText } from './certify.ts'
 
 afterEach(closeAll)
 
