@@ -53,11 +53,11 @@ export function findLiveAt({ db, suppliers, now }: SearchDeps): FindLive {
 
 type Asked = { stay: StayWanted; dates: Way['dates']; margin: Margin }
 
-/** The cheapest rate of a hotel for each board. */
-function cheapestByBoard(hotel: Hotel, rates: readonly Rate[], { stay, dates, margin }: Asked): Way[] {
+/** The cheapest rate of a hotel for each board. Offers show the price of the stay, which a rate for packages only forbids. */
+export function cheapestByBoard(hotel: Hotel, rates: readonly Rate[], { stay, dates, margin }: Asked): Way[] {
   const cheapest = new Map<string, Way>()
   for (const rate of rates) {
-    if (cheapest.has(rate.board)) continue
+    if (rate.isPackageOnly || cheapest.has(rate.board)) continue
     const sold = priced(rate, stay, margin)
     const lodging = rateRoom(hotel, sold)
     cheapest.set(rate.board, { ...lodging, needed: stay.rooms.length, dates, priceMinor: sold.sellMinor, rate: sold })

@@ -67,7 +67,7 @@ export function etgSupplier(options: EtgSupplierOptions): Supplier {
 
 /** The cheapest rate of the same room with the same meals, with the same fees for a cancellation if there is one. */
 function sameRoom(wanted: Rate, rates: readonly Rate[]): Rate | undefined {
-  const same = rates.filter(({ roomName, board }) => roomName === wanted.roomName && board === wanted.board)
+  const same = rates.filter((rate) => !rate.isPackageOnly && rate.roomName === wanted.roomName && rate.board === wanted.board)
   const termsOf = ({ terms }: Rate) => terms.map(({ until }) => until?.getTime() ?? 0).join()
   return same.find((rate) => termsOf(rate) === termsOf(wanted)) ?? same[0]
 }

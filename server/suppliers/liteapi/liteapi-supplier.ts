@@ -38,7 +38,7 @@ export function liteApiSupplier(options: LiteApiSupplierOptions): Supplier {
       search: (hotelIds, stay) => searchRates(client, hotelIds, stay, contract),
       async check(rate, stay) {
         const [hotel] = await searchRates(client, [rate.hotelId], stay, contract)
-        const same = hotel?.rates.find(({ roomName, board }) => roomName === rate.roomName && board === rate.board)
+        const same = hotel?.rates.find((one) => !one.isPackageOnly && one.roomName === rate.roomName && one.board === rate.board)
         const answer = same && (await prebookOffer(client, same, contract))
         return answer?.status === 'ok' ? answer.rate : null
       },

@@ -5,9 +5,10 @@ import { calls } from '../../../contract/calls.ts'
 import { rateTiers } from '../../../server/base/cancellation-tiers.ts'
 import type { Rate } from '../../../server/base/rate.ts'
 import { hotels, orderTransitions, supplierAttempts } from '../../../server/db/schema/index.ts'
-import { priced, wantedOf } from '../../../server/domain/offers/live.ts'
+import { cheapestByBoard, priced, wantedOf } from '../../../server/domain/offers/live.ts'
 import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
 import { historyOf } from '../../../server/domain/support/history.ts'
+import type { Hotel } from '../../../server/inventory/catalogue.ts'
 import { changeInventoryVersion } from '../../support/inventory.ts'
 import { findFirstOffer, findOffers } from '../../support/quiz.ts'
 import type { TestBrowser } from '../../support/server.ts'
@@ -232,6 +233,19 @@ describe('the price of a rate', () => {
       { until: null, fee: { amount: 11_500, currency: 'EUR' } },
     ])
   })
+})
+
+it('[SUPPLY-17] offers the cheapest rate of each board, and none whose price may be shown in packages only', () => {
+  const hotel = { id: 'rh-1' } as Hotel
+  const dates = { checkIn: '2027-01-09', checkOut: '2027-01-16', daysOff: 0 }
+  const stay = { ...asked, ...dates, language: 'en' }
+  const rates = [
+    { ...rate, isPackageOnly: true },
+    { ...rate, netMinor: 12_000 },
+    { ...rate, netMinor: 13_000 },
+  ]
+  const ways = cheapestByBoard(hotel, rates, { stay, dates, margin: { percent: 0, minimumMinor: 0 } })
+  expect(ways.map(({ plan, priceMinor }) => [plan.board, priceMinor])).toEqual([['breakfast', 12_000]])
 })
 
 describe('the rooms of a party', () => {
