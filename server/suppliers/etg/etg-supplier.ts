@@ -85,7 +85,7 @@ async function book(options: EtgSupplierOptions, booking: SupplierBooking): Prom
       const order = await findOrder(client, attempt.id)
       if (order && ['cancelled', 'rejected', 'failed'].includes(order.status))
         return { status: 'refused', reason: `The order is ${order.status} at ETG`, isFinal: true }
-      return { status: 'confirmed', reference: order?.confirmationId ?? attempt.id }
+      return { status: 'confirmed', reference: order?.confirmationId ?? null }
     }
     case 'cancelled':
       return { status: 'refused', reason: 'The booking was cancelled', isFinal: true }
@@ -131,7 +131,8 @@ async function askStatus({ client, db, now }: EtgSupplierOptions, attempt: Attem
   const state = answer.status === 'booked' ? 'booked' : 'failed'
   await moveAttempt(db, attempt, { state, reason: 'reason' in answer ? answer.reason : null, at: now() })
   return answer.status === 'booked'
-    ? { status: 'confirmed', reference: attempt.id }
+    // The hotel's own number comes minutes later, so the booking keeps Firn's.
+    ? { status: 'confirmed', reference: null }
     : { status: 'refused', reason: answer.reason, isFinal: true }
 }
 

@@ -81,7 +81,7 @@ async function readStanding({ client, db, now }: LiteApiSupplierOptions, attempt
   if (found?.isCancelled) return { status: 'refused', reason: 'The booking is cancelled at LiteAPI', isFinal: true }
   if (found?.isConfirmed) {
     if (attempt.state !== 'booked') await moveAttempt(db, attempt, { state: 'booked', at: now() })
-    return { status: 'confirmed', reference: found.confirmationCode ?? found.bookingId }
+    return { status: 'confirmed', reference: found.confirmationCode }
   }
   return found ? { status: 'pending' } : null
 }
@@ -101,7 +101,7 @@ async function send(
   const answer = await book(client, { prebookId: booking.rate.id, reference: attempt.id, contact, leads })
   if (answer.status === 'booked') {
     await moveAttempt(db, begun, { state: 'booked', at: now() })
-    return { status: 'confirmed', reference: answer.confirmationCode ?? answer.bookingId }
+    return { status: 'confirmed', reference: answer.confirmationCode }
   }
   if (answer.status === 'unknown') return { status: 'pending' }
   // Refused, as the look-up confirms: it may have been booked by an earlier request.

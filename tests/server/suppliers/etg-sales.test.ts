@@ -85,6 +85,7 @@ describe('selling rooms of ETG', () => {
     // The margin of 15 percent, before the reward of the quiz.
     expect(offer.total.acc.amount).toBe(Math.round(Number(order?.amount) * 115))
     expect(await attemptsOf(orderId)).toEqual(['booked'])
+    expect((await browser.ask(calls.getBooking, { params: { orderId } })).reference).toMatch(/^FRN-/)
   })
 
   it('[SUPPLY-18] cancels at the fee of the tier, and at ETG', async () => {

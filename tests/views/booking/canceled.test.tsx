@@ -204,3 +204,11 @@ for (const [fee, name] of [
     // The remaining free period would contradict a fee that is already due.
     expect(dialog.getByText(booking.cancellation.text, { exact: false }).elements()).toHaveLength(fee === 0 ? 1 : 0)
   })
+
+test('[BOOKING-11] the longest reference of a supplier stays inside a phone', async () => {
+  await page.viewport(320, 640)
+  const reference = 'ref-'.padEnd(64, '0')
+  await open({ ...booking, reference })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(page.getByText(reference).first().element().getBoundingClientRect().right).toBeLessThanOrEqual(320)
+})
