@@ -13,14 +13,14 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
  * scripts.
  */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
-  home: { all: 204.5, scripts: 143.5 },
+  home: { all: 205, scripts: 144 },
   'quiz-start': { all: 209, scripts: 151 },
-  'sign-in': { all: 230, scripts: 169.5 },
-  quiz: { all: 237.5, scripts: 177 },
-  offer: { all: 253, scripts: 193 },
+  'sign-in': { all: 230, scripts: 170 },
+  quiz: { all: 238, scripts: 177.5 },
+  offer: { all: 253.5, scripts: 193.5 },
   // Includes the map and the plan, which it always shows.
-  precheck: { all: 237.5, scripts: 176.5 },
-  checkout: { all: 257.5, scripts: 197.5 },
+  precheck: { all: 237.5, scripts: 177 },
+  checkout: { all: 258, scripts: 198 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260
