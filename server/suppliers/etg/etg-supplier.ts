@@ -130,10 +130,8 @@ async function askStatus({ client, db, now }: EtgSupplierOptions, attempt: Attem
   if (answer.status === 'pending') return { status: 'pending' }
   const state = answer.status === 'booked' ? 'booked' : 'failed'
   await moveAttempt(db, attempt, { state, reason: 'reason' in answer ? answer.reason : null, at: now() })
-  return answer.status === 'booked'
-    // The hotel's own number comes minutes later, so the booking keeps Firn's.
-    ? { status: 'confirmed', reference: null }
-    : { status: 'refused', reason: answer.reason, isFinal: true }
+  // The hotel's own number comes minutes later, so the booking keeps Firn's.
+  return answer.status === 'booked' ? { status: 'confirmed', reference: null } : { status: 'refused', reason: answer.reason, isFinal: true }
 }
 
 /**

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { rateTiers } from '../../../server/base/cancellation-tiers.ts'
 import type { Rate } from '../../../server/base/rate.ts'
 import { hotels, orderTransitions, supplierAttempts } from '../../../server/db/schema/index.ts'
-import { cheapestByBoard, priced, wantedOf } from '../../../server/domain/offers/live.ts'
+import { cheapestByBoard, isSameDeal, priced, wantedOf } from '../../../server/domain/offers/live.ts'
 import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
 import { historyOf } from '../../../server/domain/support/history.ts'
 import type { Hotel } from '../../../server/inventory/catalogue.ts'
@@ -86,6 +86,8 @@ describe('selling rooms of ETG', () => {
     expect(offer.total.acc.amount).toBe(Math.round(Number(order?.amount) * 115))
     expect(await attemptsOf(orderId)).toEqual(['booked'])
     expect((await browser.ask(calls.getBooking, { params: { orderId } })).reference).toMatch(/^FRN-/)
+    // What the operator pays is not the traveller's data.
+    expect(JSON.stringify(await browser.ask(calls.downloadData))).not.toContain('netMinor')
   })
 
   it('[SUPPLY-18] cancels at the fee of the tier, and at ETG', async () => {
@@ -192,6 +194,31 @@ describe('selling rooms of ETG', () => {
     expect(new Set(list.bundles.map(({ acc }) => acc.provider))).toEqual(new Set(['booking']))
     const both = await findOffers(world, await world.signedInBrowser())
     expect(new Set(both.list.bundles.map(({ acc }) => acc.provider))).toEqual(new Set(['booking', 'rh']))
+  })
+})
+
+describe('a changed rate', () => {
+  it('[SUPPLY-17] asks about a price that rises at the prebook', async () => {
+    // A documented test hotel whose price rises by ten percent.
+    await world.deps.db.update(hotels).set({ isWithdrawn: sql`${hotels.id} <> 'rh-8819557'` })
+    await changeInventoryVersion(world.deps.db)
+    const browser = await world.signedInBrowser()
+    const offer = await findFirstOffer(world, browser)
+    const prebooked = await browser.ask(calls.prebookBundle, { body: { bundleId: offer.bundleId, quizSessionId: offer.quizSessionId } })
+    expect(prebooked.status).toBe('PriceChanged')
+    const rise = (prebooked.offerBundle?.total.acc.amount ?? 0) / offer.total.acc.amount
+    expect(rise).toBeCloseTo(1.1, 3)
+  })
+
+  it.each([
+    ['the same', {}, true],
+    ['a fee that begins earlier', { terms: [{ until: null, feeMinor: 10_000 }] }, false],
+    ['a tax at the hotel', { taxesAtHotel: [{ name: 'city_tax', amountMinor: 500, currency: 'EUR' }] }, false],
+    ['other meals', { boardName: 'half-board' }, false],
+    ['another id alone', { id: 'p-2' }, true],
+  ])('[SUPPLY-17] compares %s', (_, change, isSame) => {
+    const margin = { percent: 0, minimumMinor: 0 }
+    expect(isSameDeal(priced(rate, asked, margin), priced({ ...rate, ...change }, asked, margin))).toBe(isSame)
   })
 })
 
