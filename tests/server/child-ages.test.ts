@@ -37,6 +37,8 @@ describe('[QUIZ-67] the ages of children', () => {
     const browser = await server.signedInBrowser()
     const assumed = await findOffers(server, browser)
     expect(assumed.best?.tripGroup).toEqual({ adults: 2, children: 1, childAges: [8] })
+    // The newer of two quizzes is the current one.
+    server.clock.advance(1000)
     const { best, quizSessionId } = await findOffers(server, browser, { ...referenceById(), 'child-ages': '1' })
     const { offerBundle, prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId: best?.bundleId ?? '', quizSessionId } })
     const group = { adults: 2, children: 1, childAges: [1] }
