@@ -17,7 +17,8 @@ import { openTestDatabase } from '../support/database.ts'
 import { setRooms } from '../support/inventory.ts'
 import { key as liteApiKey, PLAIN } from '../support/liteapi/client.ts'
 import { FINISH, FORM, hidOf, KEY, openEtg, STATUS } from '../support/simulators/etg.ts'
-import { type Candidate, describeSupplier, type Wanted } from '../support/supplier/conformance.ts'
+import type { Candidate, Wanted } from '../support/supplier/candidate.ts'
+import { describeSupplier } from '../support/supplier/conformance.ts'
 import { openSupplierHouse } from '../support/supplier/server.ts'
 
 const sold = { currency: 'EUR', margin: { percent: 15, minimumMinor: 0 } }
