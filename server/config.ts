@@ -165,6 +165,8 @@ const Environment = v.object({
     /^[\x21-\x2b\x2d-\x7e]{32,200}(\s*,\s*[\x21-\x2b\x2d-\x7e]{32,200})*$/,
     '32 to 200 characters without spaces, several of them separated by commas',
   ),
+  SUPPLIER_MARGIN_PERCENT: integer('SUPPLIER_MARGIN_PERCENT', 0, 100, '15'),
+  SUPPLIER_MARGIN_MINIMUM: integer('SUPPLIER_MARGIN_MINIMUM', 0, 1_000_000, '0'),
   RATEHAWK_KEY_ID: key('RATEHAWK_KEY_ID', /^\d{1,12}$/, 'the number of the key'),
   RATEHAWK_KEY: key('RATEHAWK_KEY', /^[\x21-\x7e]{8,200}$/, '8 to 200 characters without spaces'),
   RATEHAWK_URL: v.optional(
@@ -379,9 +381,12 @@ function supplierProblems(env: Parsed): string[] {
   return protocol === 'http:' && !isLoopback(hostname) ? ['SUPPLIER_URL must begin with https:// except on 127.0.0.1 and localhost'] : []
 }
 
-/** The remote supplier, or null if there is only our own stock. */
-function supplierIn({ SUPPLIER_URL: url, SUPPLIER_SECRET: secrets }: Parsed): { url: string; secrets: string[] } | null {
-  return url && secrets ? { url, secrets: secrets.split(',').map((secret) => secret.trim()) } : null
+/** The operator's gateway, or null without its address. */
+function supplierIn(env: Parsed) {
+  const { SUPPLIER_URL: url, SUPPLIER_SECRET: secrets } = env
+  if (!url || !secrets) return null
+  const margin = { percent: env.SUPPLIER_MARGIN_PERCENT, minimumMinor: env.SUPPLIER_MARGIN_MINIMUM }
+  return { url, secrets: secrets.split(',').map((secret) => secret.trim()), currency: EUR.code, margin }
 }
 
 function ratehawkProblems(env: Parsed): string[] {

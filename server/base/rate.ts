@@ -1,3 +1,4 @@
+import { OLDEST_CHILD } from '../../contract/ages.ts'
 import type { MealType } from '../../contract/common.ts'
 
 /** Guests of one room: number of adults, and the age of each child from 0 to 17. */
@@ -12,6 +13,13 @@ export type StayWanted = {
   /** BCP 47, for texts such as the name of the room. */
   language: string
 }
+
+/** The nationality that suppliers are asked for: the country of departure, or Germany if the traveller named none. */
+export const nationalityOf = (departure: { countryCode: string } | null): string => departure?.countryCode ?? 'DE'
+
+/** The age of each child. One whose age is not known counts as the oldest, so that no price is too low. */
+export const agesOf = ({ children, childAges }: { children: number; childAges?: readonly number[] | undefined }): readonly number[] =>
+  childAges ?? Array<number>(children).fill(OLDEST_CHILD)
 
 /** A step of cancellation terms: until this instant a cancellation costs the fee. The last step has no end. */
 export type RateTerm = { until: Date | null; feeMinor: number }

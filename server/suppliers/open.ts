@@ -8,7 +8,7 @@ import { remoteSupplier } from './remote/remote-supplier.ts'
 import type { Margin, Suppliers } from './supplier.ts'
 
 type SupplierConfig = {
-  supplier: { url: string; secrets: readonly string[] } | null
+  supplier: { url: string; secrets: readonly string[]; currency: string; margin: Margin } | null
   ratehawk: RatehawkConfig | null
   liteapi: LiteApiConfig | null
 }

@@ -3,8 +3,20 @@ import type { Rate, StayWanted, StoredRate } from '../base/rate.ts'
 import type { SelectedRoom, SupplierName } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 
-/** Rooms of a hotel for the nights from `checkIn` to `checkOut`. */
-export type StayQuery = { hotelId: string; rooms: readonly SelectedRoom[]; checkIn: Day; checkOut: Day; adults: number; children: number }
+/**
+ * Rooms with list prices for the nights from `checkIn` to `checkOut`, and who stays in them: the age of each child, the nationality of all guests
+ * (ISO 3166-1 alpha-2), and their language (BCP 47).
+ */
+export type StayQuery = {
+  hotelId: string
+  rooms: readonly SelectedRoom[]
+  checkIn: Day
+  checkOut: Day
+  adults: number
+  childAges: readonly number[]
+  nationality: string
+  language: string
+}
 
 /** A supplier's current answer for a stay: minor units for all rooms and nights with meals, or null for the inventory's price. */
 export type Quote = { status: 'available'; priceMinor: number | null } | { status: 'unavailable' }
@@ -21,8 +33,6 @@ export type SupplierBooking = StayQuery & {
   guests: readonly Guest[]
   /** The rate to book, or null for rooms with a list price. */
   rate: StoredRate | null
-  /** The traveller's language. */
-  locale: string
 }
 
 export type ConfirmAnswer =
@@ -83,20 +93,20 @@ export type LiveSales = {
 }
 
 /**
- * Sells rooms: our own stock, or a remote supplier over HTTP (docs/supplier.md). Every request can be repeated, with the booking's id as idempotency
- * key. tests/support/supplier/conformance.ts tests both implementations.
+ * Sells rooms: our own stock, a gateway over HTTP, ETG or LiteAPI (docs/supplier.md). Every request can be repeated, with the booking's id as idempotency
+ * key. tests/support/supplier/conformance.ts tests all implementations.
  */
 export interface Supplier {
   /** Whether its rooms are in our own database: its steps need no network, so that they can run in the transaction of a request. */
   readonly isLocal: boolean
   /** Whether a cancelled booking can be held again while rooms are left. Otherwise a cancellation is final. */
   readonly canHoldAgain: boolean
-  /** Set for a supplier whose hotels have no list prices. It keeps a price until the payment, not rooms. */
+  /** Set for a supplier with hotels without list prices. For those it keeps a price until the payment, not rooms. */
   readonly live?: LiveSales
   /** Current price and availability of the stays, in the same order. `hasShortTimeout` sets a short timeout for an optional answer. */
   quote(stays: readonly StayQuery[], options?: { hasShortTimeout?: boolean }): Promise<Quote[]>
   /**
-   * Holds the rooms. A remote supplier is asked at once; the returned step stores the result. It returns `pending` if the supplier decides later, and
+   * Holds the rooms. A booking with a rate needs no hold. A remote supplier is asked at once; the returned step stores the result. It returns `pending` if the supplier decides later, and
    * throws `SoldOut` if there are none.
    */
   hold(booking: SupplierBooking, at: Date): Promise<TransactionStep<'held' | 'pending'>>

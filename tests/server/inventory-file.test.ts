@@ -137,6 +137,7 @@ describe('inventory file', () => {
       'hotels[0].rooms[0].plans[1].board: must be unique, stands at hotels[0].rooms[0].plans[0].board already, is "gletscherblick-double-breakfast"',
       (f) => (f.hotels[0].rooms[0].plans[1].board = 'breakfast'),
     ],
+    ['hotels[1].rooms: must have a room, as only a hotel of a supplier is sold without, is []', (f) => (f.hotels[1].rooms = [])],
     [
       'hotels[0].rooms[0].plans[0].cancelFees[0].days: must be below the step before it, 7, is 7',
       (f) => Object.assign(f.hotels[0].rooms[0].plans[0], { freeCancelDays: 7, cancelFees: [{ days: 7, percent: 50 }] }),

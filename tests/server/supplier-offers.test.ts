@@ -133,13 +133,17 @@ describe('the wire format', () => {
     checkIn: '2027-01-09',
     checkOut: '2027-01-16',
     adults: 2,
-    children: 0,
+    childAges: [],
+    nationality: 'DE',
+    language: 'en',
   }
   const answering = (body: string, status = 200) => {
     const server = { asked: 0 }
     const supplier = remoteSupplier({
       url: 'http://127.0.0.1:9',
       secrets: ['s'.repeat(32)],
+      currency: 'EUR',
+      margin: { percent: 0, minimumMinor: 0 },
       now: () => new Date(),
       fetch: async () => {
         server.asked++

@@ -52,7 +52,9 @@ describe('a booking with a supplier over HTTP', () => {
     expect(asked[1]?.body).toEqual({ guests })
     expect(asked[0]?.body).toMatchObject({
       adults: 2,
-      children: 1,
+      childAges: [8],
+      nationality: 'DE',
+      language: 'en',
       currency: 'EUR',
       checkIn: order.checkIn,
       priceMinor: expect.any(Number),
@@ -355,14 +357,14 @@ describe('a supplier that cancels what it confirmed', () => {
     async (trouble) => {
       const { orderId } = await booked()
       world.house.cancel(orderId)
-      world.house.bookings.set(orderId, { rooms: [], priceMinor: 0, guests: null, status: trouble === 'pending' ? 'pending' : 'cancelled' })
+      world.house.bookings.set(orderId, { rooms: [], status: trouble === 'pending' ? 'pending' : 'cancelled' })
       world.house.trouble.set('confirm', trouble)
       await world.notify(orderId)
       await world.jobs.run()
       await goOn(5)
       expect([await isBooked(orderId), await refundsOf(orderId), world.askedOf(orderId)]).toEqual([true, [], ['confirm']])
       world.house.trouble.clear()
-      world.house.bookings.set(orderId, { rooms: [], priceMinor: 0, guests: null, status: 'cancelled' })
+      world.house.bookings.set(orderId, { rooms: [], status: 'cancelled' })
       await goOn(7)
       expect(await isBooked(orderId)).toBe(false)
     },

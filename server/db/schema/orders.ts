@@ -114,7 +114,7 @@ export const orders = pgTable(
   ],
 )
 
-/** `finishing`: the booking was begun, so its result must be asked for. `failed`: nothing is booked. */
+/** `finishing`: the booking was begun, so its result must be asked for. `failed`: nothing is booked. `cancelled`: nothing ever will be. */
 export const attemptStates = ['opened', 'finishing', 'booked', 'failed', 'cancelled'] as const
 
 /** Attempts to book an order at a supplier that needs a new id for each. The id is what the supplier knows. */

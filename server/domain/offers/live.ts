@@ -3,7 +3,16 @@ import { dayOf } from '../../base/days.ts'
 import { sha256 } from '../../base/ids.ts'
 import { OFFERS } from '../../base/limits.ts'
 import { roundMinor } from '../../base/money.ts'
-import { type Rate, type RoomGuests, readRate, type StayWanted, type StoredRate, storedRate } from '../../base/rate.ts'
+import {
+  agesOf,
+  nationalityOf,
+  type Rate,
+  type RoomGuests,
+  readRate,
+  type StayWanted,
+  type StoredRate,
+  storedRate,
+} from '../../base/rate.ts'
 import type { Catalogue, Hotel, Plan, Room } from '../../inventory/catalogue.ts'
 import { type LiveSales, type Margin, SupplierUnavailable } from '../../suppliers/supplier.ts'
 import type { SearchDeps } from './deps.ts'
@@ -16,8 +25,6 @@ const MOST_HOTELS = 300
 /** Adults, and children, that one room is asked for. */
 const ADULTS_PER_ROOM = 2
 const CHILDREN_PER_ROOM = 2
-/** The nationality that is asked for if the traveller named no place of departure. */
-const DEFAULT_NATIONALITY = 'DE'
 
 /** Offers of suppliers without list prices, at most one a hotel. `candidates` are sorted, best first. */
 export type FindLive = (catalogue: Catalogue, criteria: SearchCriteria, candidates: readonly Candidate[]) => Promise<Found[]>
@@ -112,13 +119,14 @@ export function rateRoom(hotel: Hotel | undefined, rate: StoredRate) {
 
 /** A stay as a supplier is asked for it. The party is spread over as many rooms as it needs, with an adult in each. */
 export function wantedOf({ checkIn, checkOut, departure, party }: Pick<Stay, 'checkIn' | 'checkOut' | 'departure' | 'party'>): StayWanted {
-  return { checkIn, checkOut, rooms: roomsOf(party), nationality: departure?.countryCode ?? DEFAULT_NATIONALITY, language: 'en' }
+  return { checkIn, checkOut, rooms: roomsOf(party), nationality: nationalityOf(departure), language: 'en' }
 }
 
-function roomsOf({ adults, children, childAges = [] }: Party): RoomGuests[] {
+function roomsOf(party: Party): RoomGuests[] {
+  const { adults, children } = party
   const count = Math.min(adults, Math.max(Math.ceil(adults / ADULTS_PER_ROOM), Math.ceil(children / CHILDREN_PER_ROOM)))
   const share = (total: number, room: number) => Math.floor(total / count) + (room < total % count ? 1 : 0)
-  const ages = [...childAges].sort((a, b) => a - b)
+  const ages = [...agesOf(party)].sort((a, b) => a - b)
   return Array.from({ length: count }, (_, room) => ({ adults: share(adults, room), childAges: ages.splice(0, share(children, room)) }))
 }
 

@@ -56,7 +56,9 @@ export function checkInventory(file: InventoryFile): Problem[] {
     once(`hotel in ${hotel.resortId} named`, hotel.name.trim().toLowerCase(), [...here, 'name'])
     refers('a resort', resortIds, hotel.resortId, [...here, 'resortId'])
     checkNights(hotel.nights, [...here, 'nights'])
-    if (!hotel.nights && resortIds.has(hotel.resortId) && !pricedResorts.has(hotel.resortId))
+    if (hotel.rooms.length === 0 && hotel.supplier !== 'remote')
+      refuse([...here, 'rooms'], 'must have a room, as only a hotel of a supplier is sold without', hotel.rooms)
+    if (hotel.rooms.length > 0 && !hotel.nights && resortIds.has(hotel.resortId) && !pricedResorts.has(hotel.resortId))
       refuse([...here, 'nights'], 'is required where the resort has no nights of its own')
     checkHouse(hotel, here, refuse)
     for (const [roomAt, room] of hotel.rooms.entries()) {

@@ -44,7 +44,7 @@ const addressesOf = (photos: readonly FilePhoto[], addressOf: AddressOf) => [...
 
 /** Converts a hotel to its table row. Without photos it gets drawings. */
 export function hotelRow(
-  { rooms: _, nights, photos, paidAmenities, closedMonths, resortFeeMinor, supplier, telephone, meetAt, lift, ...hotel }: FileHotel,
+  { rooms, nights, photos, paidAmenities, closedMonths, resortFeeMinor, supplier, telephone, meetAt, lift, ...hotel }: FileHotel,
   addressOf: AddressOf,
 ) {
   return {
@@ -54,6 +54,8 @@ export function hotelRow(
     closedMonths: closedMonths ?? [],
     resortFeeMinor: resortFeeMinor ?? 0,
     supplier: supplier ?? 'own',
+    // A hotel without rooms is sold by live rates, which the gateway has under this id.
+    sourceId: rooms.length === 0 ? hotel.id : null,
     telephone: telephone ?? null,
     meetAt: meetAt ?? null,
     lift: lift ?? null,

@@ -135,7 +135,8 @@ const Hotel = fields({
   closedMonths: v.optional(list(whole(1, 12), 0, 11)),
   photos: v.optional(list(photo, 1, 60)),
   nights: v.optional(Nights),
-  rooms: list(Room, 1, 60),
+  /** None for a hotel of the gateway that is sold by live rates. */
+  rooms: list(Room, 0, 60),
 })
 
 /**

@@ -1,15 +1,8 @@
-import { type Rate, readRate, type StoredRate } from '../../base/rate.ts'
-import type { Db } from '../../db/types.ts'
+import { type Rate, readRate } from '../../base/rate.ts'
 import { type Attempt, endUnbooked, moveAttempt, newAttempt, newestAttempt } from '../attempts.ts'
 import { guestsByRoom } from '../guests.ts'
-import {
-  type CancelAnswer,
-  type ConfirmAnswer,
-  type Margin,
-  type Supplier,
-  type SupplierBooking,
-  SupplierUnavailable,
-} from '../supplier.ts'
+import { type LiveOptions, liveSupplier, type RateBooking } from '../live-supplier.ts'
+import { type CancelAnswer, type ConfirmAnswer, type Supplier, SupplierUnavailable } from '../supplier.ts'
 import { cancelOrder, findOrder, finish, openForm, readStatus } from './booking.ts'
 import type { EtgClient } from './client.ts'
 import { prebook, readHotelPage, searchHotels } from './search.ts'
@@ -19,16 +12,8 @@ const MOST_FORMS = 10
 /** Percent by which a prebook may find the same room dearer. The traveller is asked about any difference. */
 const PRICE_INCREASE = 20
 
-/** `contact` is the operator's, which ETG and the hotel use in place of the traveller's. `ip` is sent as the traveller's address. */
-export type EtgSupplierOptions = {
-  client: EtgClient
-  db: Db
-  now: () => Date
-  currency: string
-  contact: { email: string; phone: string }
-  ip: string
-  margin: Margin
-}
+/** `ip` is sent as the traveller's address. */
+export type EtgSupplierOptions = LiveOptions & { client: EtgClient; ip: string }
 
 /**
  * Sells rooms of ETG / RateHawk (`rh`). ETG keeps the price of a rate, not rooms: a hold asks for nothing, and the booking is made after the payment.
@@ -37,9 +22,7 @@ export type EtgSupplierOptions = {
 export function etgSupplier(options: EtgSupplierOptions): Supplier {
   const { client, currency, now, margin } = options
   const contract = { currency, now }
-  return {
-    isLocal: false,
-    canHoldAgain: false,
+  return liveSupplier({
     live: {
       margin,
       search: (hotelIds, stay) => searchHotels(client, { hids: hotelIds.map(Number) }, stay, contract),
@@ -51,18 +34,9 @@ export function etgSupplier(options: EtgSupplierOptions): Supplier {
         return answer.status === 'ok' ? answer.rate : null
       },
     },
-    // Stays without a rate are not ETG's.
-    quote: async (stays) => stays.map(() => ({ status: 'unavailable' })),
-    hold: async () => async () => 'held',
-    confirm: async (booking) => {
-      const answer = await book(options, booking)
-      return async () => answer
-    },
-    cancel: async (bookingId) => {
-      const answer = await cancel(options, bookingId)
-      return async () => answer
-    },
-  }
+    confirm: (booking) => book(options, booking),
+    cancel: (bookingId) => cancel(options, bookingId),
+  })
 }
 
 /** The cheapest rate of the same room with the same meals, with the same fees for a cancellation if there is one. */
@@ -73,10 +47,9 @@ function sameRoom(wanted: Rate, rates: readonly Rate[]): Rate | undefined {
 }
 
 /** Makes the booking, or reads the state of the one that was begun. */
-async function book(options: EtgSupplierOptions, booking: SupplierBooking): Promise<ConfirmAnswer> {
+async function book(options: EtgSupplierOptions, booking: RateBooking): Promise<ConfirmAnswer> {
   const { db, client, now } = options
-  const { rate, bookingId } = booking
-  if (!rate) throw new Error(`Booking ${bookingId} has no rate`)
+  const { bookingId } = booking
   const attempt = await newestAttempt(db, bookingId)
   switch (attempt?.state) {
     case 'finishing':
@@ -88,7 +61,7 @@ async function book(options: EtgSupplierOptions, booking: SupplierBooking): Prom
       return { status: 'confirmed', reference: order?.confirmationId ?? null }
     }
     case 'cancelled':
-      return { status: 'refused', reason: 'The booking was cancelled', isFinal: true }
+      return { status: 'refused', reason: attempt.reason ?? 'The booking was cancelled', isFinal: true }
     case 'opened':
       // The process stopped between the form and the finish: nothing was begun under this id, and a form can't be opened twice.
       await moveAttempt(db, attempt, { state: 'failed', reason: 'The form was not used', at: now() })
@@ -96,21 +69,17 @@ async function book(options: EtgSupplierOptions, booking: SupplierBooking): Prom
   const number = (attempt?.number ?? 0) + 1
   if (number > MOST_FORMS) return { status: 'refused', reason: `ETG opened none of ${MOST_FORMS} forms`, isFinal: true }
   const opened = await newAttempt(db, bookingId, number, now())
-  return opened ? begin(options, { ...booking, rate }, opened) : { status: 'pending' }
+  return opened ? begin(options, booking, opened) : { status: 'pending' }
 }
 
 /** Opens a form and begins the booking under the id of an attempt. */
-async function begin(
-  options: EtgSupplierOptions,
-  booking: SupplierBooking & { rate: StoredRate },
-  attempt: Attempt,
-): Promise<ConfirmAnswer> {
+async function begin(options: EtgSupplierOptions, booking: RateBooking, attempt: Attempt): Promise<ConfirmAnswer> {
   const { db, client, now, ip, contact } = options
   const rate = readRate(booking.rate)
-  const shared = { partnerOrderId: attempt.id, rate, language: booking.locale }
+  const shared = { partnerOrderId: attempt.id, rate, language: booking.language }
   const form = await openForm(client, { ...shared, ip })
   if (form.status !== 'ok') {
-    await moveAttempt(db, attempt, { state: 'failed', reason: form.reason, at: now() })
+    await moveAttempt(db, attempt, { state: form.status === 'gone' ? 'cancelled' : 'failed', reason: form.reason, at: now() })
     return form.status === 'retry' ? { status: 'pending' } : { status: 'refused', reason: form.reason, isFinal: form.status === 'gone' }
   }
   // Stored before the request: after it, only its status says whether it was booked.
@@ -120,7 +89,7 @@ async function begin(
   const answer = await finish(client, { ...shared, ...contact, rooms })
   if (answer.status === 'begun') return askStatus(options, finishing)
   const reason = 'reason' in answer ? answer.reason : 'booking_form_expired'
-  await moveAttempt(db, finishing, { state: 'failed', reason, at: now() })
+  await moveAttempt(db, finishing, { state: answer.status === 'gone' ? 'cancelled' : 'failed', reason, at: now() })
   if (answer.status === 'expired') return { status: 'pending' }
   return { status: 'refused', reason, isFinal: answer.status === 'gone' }
 }
@@ -128,7 +97,7 @@ async function begin(
 async function askStatus({ client, db, now }: EtgSupplierOptions, attempt: Attempt): Promise<ConfirmAnswer> {
   const answer = await readStatus(client, attempt.id)
   if (answer.status === 'pending') return { status: 'pending' }
-  const state = answer.status === 'booked' ? 'booked' : 'failed'
+  const state = answer.status === 'booked' ? 'booked' : 'cancelled'
   await moveAttempt(db, attempt, { state, reason: 'reason' in answer ? answer.reason : null, at: now() })
   // The hotel's own number comes minutes later, so the booking keeps Firn's.
   return answer.status === 'booked' ? { status: 'confirmed', reference: null } : { status: 'refused', reason: answer.reason, isFinal: true }

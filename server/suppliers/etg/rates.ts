@@ -2,6 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants'
 import type { MealType } from '../../../contract/common.ts'
 import type { Rate, RateTerm } from '../../base/rate.ts'
 import { minorOf } from '../decimal.ts'
+import { arePossible, endOf } from '../terms.ts'
 import type { WireRate } from './wire.ts'
 
 /** Milliseconds that a hash of the hotel page is used. ETG knows it for 24 hours and asks to show its prices for one hour at most. */
@@ -9,9 +10,6 @@ const PAGE_HASH_LIFE = 60 * millisecondsInMinute
 /** Milliseconds that a hash of a search and of a prebook is known. */
 const SEARCH_HASH_LIFE = 38 * millisecondsInMinute
 const PREBOOK_HASH_LIFE = 6 * 60 * millisecondsInMinute
-
-/** Milliseconds by which a step ends earlier for travellers than at ETG, so that a late cancellation still reaches it in time. */
-const TERM_MARGIN = 60 * millisecondsInMinute
 
 /** Firn's meals by ETG's words. A word that is not listed promises no meals: nobody may expect more than the hotel serves. */
 const BOARDS: Record<string, MealType> = {
@@ -89,16 +87,11 @@ type Policies = NonNullable<WireRate['payment_options']['payment_types'][number]
 /** The cancellation terms of a rate, or null if they contradict themselves. Without policies, the full price is always due. */
 function termsOf(policies: Policies, { currency, netMinor }: { currency: string; netMinor: number }): RateTerm[] | null {
   const all = policies.map(({ end_at, amount_charge }) => ({
-    until: end_at && new Date(end_at.getTime() - TERM_MARGIN),
+    until: endOf(end_at),
     feeMinor: minorOf(amount_charge, currency),
   }))
   const last = all.at(-1)
   // Recorded terms may end with the last step before the full price.
   const terms = !last || last.until ? [...all, { until: null, feeMinor: netMinor }] : all
-  const isOrdered = terms.every(({ until, feeMinor }, at) => {
-    const before = terms[at - 1]
-    const isLater = !before || (before.until !== null && (until === null || until > before.until))
-    return isLater && feeMinor >= (before?.feeMinor ?? 0) && feeMinor <= netMinor && (until !== null || at === terms.length - 1)
-  })
-  return isOrdered ? terms : null
+  return arePossible(terms, netMinor) ? terms : null
 }

@@ -1,27 +1,11 @@
-import type { StoredRate } from '../../base/rate.ts'
-import type { Db } from '../../db/types.ts'
 import { type Attempt, endUnbooked, moveAttempt, newAttempt, newestAttempt } from '../attempts.ts'
 import { guestsByRoom } from '../guests.ts'
-import {
-  type CancelAnswer,
-  type ConfirmAnswer,
-  type Margin,
-  type Supplier,
-  type SupplierBooking,
-  SupplierUnavailable,
-} from '../supplier.ts'
+import { type LiveOptions, liveSupplier, type RateBooking } from '../live-supplier.ts'
+import { type CancelAnswer, type ConfirmAnswer, type Supplier, SupplierUnavailable } from '../supplier.ts'
 import { book, cancelBooking, findBooking, prebookOffer, searchRates } from './booking.ts'
 import type { LiteApiClient } from './client.ts'
 
-/** `contact` is the operator's, which LiteAPI and the hotel use in place of the traveller's. */
-export type LiteApiSupplierOptions = {
-  client: LiteApiClient
-  db: Db
-  now: () => Date
-  currency: string
-  contact: { email: string; phone: string }
-  margin: Margin
-}
+export type LiteApiSupplierOptions = LiveOptions & { client: LiteApiClient }
 
 /**
  * Sells rooms of LiteAPI. It keeps a price for a while, not rooms, and books in one call after the payment. The reference of a booking never changes, so
@@ -30,9 +14,7 @@ export type LiteApiSupplierOptions = {
 export function liteApiSupplier(options: LiteApiSupplierOptions): Supplier {
   const { client, currency, now, margin } = options
   const contract = { currency, now }
-  return {
-    isLocal: false,
-    canHoldAgain: false,
+  return liveSupplier({
     live: {
       margin,
       search: (hotelIds, stay) => searchRates(client, hotelIds, stay, contract),
@@ -43,25 +25,15 @@ export function liteApiSupplier(options: LiteApiSupplierOptions): Supplier {
         return answer?.status === 'ok' ? answer.rate : null
       },
     },
-    // Stays without a rate are not LiteAPI's.
-    quote: async (stays) => stays.map(() => ({ status: 'unavailable' })),
-    hold: async () => async () => 'held',
-    confirm: async (booking) => {
-      const answer = await confirm(options, booking)
-      return async () => answer
-    },
-    cancel: async (bookingId) => {
-      const answer = await cancel(options, bookingId)
-      return async () => answer
-    },
-  }
+    confirm: (booking) => confirm(options, booking),
+    cancel: (bookingId) => cancel(options, bookingId),
+  })
 }
 
 /** Books, or reads the state of a booking that was begun. */
-async function confirm(options: LiteApiSupplierOptions, booking: SupplierBooking): Promise<ConfirmAnswer> {
+async function confirm(options: LiteApiSupplierOptions, booking: RateBooking): Promise<ConfirmAnswer> {
   const { db, now } = options
-  const { rate, bookingId } = booking
-  if (!rate) throw new Error(`Booking ${bookingId} has no rate`)
+  const { bookingId } = booking
   const known = await newestAttempt(db, bookingId)
   if (known?.state === 'cancelled') return { status: 'refused', reason: 'The booking was cancelled', isFinal: true }
   if (known?.state === 'failed') return { status: 'refused', reason: known.reason ?? 'failed', isFinal: true }
@@ -72,7 +44,7 @@ async function confirm(options: LiteApiSupplierOptions, booking: SupplierBooking
     // A booking that LiteAPI does not know was never made: the same reference is sent again.
   }
   const attempt = known ?? (await newAttempt(db, bookingId, 1, now()))
-  return attempt ? send(options, { ...booking, rate }, attempt) : { status: 'pending' }
+  return attempt ? send(options, booking, attempt) : { status: 'pending' }
 }
 
 /** What LiteAPI says about the reference of an attempt, or null if it knows no such booking. */
@@ -86,11 +58,7 @@ async function readStanding({ client, db, now }: LiteApiSupplierOptions, attempt
   return found ? { status: 'pending' } : null
 }
 
-async function send(
-  options: LiteApiSupplierOptions,
-  booking: SupplierBooking & { rate: StoredRate },
-  attempt: Attempt,
-): Promise<ConfirmAnswer> {
+async function send(options: LiteApiSupplierOptions, booking: RateBooking, attempt: Attempt): Promise<ConfirmAnswer> {
   const { client, db, now, contact } = options
   // Stored before the request: after it, only the look-up says whether it was booked.
   if (attempt.state === 'opened' && !(await moveAttempt(db, attempt, { state: 'finishing', at: now() }))) return { status: 'pending' }

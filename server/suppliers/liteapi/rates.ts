@@ -2,13 +2,11 @@ import { millisecondsInMinute } from 'date-fns/constants'
 import type { MealType } from '../../../contract/common.ts'
 import type { Rate, RateTerm } from '../../base/rate.ts'
 import { minorOf } from '../decimal.ts'
+import { arePossible, endOf } from '../terms.ts'
 import type { Offer, RoomRate, Terms } from './wire.ts'
 
 /** Milliseconds that an offer and a prebook are used. How long LiteAPI knows them is not documented. */
 const LIFE = 15 * millisecondsInMinute
-/** Milliseconds by which a step ends earlier for travellers than at LiteAPI, so that a late cancellation still reaches it in time. */
-const TERM_MARGIN = 60 * millisecondsInMinute
-
 /** Types of a fee in percent of the room's total. The examples have both words; every other type is an amount. */
 const PERCENT = ['percentage', 'percent']
 
@@ -108,7 +106,7 @@ function termsOf(
   const fees = [0, ...times.map(feeFrom)].map((fee) => Math.ceil((fee * netMinor) / totalMinor))
   const terms = fees.map((feeMinor, at) => {
     const time = times[at]
-    return { until: time === undefined ? null : new Date(time - TERM_MARGIN), feeMinor }
+    return { until: endOf(time === undefined ? null : new Date(time)), feeMinor }
   })
-  return fees.every((fee, at) => fee <= netMinor && fee >= (fees[at - 1] ?? 0)) ? terms : null
+  return arePossible(terms, netMinor) ? terms : null
 }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { SoldOut, type StayQuery, type Supplier, type SupplierBooking, SupplierUnavailable } from '../supplier.ts'
+import { SoldOut, type StayQuery, type Supplier, SupplierUnavailable } from '../supplier.ts'
+import { liveRates, rateRequest } from './live-rates.ts'
 import { ask, type RemoteOptions, TIMEOUTS } from './request.ts'
 import {
   BookingAnswer,
@@ -11,27 +12,26 @@ import {
   type QuotesRequest,
 } from './wire.ts'
 
-/** The currency of all sales. */
-const CURRENCY = 'EUR'
-
-const stayOf = ({ hotelId, checkIn, checkOut, rooms, adults, children }: StayQuery) => ({
+const stayOf = ({ hotelId, checkIn, checkOut, nationality, language, rooms, adults, childAges }: StayQuery) => ({
   hotelId,
   checkIn,
   checkOut,
+  nationality,
+  language,
   rooms: [...rooms],
   adults,
-  children,
+  childAges: [...childAges],
 })
 
 /**
- * A supplier with the HTTP API of docs/supplier.md. Requests are signed, have a timeout and can be repeated. An unexpected answer is
+ * A gateway with the HTTP API of docs/supplier.md. It holds rooms with list prices, and keeps the price of a rate without a hold. Requests are signed, have a timeout and can be repeated. An unexpected answer is
  * `SupplierUnavailable`, never a refusal: only an explicit answer of the supplier ends a booking.
  */
 export function remoteSupplier(options: RemoteOptions): Supplier {
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
 
   async function askAbout(bookingId: string, what: 'hold' | 'confirm' | 'cancel', body: unknown): Promise<BookingAnswer> {
-    const path = `/v1/bookings/${encodeURIComponent(bookingId)}`
+    const path = `/v2/bookings/${encodeURIComponent(bookingId)}`
     const answer = await ask(options, {
       ...(what === 'hold' ? { method: 'PUT', path } : { method: 'POST', path: `${path}/${what}` }),
       body,
@@ -46,16 +46,18 @@ export function remoteSupplier(options: RemoteOptions): Supplier {
   return {
     isLocal: false,
     canHoldAgain: false,
+    live: liveRates(options),
     async quote(stays, { hasShortTimeout = false } = {}) {
       if (stays.length === 0) return []
       if (stays.length > MOST_STAYS) throw new RangeError(`At most ${MOST_STAYS} stays are allowed per request`)
-      const body: v.InferInput<typeof QuotesRequest> = { currency: CURRENCY, stays: stays.map(stayOf) }
+      const body: v.InferInput<typeof QuotesRequest> = { currency: options.currency, stays: stays.map(stayOf) }
       const timeout = hasShortTimeout ? timeouts.hurried : timeouts.quote
-      const { quotes } = await ask(options, { method: 'POST', path: '/v1/quotes', body, answer: QuotesAnswer, timeout })
+      const { quotes } = await ask(options, { method: 'POST', path: '/v2/quotes', body, answer: QuotesAnswer, timeout })
       if (quotes.length !== stays.length) throw new SupplierUnavailable('The supplier answered about other stays')
       return quotes
     },
     async hold(booking) {
+      if (booking.rate) return async () => 'held'
       const { priceMinor, currency, heldUntil } = booking
       const body: v.InferInput<typeof HoldRequest> = { ...stayOf(booking), priceMinor, currency, heldUntil: heldUntil.toISOString() }
       const { status, reason } = await askAbout(booking.bookingId, 'hold', body)
@@ -65,9 +67,10 @@ export function remoteSupplier(options: RemoteOptions): Supplier {
         throw new SoldOut(reason ?? `The supplier answered ${status}`)
       }
     },
-    async confirm({ bookingId, guests }: SupplierBooking) {
-      const body: v.InferInput<typeof ConfirmRequest> = { guests: guests.map(({ firstName, lastName }) => ({ firstName, lastName })) }
-      const { status, reference, reason } = await askAbout(bookingId, 'confirm', body)
+    async confirm({ rate, ...booking }) {
+      const names = booking.guests.map(({ firstName, lastName }) => ({ firstName, lastName }))
+      const body: v.InferInput<typeof ConfirmRequest> = rate ? rateRequest({ ...booking, rate }) : { guests: names }
+      const { status, reference, reason } = await askAbout(booking.bookingId, 'confirm', body)
       return async () => {
         if (status === 'confirmed') return { status, reference: reference ?? null }
         if (status === 'pending' || status === 'held') return { status: 'pending' }

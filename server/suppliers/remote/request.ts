@@ -1,31 +1,39 @@
 import * as v from 'valibot'
 import { traced } from '../../base/tracing.ts'
-import { SupplierUnavailable, SupplierUnreadable } from '../supplier.ts'
+import { type Margin, SupplierUnavailable, SupplierUnreadable } from '../supplier.ts'
 import { SIGNATURE_HEADER, sign } from './signature.ts'
 
-/** Address of the supplier and the shared secrets, of which the first signs. Times in milliseconds. */
+/** Address of the gateway and the shared secrets, of which the first signs. `margin` is added to its rates. Times in milliseconds. */
 export type RemoteOptions = {
   url: string
   secrets: readonly string[]
+  currency: string
+  margin: Margin
   now: () => Date
   timeouts?: Partial<typeof TIMEOUTS>
   /** Replaces the network. */
   fetch?: typeof fetch
 }
 
-/** Timeouts in milliseconds: for an optional quote, for a quote that a traveller waits for, and for a booking, which a job sends. */
-export const TIMEOUTS = { hurried: 1500, quote: 4000, booking: 10_000 }
+/**
+ * Timeouts in milliseconds: for an optional quote, for a quote that a traveller waits for, for a search of rates, for the check of one, and for a
+ * booking, which a job sends.
+ */
+export const TIMEOUTS = { hurried: 1500, quote: 4000, rates: 6000, check: 15_000, booking: 10_000 }
 
-/** Maximum size of an answer in bytes. */
+/** Maximum size of an answer in bytes, and of rates. */
 export const LARGEST_ANSWER = 64 * 1024
+export const LARGEST_RATES = 4 * 1024 * 1024
 
 export type Ask<S extends v.GenericSchema> = {
   method: 'POST' | 'PUT'
-  /** Path below SUPPLIER_URL, such as /v1/quotes. */
+  /** Path below SUPPLIER_URL, such as /v2/quotes. */
   path: string
   body: unknown
   answer: S
   timeout: number
+  /** Maximum size of the answer in bytes. */
+  largest?: number
   /** Idempotency key. */
   key?: string
 }
@@ -36,12 +44,12 @@ export type Ask<S extends v.GenericSchema> = {
  */
 export async function ask<S extends v.GenericSchema>(
   { url, secrets, now, fetch: send = fetch }: RemoteOptions,
-  { method, path, body, answer, timeout, key }: Ask<S>,
+  { method, path, body, answer, timeout, largest = LARGEST_ANSWER, key }: Ask<S>,
 ): Promise<v.InferOutput<S>> {
   const target = new URL(url.replace(/\/$/, '') + path)
   const payload = JSON.stringify(body)
   const signature = sign(secrets[0] ?? '', { method, path: target.pathname, body: payload }, now())
-  // /v1/bookings/ID: the second segment is the kind, followed by the id.
+  // /v2/bookings/ID: the second segment is the kind, followed by the id.
   const kind = path.split('/')[2] ?? ''
   return traced({ name: `supplier ${method} ${kind}`, kind: 'client' }, async () => {
     try {
@@ -52,7 +60,7 @@ export async function ask<S extends v.GenericSchema>(
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      const text = await readAtMost(response, LARGEST_ANSWER)
+      const text = await readAtMost(response, largest)
       if (!response.ok) throw new SupplierUnavailable(`The supplier answered ${response.status}`)
       return v.parse(answer, JSON.parse(text))
     } catch (error) {

@@ -296,6 +296,8 @@ describe('the rooms of a party', () => {
       ],
     ],
     [{ adults: 1, children: 4, childAges: [9, 3, 1, 17] }, [[1, [1, 3, 9, 17]]]],
+    // Ages that are not known.
+    [{ adults: 2, children: 1 }, [[2, [17]]]],
   ])('[SUPPLY-17] %j', (party, rooms) => {
     expect(wantedOf({ ...stay, party }).rooms.map(({ adults, childAges }) => [adults, childAges])).toEqual(rooms)
   })

@@ -28,9 +28,10 @@ export type SupplierWorld = CardServer & {
 export async function openSupplierWorld(): Promise<SupplierWorld> {
   const house = await openSupplierHouse()
   const server = await createCardServer({ environment: { SUPPLIER_URL: house.url, SUPPLIER_SECRET: house.secret } })
-  const { db, suppliers } = server.deps
-  const timeouts = { hurried: 1000, quote: 1000, booking: 1000 }
-  suppliers.remote = remoteSupplier({ url: house.url, secrets: [house.secret], now: server.clock.now, timeouts })
+  const { db, suppliers, config } = server.deps
+  if (!config.supplier) throw new Error('The gateway is not configured')
+  const timeouts = { hurried: 1000, quote: 1000, rates: 1000, check: 1000, booking: 1000 }
+  suppliers.remote = remoteSupplier({ ...config.supplier, now: server.clock.now, timeouts })
   await db.update(hotels).set({ supplier: 'remote' })
   await changeInventoryVersion(db)
   return {

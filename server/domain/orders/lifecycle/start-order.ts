@@ -12,7 +12,7 @@ import type { OrderDeps } from '../deps.ts'
 import { isUnpaidVisitorOrder, lockOrder, type OrderWithoutSnapshot, orderColumns, transition } from '../order.ts'
 import { noteUnreadable } from '../outside-values.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
-import { readSupplierBooking, supplierBooking } from '../supplier/supplier-booking.ts'
+import { readSupplierBooking } from '../supplier/supplier-booking.ts'
 
 /** A prebook with its snapshot. */
 export type Prebook = typeof prebooks.$inferSelect & { snapshot: SoldBundle }
@@ -60,7 +60,7 @@ export async function startOrder(
   await tx.insert(orderTransitions).values({ orderId: order.id, fromStatus: null, toStatus: 'New', cause: 'prebooked', at })
   const supplier = supplierOf(deps.suppliers, order.supplier)
   if (!supplier.isLocal) return order
-  const step = await supplier.hold(supplierBooking(order, prebook, sold.acc.accId), at)
+  const step = await supplier.hold(await readSupplierBooking(tx, order), at)
   // An error other than sold out leaves the order New. The job `orders.hold` then repeats the hold, and counts and records its errors.
   return applyHold(tx, order, step, at).catch(() => order)
 }

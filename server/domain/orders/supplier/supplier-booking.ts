@@ -2,12 +2,11 @@ import { millisecondsInMinute } from 'date-fns/constants'
 import { eq, sql } from 'drizzle-orm'
 import { isAdultOn, yearsOn } from '../../../../contract/ages.ts'
 import { VISITOR } from '../../../base/limits.ts'
-import { orders, prebooks } from '../../../db/schema/index.ts'
+import { agesOf, nationalityOf } from '../../../base/rate.ts'
+import { bundles, type Departure, orders, prebooks } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import type { SupplierBooking } from '../../../suppliers/supplier.ts'
 import type { OrderWithoutSnapshot } from '../order.ts'
-
-type Fixed = Pick<typeof prebooks.$inferSelect, 'rooms' | 'lines' | 'rate'>
 
 /** Milliseconds added to the latest expiry of an order for the supplier's hold: a payment under way delays expiry by ten minutes. */
 const MARGIN = 15 * millisecondsInMinute
@@ -16,15 +15,20 @@ const MARGIN = 15 * millisecondsInMinute
 const latestExpiry = ({ networks, createdAt, expiresAt }: OrderWithoutSnapshot): number =>
   networks === null ? expiresAt.getTime() : createdAt.getTime() + (expiresAt.getTime() - createdAt.getTime()) / VISITOR.holdPart
 
-/** The booking that is sent to the supplier: the terms of the prebook, and of the passengers only their names and children's ages. */
-export function supplierBooking(order: OrderWithoutSnapshot, { rooms, lines, rate }: Fixed, hotelId: string): SupplierBooking {
+type Fixed = Pick<typeof prebooks.$inferSelect, 'rooms' | 'lines' | 'rate'> & { departure: Departure | null; hotelId: string }
+
+/** The terms of the prebook, and of the passengers only their names and children's ages. */
+function supplierBooking(order: OrderWithoutSnapshot, { rooms, lines, rate, departure, hotelId }: Fixed): SupplierBooking {
   return {
     bookingId: order.id,
     hotelId,
     rooms,
     checkIn: order.checkIn,
     checkOut: order.checkOut,
-    ...order.tripGroup,
+    adults: order.tripGroup.adults,
+    childAges: agesOf(order.tripGroup),
+    nationality: rate?.nationality ?? nationalityOf(departure),
+    language: order.locale,
     heldUntil: new Date(latestExpiry(order) + MARGIN),
     priceMinor: lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0,
     currency: order.currency,
@@ -34,22 +38,23 @@ export function supplierBooking(order: OrderWithoutSnapshot, { rooms, lines, rat
       age: dateOfBirth === null || isAdultOn(order.checkIn, dateOfBirth) ? null : yearsOn(order.checkIn, dateOfBirth),
     })),
     rate,
-    locale: order.locale,
   }
 }
 
-/** Reads the prebook of an order and returns its supplier booking. @throws Error if there is no prebook */
+/** The booking of an order as its supplier gets it. @throws Error if there is no prebook */
 export async function readSupplierBooking(db: Db, order: OrderWithoutSnapshot): Promise<SupplierBooking> {
-  const [prebook] = await db
+  const [fixed] = await db
     .select({
       rooms: prebooks.rooms,
       lines: prebooks.lines,
       rate: prebooks.rate,
+      departure: bundles.departure,
       hotelId: sql<string>`${orders.snapshot} -> 'en' -> 'acc' ->> 'accId'`,
     })
     .from(prebooks)
     .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))
+    .innerJoin(bundles, eq(bundles.id, prebooks.bundleId))
     .where(eq(prebooks.hash, order.prebookHash))
-  if (!prebook) throw new Error(`Order ${order.id} has no prebook`)
-  return supplierBooking(order, prebook, prebook.hotelId)
+  if (!fixed) throw new Error(`Order ${order.id} has no prebook`)
+  return supplierBooking(order, fixed)
 }
