@@ -22,6 +22,9 @@ export async function orderOfAttempt(db: Db, id: string): Promise<string | null>
   return attempt?.orderId ?? null
 }
 
+/** The order of an attempt, by the attempt's id alone. */
+export const orderIdOf = (attemptId: string): string => attemptId.replace(/-\d+$/, '')
+
 /** Stores a new attempt before anything is sent under its id. Null if a concurrent job has stored it. */
 export async function newAttempt(db: Db, orderId: string, number: number, at: Date): Promise<Attempt | null> {
   const [attempt] = await db

@@ -49,6 +49,8 @@ export const alertKinds = [
   'books.differ',
   'supplier.kept',
   'supplier.cancelled',
+  'supplier.contract',
+  'supplier.down',
   'deletion.unlisted',
 ] as const
 

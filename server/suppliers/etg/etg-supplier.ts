@@ -47,7 +47,6 @@ export function etgSupplier(options: EtgSupplierOptions): Supplier {
         const sold = sameRoom(rate, await readHotelPage(client, Number(rate.hotelId), stay, contract))
         if (!sold) return null
         const answer = await prebook(client, sold, { percent: PRICE_INCREASE, contract })
-        if (answer.status === 'failed') throw new SupplierUnavailable(`ETG refused a prebook: ${answer.reason}`)
         return answer.status === 'ok' ? answer.rate : null
       },
     },
@@ -111,7 +110,7 @@ async function begin(
   const form = await openForm(client, { ...shared, ip })
   if (form.status !== 'ok') {
     await moveAttempt(db, attempt, { state: 'failed', reason: form.reason, at: now() })
-    return form.status === 'retry' ? { status: 'pending' } : { status: 'refused', reason: form.reason, isFinal: form.status === 'gone' }
+    return form.status === 'retry' ? { status: 'pending' } : { status: 'refused', reason: form.reason, isFinal: true }
   }
   // Stored before the request: after it, only its status says whether it was booked.
   if (!(await moveAttempt(db, attempt, { state: 'finishing', at: now() }))) return { status: 'pending' }
@@ -119,10 +118,10 @@ async function begin(
   const rooms = guestsByRoom(booking.rate.rooms, booking.guests)
   const answer = await finish(client, { ...shared, ...contact, rooms })
   if (answer.status === 'begun') return askStatus(options, finishing)
-  const reason = 'reason' in answer ? answer.reason : 'booking_form_expired'
+  const { reason } = answer
   await moveAttempt(db, finishing, { state: 'failed', reason, at: now() })
-  if (answer.status === 'expired') return { status: 'pending' }
-  return { status: 'refused', reason, isFinal: answer.status === 'gone' }
+  if (answer.status === 'unbegun') return { status: 'pending' }
+  return { status: 'refused', reason, isFinal: true }
 }
 
 async function askStatus({ client, db, now }: EtgSupplierOptions, attempt: Attempt): Promise<ConfirmAnswer> {

@@ -104,8 +104,9 @@ async function send(
     return { status: 'confirmed', reference: answer.confirmationCode }
   }
   if (answer.status === 'unknown') return { status: 'pending' }
-  // Refused, as the look-up confirms: it may have been booked by an earlier request.
-  const standing = await readStanding(options, begun)
+  // An earlier request, or a supplier of LiteAPI, may have booked: only the look-up tells. The first request of an attempt that failed booked nothing.
+  const isSettled = answer.status === 'failed' && attempt.state === 'opened'
+  const standing = isSettled ? null : await readStanding(options, begun)
   if (standing) return standing
   await moveAttempt(db, begun, { state: 'failed', reason: answer.reason, at: now() })
   return { status: 'refused', reason: answer.reason, isFinal: true }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { rateTiers } from '../../../server/base/cancellation-tiers.ts'
 import type { Rate } from '../../../server/base/rate.ts'
-import { hotels, orderTransitions, supplierAttempts } from '../../../server/db/schema/index.ts'
+import { alerts, hotels, orderTransitions, supplierAttempts } from '../../../server/db/schema/index.ts'
 import { cheapestByBoard, isSameDeal, priced, wantedOf } from '../../../server/domain/offers/live.ts'
 import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
 import { historyOf } from '../../../server/domain/support/history.ts'
@@ -114,6 +114,15 @@ describe('selling rooms of ETG', () => {
     expect(await wayOf(orderId)).toEqual(REFUSED)
     expect(await refundsOf(orderId)).toEqual([['supplier', payments[0]?.receivedMinor]])
     expect(atEtg(orderId)).not.toContain('completed')
+  })
+
+  it('[SUPPLY-30] refunds at once what only the operator could mend, and says so in an alert about the order', async () => {
+    const { browser, orderId } = await begin()
+    world.etg.simulator.scenarios.add({ call: FINISH, error: 'unauthorized_group_booking' })
+    await payFor(browser, orderId)
+    expect([await wayOf(orderId), await attemptsOf(orderId)]).toEqual([REFUSED, ['cancelled']])
+    const told = await world.deps.db.select().from(alerts).where(eq(alerts.orderId, orderId))
+    expect(told.map(({ kind, detail }) => [kind, detail])).toEqual([['supplier.contract', expect.stringMatching(/at most nine rooms/)]])
   })
 
   it.each([

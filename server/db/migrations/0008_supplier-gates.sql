@@ -1,0 +1,2 @@
+ALTER TABLE "alerts" DROP CONSTRAINT "alerts_kind";--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('cancel.failed', 'refund.failed', 'dispute.opened', 'payment.suspected', 'payment.kept', 'event.dead', 'value.unknown', 'job.failed', 'mail.failed', 'books.differ', 'supplier.kept', 'supplier.cancelled', 'supplier.contract', 'supplier.down', 'deletion.unlisted'));
