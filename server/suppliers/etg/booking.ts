@@ -1,6 +1,6 @@
 import type { Rate, RoomGuests } from '../../base/rate.ts'
 import { decimalOf, minorOf } from '../decimal.ts'
-import { SupplierUnavailable } from '../supplier.ts'
+import { NotSent, SupplierUnavailable } from '../supplier.ts'
 import type { EtgClient } from './client.ts'
 import { reasonOf } from './search.ts'
 import { Cancelled, Form, Nothing, Orders } from './wire.ts'
@@ -86,6 +86,7 @@ export async function finish(client: EtgClient, input: FinishInput): Promise<Fin
   const answer = await client
     .ask({ path: 'hotel/order/booking/finish/', body, attempt: partnerOrderId, data: Nothing, timeout: TIMEOUT })
     .catch((error: unknown) => {
+      if (error instanceof NotSent) return { status: 'error', error: 'endpoint_exceeded_limit', detail: error.message } as const
       if (error instanceof SupplierUnavailable) return { status: 'processing' } as const
       throw error
     })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { traced } from '../../base/tracing.ts'
-import { type Gate, openGate, type Trouble } from '../gate.ts'
+import { type Gate, openGate, type Purpose, type Trouble } from '../gate.ts'
+import type { Quota, QuotaSeen } from '../quota.ts'
 import { SupplierUnavailable, SupplierUnreadable } from '../supplier.ts'
 import { meaningOf } from './errors.ts'
 import { Envelope } from './wire.ts'
@@ -17,9 +18,6 @@ export type EtgOptions = {
   /** Replaces the network. */
   fetch?: typeof fetch
 }
-
-/** What the rate headers of an answer say: requests that are left until `resetAt`, of `requests` in `seconds`. */
-export type Quota = { remaining: number; requests: number; seconds: number; resetAt: Date }
 
 /** An answer of ETG. `detail` says which field is wrong if a request was invalid. */
 type EtgAnswer<T> = { status: 'ok'; data: T } | { status: 'processing' } | { status: 'error'; error: string; detail: string | null }
@@ -47,16 +45,21 @@ export function etgClient({
   const authorization = `Basic ${Buffer.from(`${keyId}:${key}`).toString('base64')}`
   return {
     async ask({ path, body, attempt, data, timeout }) {
-      const answer = await gate.send({ attempt }, () =>
+      const answer = await gate.send({ ...turnOf(path), attempt }, () =>
         traced({ name: `etg ${path}`, kind: 'client' }, async () => {
           const target = new URL(`/api/b2b/v3/${path}`, url)
-          const { status, text } = await exchange(send, target, { authorization, body, timeout: Math.min(timeout, longest) })
+          const { status, text, seen } = await exchange(send, target, { authorization, body, timeout: Math.min(timeout, longest) })
           const envelope = v.safeParse(Envelope, parsed(text))
           if (!envelope.success) throw new SupplierUnavailable(`ETG answered ${status} without a readable body`)
           const { output } = envelope
           // Payment with a card that needs 3-D Secure is never asked for, so its status is an error.
           const error = output.status === 'ok' || output.status === 'processing' ? null : (output.error ?? output.status)
-          return { answer: { ...output, error }, trouble: error === null ? null : troubleOf(error, path) }
+          return {
+            answer: { ...output, error },
+            trouble: error === null ? null : troubleOf(error, path),
+            seen: seen ?? (error === 'endpoint_exceeded_limit' ? 'refused' : 'kept'),
+            isFailure: error === 'core_search_error',
+          }
         }),
       )
       if (answer.error !== null) return { status: 'error', error: answer.error, detail: answer.debug?.validation_error ?? null }
@@ -68,10 +71,20 @@ export function etgClient({
   }
 }
 
+/** Published numbers of requests in a minute. The rate headers of each answer replace them. */
+const perMinute = (requests: number): Quota => ({ requests, ms: 60_000 })
+
+/** Each endpoint has a quota of its own. */
+function turnOf(path: string): { purpose: Purpose; bucket: string; quota: Quota } {
+  if (path.startsWith('search/serp/')) return { purpose: 'search', bucket: path, quota: perMinute(200) }
+  const isCheck = path === 'search/hp/' || path === 'hotel/prebook/'
+  return { purpose: isCheck ? 'check' : 'book', bucket: path, quota: perMinute(30) }
+}
+
 /** What an error asks of the operator. One that is about the key has the same words for every call. */
 function troubleOf(error: string, path: string): Trouble | null {
   const meaning = meaningOf(error)
-  return meaning && { words: `ETG answered ${error}${meaning.isOfKey ? '' : ` to ${path}`}. ${meaning.advice}` }
+  return meaning && { words: `ETG answered ${error}${meaning.isOfKey ? '' : ` to ${path}`}. ${meaning.advice}`, isOfKey: meaning.isOfKey }
 }
 
 type Exchange = { authorization: string; body: unknown; timeout: number }
@@ -84,7 +97,7 @@ async function exchange(send: typeof fetch, url: URL, { authorization, body, tim
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
-    return { status: response.status, text: await readText(response), quota: quotaOf(response.headers) }
+    return { status: response.status, text: await readText(response), seen: quotaOf(response.headers) }
   } catch (error) {
     if (error instanceof SupplierUnavailable) throw error
     const isLate = error instanceof Error && error.name === 'TimeoutError'
@@ -111,9 +124,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function quotaOf(headers: Headers): Quota | null {
+/** What the rate headers say, or null if there are none. */
+function quotaOf(headers: Headers): QuotaSeen | null {
   const read = (name: string) => Number(headers.get(`x-ratelimit-${name}`) ?? Number.NaN)
   const resetAt = new Date(`${headers.get('x-ratelimit-reset') ?? ''}Z`)
-  const quota = { remaining: read('remaining'), requests: read('requestsnumber'), seconds: read('secondsnumber'), resetAt }
-  return Number.isNaN(quota.remaining) || Number.isNaN(resetAt.getTime()) ? null : quota
+  const [remaining, requests, seconds] = [read('remaining'), read('requestsnumber'), read('secondsnumber')]
+  const isComplete = remaining >= 0 && requests > 0 && seconds > 0 && !Number.isNaN(resetAt.getTime())
+  return isComplete ? { quota: { requests, ms: seconds * 1000 }, remaining, resetAt } : null
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Rate, StayWanted } from '../../base/rate.ts'
 import { minorOf } from '../decimal.ts'
+import type { Purpose } from '../gate.ts'
 import { SupplierUnavailable } from '../supplier.ts'
 import type { LiteApiClient } from './client.ts'
 import { rateOf } from './rates.ts'
@@ -20,6 +21,7 @@ export async function searchRates(
   hotelIds: readonly string[],
   stay: StayWanted,
   { currency, now }: LiteApiContract,
+  purpose: Purpose = 'search',
 ): Promise<{ hotelId: string; rates: Rate[] }[]> {
   const body = {
     hotelIds,
@@ -30,7 +32,7 @@ export async function searchRates(
     occupancies: stay.rooms.map(({ adults, childAges }) => ({ adults, children: [...childAges] })),
     roomMapping: true,
   }
-  const answer = await client.ask({ method: 'POST', path: '/hotels/rates', body, answer: Rates, timeout: SEARCH_TIMEOUT })
+  const answer = await client.ask({ method: 'POST', path: '/hotels/rates', purpose, body, answer: Rates, timeout: SEARCH_TIMEOUT })
   if (answer.status === 'none') return []
   if (answer.status === 'error') throw new SupplierUnavailable(`LiteAPI answered ${answer.code}: ${answer.message}`)
   const at = now()
@@ -56,6 +58,7 @@ export async function prebookOffer(client: LiteApiClient, rate: Rate, { currency
     method: 'POST',
     path: '/rates/prebook',
     isBooking: true,
+    purpose: 'check',
     body,
     answer: Prebook,
     timeout: PREBOOK_TIMEOUT,

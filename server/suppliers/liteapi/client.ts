@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { traced } from '../../base/tracing.ts'
-import { type Gate, openGate } from '../gate.ts'
+import { type Gate, openGate, type Purpose } from '../gate.ts'
+import type { Quota } from '../quota.ts'
 import { SupplierUnavailable, SupplierUnreadable } from '../supplier.ts'
 import { troubleOf } from './errors.ts'
 import { Problem } from './wire.ts'
@@ -27,6 +28,8 @@ type LiteApiCall<S extends v.GenericSchema> = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   isBooking?: boolean
+  /** By default `book`. */
+  purpose?: Purpose
   attempt?: string
   body?: unknown
   answer: S
@@ -34,6 +37,15 @@ type LiteApiCall<S extends v.GenericSchema> = {
 }
 
 export type LiteApiClient = { ask<S extends v.GenericSchema>(call: LiteApiCall<S>): Promise<LiteApiAnswer<v.InferOutput<S>>> }
+
+/**
+ * LiteAPI has no rate headers. A key may send 5 requests a second in the sandbox and 250 in production, whatever the call: two fifths are kept for checks
+ * and bookings. Windows are short, as two full ones can follow each other at once.
+ */
+const QUOTAS = {
+  sandbox: { search: { requests: 1, ms: 350 }, book: { requests: 1, ms: 500 } },
+  production: { search: { requests: 13, ms: 100 }, book: { requests: 9, ms: 100 } },
+} as const satisfies Record<string, Record<'search' | 'book', Quota>>
 
 /** The code of a search without results. */
 const NONE_FOUND = 2001
@@ -52,21 +64,26 @@ export function liteApiClient({
   longest = Number.POSITIVE_INFINITY,
   fetch: send = fetch,
 }: LiteApiOptions): LiteApiClient {
+  const quotas = key.startsWith('sand_') ? QUOTAS.sandbox : QUOTAS.production
   return {
-    async ask({ method, path, isBooking = false, attempt, body, answer, timeout }) {
+    async ask({ method, path, isBooking = false, purpose = 'book', attempt, body, answer, timeout }) {
       const call = `${method} ${path.split(/[?]|(?<=bookings)\//)[0]}`
-      const { json, problem } = await gate.send<Reply>({ attempt }, () =>
+      const bucket = purpose === 'search' ? 'search' : 'book'
+      const { json, problem } = await gate.send<Reply>({ purpose, bucket, quota: quotas[bucket], attempt }, () =>
         traced({ name: `liteapi ${call}`, kind: 'client' }, async () => {
           const target = new URL((isBooking ? bookUrl : url).replace(/\/$/, '') + path)
           target.searchParams.set('timeout', String(Math.max(1, Math.floor(timeout / 1000) - 1)))
           const { status, text } = await exchange(send, target, { method, key, body, timeout: Math.min(timeout, longest) })
-          if (status === 204 || status === 304) return { answer: { json: null, problem: null } }
+          if (status === 204 || status === 304) return { answer: { json: null, problem: null }, seen: 'kept' }
           const json = parsed(text)
           const found = v.safeParse(Problem, json)
-          if (found.success) return { answer: { json, problem: found.output.error }, trouble: troubleOf(found.output.error.code, call) }
+          if (found.success) {
+            const problem = found.output.error
+            return { answer: { json, problem }, trouble: troubleOf(problem.code, call), seen: problem.code === 429 ? 'refused' : 'kept' }
+          }
           if (status >= 300) throw new SupplierUnavailable(`LiteAPI answered ${status}`)
           if (json === null) throw new SupplierUnavailable('LiteAPI answered what is no JSON')
-          return { answer: { json, problem: null } }
+          return { answer: { json, problem: null }, seen: 'kept' }
         }),
       )
       if (problem?.code === NONE_FOUND || (json === null && !problem)) return { status: 'none' }

@@ -17,5 +17,6 @@ const advice: Readonly<Record<number, string>> = {
 export function troubleOf(code: number, call: string): Trouble | null {
   const words = code === 4002 && call === 'POST /rates/prebook' ? undefined : advice[code]
   if (!words) return null
-  return { words: `LiteAPI answered ${code}${words === KEY ? '' : ` to ${call}`}. ${words}` }
+  const isOfKey = words === KEY
+  return { words: `LiteAPI answered ${code}${isOfKey ? '' : ` to ${call}`}. ${words}`, isOfKey }
 }

@@ -37,7 +37,7 @@ export function liteApiSupplier(options: LiteApiSupplierOptions): Supplier {
       margin,
       search: (hotelIds, stay) => searchRates(client, hotelIds, stay, contract),
       async check(rate, stay) {
-        const [hotel] = await searchRates(client, [rate.hotelId], stay, contract)
+        const [hotel] = await searchRates(client, [rate.hotelId], stay, contract, 'check')
         const same = hotel?.rates.find((one) => !one.isPackageOnly && one.roomName === rate.roomName && one.board === rate.board)
         const answer = same && (await prebookOffer(client, same, contract))
         return answer?.status === 'ok' ? answer.rate : null

@@ -6,7 +6,7 @@ import { codesOf, type CallName as LiteApiCall } from '../../../sample/simulator
 import { startLiteApiSimulator } from '../../../sample/simulators/liteapi/simulator.ts'
 import { type Rate, type StayWanted, storedRate } from '../../../server/base/rate.ts'
 import { everywhere, text } from '../../../server/base/texts.ts'
-import { alerts } from '../../../server/db/schema/index.ts'
+import { alerts, supplierBreakers, supplierQuotas } from '../../../server/db/schema/index.ts'
 import { etgClient } from '../../../server/suppliers/etg/client.ts'
 import { etgSupplier } from '../../../server/suppliers/etg/etg-supplier.ts'
 import { supplierGate } from '../../../server/suppliers/gate.ts'
@@ -46,7 +46,10 @@ beforeAll(async () => {
   server = await createCardServer()
 })
 afterAll(() => server.close())
-afterEach(() => server.deps.db.delete(alerts))
+afterEach(async () => {
+  const { db } = server.deps
+  for (const table of [alerts, supplierBreakers, supplierQuotas]) await db.delete(table)
+})
 
 /** A supplier on a simulator, whose next answer to a call can be an error. */
 type Candidate = { supplier: Supplier; hotelId: string; fail(call: string, error: string | number): void; calm(): void }
@@ -204,7 +207,11 @@ describe('errors of ETG', () => {
     const limits = Object.fromEntries(callNames.map((name) => [name, null]))
     const { simulator } = await openEtg({ now: server.clock.now, infoDelaySeconds: 0, limits })
     const { db } = server.deps
-    const client = etgClient({ url: simulator.origin, ...KEY, gate: supplierGate('rh', { db, now: server.clock.now }) })
+    const client = etgClient({
+      url: simulator.origin,
+      ...KEY,
+      gate: supplierGate('rh', { db, now: server.clock.now, wait: async () => undefined }),
+    })
     etg = {
       supplier: etgSupplier({ ...shared, client, db, now: server.clock.now, ip: '192.0.2.7' }),
       hotelId: String(hidOf('lech', 1)),
@@ -250,7 +257,12 @@ describe('errors of LiteAPI', () => {
     const { db } = server.deps
     const { now } = server.clock
     const simulator = await startLiteApiSimulator({ texts: { everywhere, text }, key, now, requestsPerSecond: 10_000 })
-    const client = liteApiClient({ url: simulator.api, bookUrl: simulator.book, key, gate: supplierGate('liteapi', { db, now }) })
+    const client = liteApiClient({
+      url: simulator.api,
+      bookUrl: simulator.book,
+      key,
+      gate: supplierGate('liteapi', { db, now, wait: async () => undefined }),
+    })
     liteApi = {
       supplier: liteApiSupplier({ ...shared, client, db, now }),
       hotelId: simulator.hotels.find(({ house }) => house.id === PLAIN)?.id ?? '',

@@ -195,6 +195,12 @@ describe('selling rooms of ETG', () => {
     expect(await browser.ask(calls.prebookBundle, { body })).toMatchObject({ status: 'Unknown', prebookHash: null })
   })
 
+  it('[SUPPLY-32] says that the search failed, not that there is nothing, if the only supplier does not answer', async () => {
+    world.etg.simulator.scenarios.add({ call: 'search/serp/hotels/', fault: 'http500', times: 1 })
+    const browser = await world.signedInBrowser()
+    await expect(findOffers(world, browser)).resolves.toMatchObject({ list: { status: 'failed', bundles: [] } })
+  })
+
   it('[SUPPLY-17] finds no offers of a supplier that does not answer, and those of the others', async () => {
     await world.deps.db.update(hotels).set({ isWithdrawn: false })
     await changeInventoryVersion(world.deps.db)

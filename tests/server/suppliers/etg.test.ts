@@ -3,7 +3,9 @@ import type { Rate, RoomGuests, StayWanted } from '../../../server/base/rate.ts'
 import { cancelOrder, findOrder, finish, openForm, readStatus } from '../../../server/suppliers/etg/booking.ts'
 import { etgClient } from '../../../server/suppliers/etg/client.ts'
 import { prebook, readHotelPage, searchHotels } from '../../../server/suppliers/etg/search.ts'
-import { SupplierUnavailable, SupplierUnreadable } from '../../../server/suppliers/supplier.ts'
+import { supplierGate } from '../../../server/suppliers/gate.ts'
+import { NotSent, SupplierUnavailable, SupplierUnreadable } from '../../../server/suppliers/supplier.ts'
+import { createTestServer } from '../../support/server.ts'
 import { closeAll, type Etg, hidOf, KEY, open } from '../../support/simulators/etg.ts'
 
 afterEach(closeAll)
@@ -112,6 +114,17 @@ describe('searching at ETG', () => {
     expect(rates.some(({ isPackageOnly }) => isPackageOnly)).toBe(true)
     expect(rates.some(({ minimumMinor }) => minimumMinor !== null)).toBe(true)
     expect(rates.some(({ taxesAtHotel }) => taxesAtHotel.some(({ currency }) => currency !== 'EUR'))).toBe(true)
+  })
+
+  it('[SUPPLY-31] sends no more than the rate headers allow', async () => {
+    const etg = await open({ limits: { 'search/serp/hotels/': { requests: 3, seconds: 60 } } })
+    const server = await createTestServer()
+    const gate = supplierGate('rh', { db: server.deps.db, now: contract.now })
+    const search = () => searchHotels(clientOf(etg, { gate }), { hids: [hidOf('lech', 2)] }, wanted, contract)
+    for (let sent = 0; sent < 3; sent++) expect(await search()).toHaveLength(1)
+    await expect(search()).rejects.toBeInstanceOf(NotSent)
+    expect(etg.simulator.requests).toHaveLength(3)
+    await server.close()
   })
 
   it('an answer in another format is told apart from silence', async () => {
