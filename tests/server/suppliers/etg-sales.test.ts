@@ -90,6 +90,22 @@ describe('selling rooms of ETG', () => {
     expect(JSON.stringify(await browser.ask(calls.downloadData))).not.toContain('netMinor')
   })
 
+  it('[SUPPLY-33] shows the number of the hotel an hour later, and keeps it', async () => {
+    const { browser, orderId } = await begin()
+    await payFor(browser, orderId)
+    await goOn(10)
+    const read = async () => (await browser.ask(calls.getBooking, { params: { orderId } })).reference
+    const own = await read()
+    world.clock.advance(3_700_000)
+    await goOn(5)
+    const ofHotel = await read()
+    expect([own, ofHotel]).toEqual([expect.stringMatching(/^FRN-/), expect.stringMatching(/^C-\d+$/)])
+    world.etg.simulator.scenarios.add({ call: 'hotel/order/info/', fault: 'http500', times: 1 })
+    world.clock.advance(86_500_000)
+    await goOn(5)
+    expect(await read()).toBe(ofHotel)
+  })
+
   it('[SUPPLY-18] cancels at the fee of the tier, and at ETG', async () => {
     const { browser, orderId } = await begin()
     await payFor(browser, orderId)
