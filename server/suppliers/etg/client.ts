@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { traced } from '../../base/tracing.ts'
-import { type Gate, openGate, type Purpose, type Trouble } from '../gate.ts'
+import { type Gate, openGate, type Purpose } from '../gate.ts'
 import type { Quota, QuotaSeen } from '../quota.ts'
 import { SupplierUnavailable, SupplierUnreadable } from '../supplier.ts'
-import { meaningOf } from './errors.ts'
+import { troubleOf } from './errors.ts'
 import { Envelope } from './wire.ts'
 
 /** How ETG is reached. `url` is the origin; the paths below `/api/b2b/v3` are added. */
@@ -79,12 +79,6 @@ function turnOf(path: string): { purpose: Purpose; bucket: string; quota: Quota 
   if (path.startsWith('search/serp/')) return { purpose: 'search', bucket: path, quota: perMinute(200) }
   const isCheck = path === 'search/hp/' || path === 'hotel/prebook/'
   return { purpose: isCheck ? 'check' : 'book', bucket: path, quota: perMinute(30) }
-}
-
-/** What an error asks of the operator. One that is about the key has the same words for every call. */
-function troubleOf(error: string, path: string): Trouble | null {
-  const meaning = meaningOf(error)
-  return meaning && { words: `ETG answered ${error}${meaning.isOfKey ? '' : ` to ${path}`}. ${meaning.advice}`, isOfKey: meaning.isOfKey }
 }
 
 type Exchange = { authorization: string; body: unknown; timeout: number }

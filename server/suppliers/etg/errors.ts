@@ -1,5 +1,4 @@
-/** What an error asks of the operator. `isOfKey`: nothing can be sold or booked until it is mended. */
-export type Meaning = { advice: string; isOfKey: boolean }
+import type { Trouble } from '../gate.ts'
 
 /** Errors in the course of business: sold out, gone, begun before, not decided yet, or asked too often. */
 const USUAL: ReadonlySet<string> = new Set([
@@ -39,10 +38,11 @@ const ofContract: Readonly<Record<string, string>> = {
   block: 'ETG blocked the booking. Ask the account manager.',
 }
 
-/** What an operator has to know about an error, or null if it is business as usual. An unknown error is Firn's fault until people know better. */
-export function meaningOf(error: string): Meaning | null {
+/** What an error asks of the operator, or null if it is business as usual. An error that is not documented is Firn's fault until people know better. */
+export function troubleOf(error: string, path: string): Trouble | null {
   if (USUAL.has(error)) return null
-  const advice = ofKey[error]
-  if (advice) return { advice, isOfKey: true }
-  return { advice: ofContract[error] ?? 'Firn sent what ETG does not accept. Report it, or update the product.', isOfKey: false }
+  const isOfKey = Object.hasOwn(ofKey, error)
+  const advice = ofKey[error] ?? ofContract[error] ?? 'Firn sent what ETG does not accept. Report it, or update the product.'
+  // One that is about the key has the same words for every call.
+  return { words: `ETG answered ${error}${isOfKey ? '' : ` to ${path}`}. ${advice}`, isOfKey }
 }

@@ -19,7 +19,8 @@ const MOST_FORMS = 10
 /** Percent by which a prebook may find the same room dearer. The traveller is asked about any difference. */
 const PRICE_INCREASE = 20
 
-/** `contact` is the operator's, which ETG and the hotel use in place of the traveller's. `ip` is sent as the traveller's address. */
+/** `contact` is the operator's, which ETG and the hotel use in place of the traveller's. `ip` is sent as the traveller's address, which
+ * Firn does not store. */
 export type EtgSupplierOptions = {
   client: EtgClient
   db: Db
