@@ -266,7 +266,11 @@ describe('errors of LiteAPI', () => {
     liteApi = {
       supplier: liteApiSupplier({ ...shared, client, db, now }),
       hotelId: simulator.hotels.find(({ house }) => house.id === PLAIN)?.id ?? '',
-      fail: (call, code) => void simulator.scenarios.add({ call: call as LiteApiCall, code: Number(code), times: 1 }),
+      fail: (call, code) => {
+        simulator.scenarios.add({ call: call as LiteApiCall, code: Number(code), times: 1 })
+        // With a key that is refused, the booking can't be looked up either.
+        if (code === 401 && call === 'POST /rates/book') simulator.scenarios.add({ call: 'GET /bookings', code })
+      },
       calm: () => simulator.scenarios.clear(),
     }
     close = () => simulator.close()
