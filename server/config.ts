@@ -173,6 +173,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#]+$/, 'RATEHAWK_URL must be an origin such as https://api.worldota.net')),
     'https://api-sandbox.worldota.net',
   ),
+  RATEHAWK_USER_IP: v.optional(v.pipe(v.string(), v.ip('RATEHAWK_USER_IP must be an IP address')), '127.0.0.1'),
   RATEHAWK_MARGIN_PERCENT: integer('RATEHAWK_MARGIN_PERCENT', 0, 100, '15'),
   RATEHAWK_MARGIN_MINIMUM: integer('RATEHAWK_MARGIN_MINIMUM', 0, 1_000_000, '0'),
   LITEAPI_KEY: key('LITEAPI_KEY', /^[\x21-\x7e]{8,200}$/, '8 to 200 characters without spaces'),
@@ -411,7 +412,7 @@ function ratehawkIn(env: Parsed): RatehawkConfig | null {
     currency: EUR.code,
     margin,
     contact: { email: env.BOOKINGS_MAIL ?? addressIn(env.MAIL_FROM), phone },
-    ip: '127.0.0.1',
+    ip: env.RATEHAWK_USER_IP,
   }
 }
 

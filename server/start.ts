@@ -20,6 +20,7 @@ import { readLand } from './map/land.ts'
 import { hasSpace } from './metrics/disk.ts'
 import { openGazetteer } from './places/query.ts'
 import { type CardSandbox, openCardSandbox, webhookSecretsOf } from './sandbox/card/open.ts'
+import { checkAccess } from './suppliers/access.ts'
 import { openSuppliers } from './suppliers/open.ts'
 import { requireSupplier } from './suppliers/requires.ts'
 import { openTracing } from './tracing/open.ts'
@@ -65,6 +66,7 @@ export async function startServer(
     ? null
     : await openControlSocket(config.dataDir, { db, now, ...config, support: async () => ({ deps, failedJobs: jobs.failedJobs }) })
   isOpen = true
+  if (isWorker) void reportAccess(deps)
   const close = async () => {
     // Stopping: the load balancer sees it first, then requests and jobs finish, then their resources are closed.
     isOpen = false
@@ -77,6 +79,15 @@ export async function startServer(
     await closeTracing()
   }
   return { url: `http://${config.host}:${config.port}`, deps, close }
+}
+
+/** Says at the start that a supplier refuses the configured key or this address. Others are sold meanwhile, so the start goes on. */
+async function reportAccess({ config, db, now, logger }: ServerDeps): Promise<void> {
+  try {
+    for (const words of await checkAccess(config, { db, now })) logger.error(words)
+  } catch (err) {
+    logger.error({ err }, 'suppliers could not be checked')
+  }
 }
 
 async function closeOutside(opened: OpenDatabase, sandbox: CardSandbox | null): Promise<void> {

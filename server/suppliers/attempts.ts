@@ -22,11 +22,14 @@ export async function orderOfAttempt(db: Db, id: string): Promise<string | null>
   return attempt?.orderId ?? null
 }
 
+/** The order of an attempt, by the attempt's id alone. */
+export const orderIdOf = (attemptId: string): string => attemptId.replace(/-\d+$/, '')
+
 /** Stores a new attempt before anything is sent under its id. Null if a concurrent job has stored it. */
-export async function newAttempt(db: Db, orderId: string, number: number, at: Date): Promise<Attempt | null> {
+export async function newAttempt(db: Db, orderId: string, number: number, at: Date, state?: 'cancelled'): Promise<Attempt | null> {
   const [attempt] = await db
     .insert(supplierAttempts)
-    .values({ id: `${orderId}-${number}`, orderId, number, createdAt: at, updatedAt: at })
+    .values({ id: `${orderId}-${number}`, orderId, number, state, createdAt: at, updatedAt: at })
     .onConflictDoNothing()
     .returning()
   return attempt ?? null
@@ -51,10 +54,14 @@ export async function moveAttempt(
  * has ended. @throws SupplierUnavailable if a concurrent job is booking it
  */
 export async function endUnbooked(db: Db, orderId: string, at: Date): Promise<Attempt | null> {
-  const attempt = (await newestAttempt(db, orderId)) ?? (await newAttempt(db, orderId, 1, at))
+  const attempt = await newestAttempt(db, orderId)
   if (attempt?.state === 'cancelled') return null
   if (attempt?.state === 'finishing' || attempt?.state === 'booked') return attempt
-  if (!attempt || !(await moveAttempt(db, attempt, { state: 'cancelled', reason: 'The order has ended', at })))
-    throw new SupplierUnavailable('A booking is being made')
+  // Takes the number that a concurrent job would use next.
+  const hasEnded =
+    attempt?.state === 'opened'
+      ? await moveAttempt(db, attempt, { state: 'cancelled', reason: 'The order has ended', at })
+      : await newAttempt(db, orderId, (attempt?.number ?? 0) + 1, at, 'cancelled')
+  if (!hasEnded) throw new SupplierUnavailable('A booking is being made')
   return null
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../db/types.ts'
 import { etgClient } from './etg/client.ts'
 import { etgSupplier } from './etg/etg-supplier.ts'
+import { supplierGate } from './gate.ts'
 import { liteApiClient } from './liteapi/client.ts'
 import { liteApiSupplier } from './liteapi/liteapi-supplier.ts'
 import { ownStock } from './own/own-stock.ts'
@@ -31,7 +32,9 @@ export function openSuppliers({ supplier, ratehawk, liteapi }: SupplierConfig, {
   return {
     own: ownStock(db),
     remote: supplier ? remoteSupplier({ ...supplier, now }) : null,
-    liteapi: liteapi ? liteApiSupplier({ ...liteapi, client: liteApiClient(liteapi), db, now }) : null,
-    rh: ratehawk ? etgSupplier({ ...ratehawk, client: etgClient(ratehawk), db, now }) : null,
+    liteapi: liteapi
+      ? liteApiSupplier({ ...liteapi, client: liteApiClient({ ...liteapi, gate: supplierGate('liteapi', { db, now }) }), db, now })
+      : null,
+    rh: ratehawk ? etgSupplier({ ...ratehawk, client: etgClient({ ...ratehawk, gate: supplierGate('rh', { db, now }) }), db, now }) : null,
   }
 }

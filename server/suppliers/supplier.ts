@@ -74,6 +74,9 @@ export class SupplierUnavailable extends Error {
   }
 }
 
+/** The request was not sent, so the supplier's state is unchanged. */
+export class NotSent extends SupplierUnavailable {}
+
 /** The supplier answered what the wire format does not have, such as a status that this version does not know. Its state is unknown too. */
 export class SupplierUnreadable extends SupplierUnavailable {}
 
@@ -118,6 +121,9 @@ export interface Supplier {
 
 /** The suppliers of this installation. */
 export type Suppliers = { own: Supplier; remote: Supplier | null; rh: Supplier | null; liteapi: Supplier | null }
+
+/** Each supplier in messages to the operator. */
+export const titles: Record<SupplierName, string> = { own: 'our own stock', remote: 'the supplier', rh: 'ETG', liteapi: 'LiteAPI' }
 
 /** The variables that configure each supplier, for messages to the operator. */
 const variablesOf: Record<SupplierName, string> = { own: '', remote: 'SUPPLIER_URL', rh: 'RATEHAWK_KEY_ID', liteapi: 'LITEAPI_KEY' }

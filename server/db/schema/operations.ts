@@ -49,6 +49,8 @@ export const alertKinds = [
   'books.differ',
   'supplier.kept',
   'supplier.cancelled',
+  'supplier.contract',
+  'supplier.down',
   'deletion.unlisted',
 ] as const
 
@@ -128,4 +130,35 @@ export const policyReports = pgTable(
     count: integer('count').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.directive, t.blocked] })],
+)
+
+/** Requests to a supplier in the current window of a quota, and those that wait for a later one (SUPPLY-27). */
+export const supplierQuotas = pgTable(
+  'supplier_quotas',
+  {
+    supplier: text('supplier').notNull(),
+    /** Calls that share the quota. */
+    bucket: text('bucket').notNull(),
+    requests: integer('requests').notNull(),
+    windowMs: integer('window_ms').notNull(),
+    /** Slots that were taken. Those above `requests` are in later windows. */
+    used: integer('used').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Refusals in a row. */
+    refusals: integer('refusals').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.supplier, t.bucket] })],
+)
+
+/** Failures in a row of a supplier's searches, and of its checks and bookings (SUPPLY-28). */
+export const supplierBreakers = pgTable(
+  'supplier_breakers',
+  {
+    supplier: text('supplier').notNull(),
+    kind: text('kind', { enum: ['search', 'book'] }).notNull(),
+    failures: integer('failures').notNull(),
+    /** Until when searches leave the supplier out. Null while it is closed. */
+    openUntil: instant('open_until'),
+  },
+  (t) => [primaryKey({ columns: [t.supplier, t.kind] })],
 )

@@ -6,6 +6,7 @@ import type { OfferJob } from '../../base/jobs.ts'
 import { bundles, quizSessions, type Relaxation } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
+import { SupplierUnavailable } from '../../suppliers/supplier.ts'
 import { type Preferences, relax } from '../matching/preferences.ts'
 import { preferencesOf } from '../quiz/preferences.ts'
 import type { SearchDeps } from './deps.ts'
@@ -46,7 +47,7 @@ const isAsked = (preferences: Preferences, key: CriterionKey) =>
 
 /**
  * Job: searches for the offers of a completed quiz. `revision` is the completion that started it. Does nothing if the quiz was completed again, or if the
- * search is done.
+ * search is done. Without offers the search has failed if a supplier was not heard, as 'no offers' could be wrong.
  */
 export async function generateOffers(deps: SearchDeps, quizSessionId: string, revision: number): Promise<void> {
   const [session] = await deps.db.select().from(quizSessions).where(eq(quizSessions.id, quizSessionId))
@@ -54,17 +55,19 @@ export async function generateOffers(deps: SearchDeps, quizSessionId: string, re
   const now = deps.now()
   const catalogue = await readCatalogue(deps.db)
   const preferences = preferencesOf(session.answers, catalogue, session.relaxed)
-  if (!preferences) {
-    await deps.db.update(quizSessions).set({ generation: 'failed' }).where(eq(quizSessions.id, quizSessionId))
-    return
-  }
-  const { found, relaxations } = await findOffers(deps.db, catalogue, {
-    preferences,
-    now,
-    quote: quoteFoundAt(deps.suppliers),
-    live: findLiveAt(deps),
+  if (!preferences) return fail(deps.db, quizSessionId)
+  const search = { preferences, now, quote: quoteFoundAt(deps.suppliers), live: findLiveAt(deps) }
+  const result = await findOffers(deps.db, catalogue, search).catch((error: unknown) => {
+    if (error instanceof SupplierUnavailable) return null
+    throw error
   })
-  await storeFound(deps.db, { quizSessionId, revision, found, relaxations }, now)
+  if (result) await storeFound(deps.db, { quizSessionId, revision, ...result }, now)
+  else await fail(deps.db, quizSessionId)
+}
+
+/** The page then offers another try. */
+async function fail(db: Db, quizSessionId: string): Promise<void> {
+  await db.update(quizSessions).set({ generation: 'failed' }).where(eq(quizSessions.id, quizSessionId))
 }
 
 /** A query for the current bundles of a quiz session, best first: those that no later search has retired. */

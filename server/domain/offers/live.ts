@@ -26,14 +26,17 @@ const MOST_HOTELS = 300
 const ADULTS_PER_ROOM = 2
 const CHILDREN_PER_ROOM = 2
 
-/** Offers of suppliers without list prices, at most one a hotel. `candidates` are sorted, best first. */
-export type FindLive = (catalogue: Catalogue, criteria: SearchCriteria, candidates: readonly Candidate[]) => Promise<Found[]>
+/** Offers of suppliers without list prices, at most one a hotel. `silent` is an error of a supplier that was not heard. */
+type Live = { found: Found[]; silent: SupplierUnavailable | null }
+
+/** Finds them. `candidates` are sorted, best first. */
+export type FindLive = (catalogue: Catalogue, criteria: SearchCriteria, candidates: readonly Candidate[]) => Promise<Live>
 
 /** Asks each configured supplier for the hotels that fit best. A supplier that does not answer has no offers in this search. */
 export function findLiveAt({ db, suppliers, now }: SearchDeps): FindLive {
   return async (catalogue, criteria, candidates) => {
     const [dates] = criteria.dateOptions[0] ?? []
-    if (!dates) return []
+    if (!dates) return { found: [], silent: null }
     const asked = Object.entries(suppliers).map(async ([name, supplier]) => {
       const hotels = candidates.map(({ hotel }) => hotel).filter((hotel) => hotel.supplier === name && hotel.sourceId !== null)
       if (!supplier?.live || hotels.length === 0) return []
@@ -50,11 +53,14 @@ export function findLiveAt({ db, suppliers, now }: SearchDeps): FindLive {
       })
     })
     const results = await Promise.allSettled(asked)
-    return results.flatMap((result) => {
+    let silent: SupplierUnavailable | null = null
+    const found = results.flatMap((result) => {
       if (result.status === 'fulfilled') return result.value
       if (!(result.reason instanceof SupplierUnavailable)) throw result.reason
+      silent = result.reason
       return []
     })
+    return { found, silent }
   }
 }
 

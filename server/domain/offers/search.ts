@@ -31,6 +31,7 @@ const MOST_ROUNDS = 3
  * The best offers for the preferences, at most one a hotel: hard filters first (MATCH-2), then by score, then by price (MATCH-12), or varied if no
  * resort is named (MATCH-16, MATCH-17). Returns at most `OFFERS.perQuiz` offers of at least `OFFERS.minimumPercent`, with arrivals after `today`. Remote
  * suppliers are asked for quotes of what was found.
+ * @throws SupplierUnavailable if there are no offers and a supplier was not heard, which may have some
  */
 export async function searchOffers(
   db: Db,
@@ -43,11 +44,14 @@ export async function searchOffers(
   const criteria = searchCriteriaOf(catalogue, preferences, first)
   if (!criteria) return []
   const gone = new Set<string>()
-  const asked = live ? await live(catalogue, criteria, candidatesOf(catalogue, preferences)) : []
+  const { found: asked, silent } = live
+    ? await live(catalogue, criteria, candidatesOf(catalogue, preferences))
+    : { found: [], silent: null }
   for (let round = 1; ; round++) {
     const best = await findBest(db, catalogue, criteria, { today, gone, asked })
     const quotes = quote ? await quote(best.map(({ stay }) => stay)) : []
     const kept = best.flatMap((one, at) => withQuote(preferences, one, quotes[at]) ?? [])
+    if (kept.length === 0 && silent) throw silent
     if (kept.length === best.length || round === MOST_ROUNDS) return inOrder(catalogue, preferences, kept)
     for (const [at, { stay }] of best.entries()) if (quotes[at]?.status === 'unavailable') gone.add(stay.hotel.id)
   }

@@ -32,6 +32,8 @@ export const IMPERSONAL: readonly string[] = [
     'admins',
     'admin_invites',
     'scenarios',
+    'supplier_quotas',
+    'supplier_breakers',
   ],
   ...['card_events', 'card_idempotency', 'card_intents', 'card_payment_methods', 'card_refunds', 'card_disputes'],
 ]

@@ -1,8 +1,8 @@
 import type { Rate, RoomGuests } from '../../base/rate.ts'
 import { decimalOf, minorOf } from '../decimal.ts'
-import { SupplierUnavailable } from '../supplier.ts'
+import { NotSent, SupplierUnavailable } from '../supplier.ts'
 import type { EtgClient } from './client.ts'
-import { isSilent, reasonOf } from './search.ts'
+import { reasonOf } from './search.ts'
 import { Cancelled, Form, Nothing, Orders } from './wire.ts'
 
 /** Milliseconds of a booking call, which a job sends. */
@@ -11,19 +11,18 @@ const TIMEOUT = 30_000
 /** A guest by name. Children have their age. */
 type EtgGuest = { firstName: string; lastName: string; age: number | null }
 
-/** `retry`: ask again with another partner order id. `gone`: the price is over. `failed`: our fault or the contract's, for an operator. */
+/** `retry`: ask again with another partner order id. `refused`: no repeat can change it. */
 export type FormAnswer =
   | { status: 'ok'; needsGender: boolean }
   | { status: 'retry'; reason: string }
-  | { status: 'gone'; reason: string }
-  | { status: 'failed'; reason: string }
+  | { status: 'refused'; reason: string }
 
 /** Errors of a form after which ETG asks for another partner order id. */
 const RETRIED_FORMS = ['timeout', 'unknown', 'double_booking_form', 'duplicate_reservation', 'lock', 'endpoint_exceeded_limit']
 
 /**
  * Opens a booking form, which keeps the price for an hour and no rooms. Silence is `retry`, as a form reserves nothing. The form must offer to pay the
- * rate from the deposit: another amount is `gone`.
+ * rate from the deposit: another amount is `refused`.
  * @param ip of the traveller
  */
 export async function openForm(
@@ -31,33 +30,32 @@ export async function openForm(
   { partnerOrderId, rate, language, ip }: { partnerOrderId: string; rate: Rate; language: string; ip: string },
 ): Promise<FormAnswer> {
   const body = { partner_order_id: partnerOrderId, book_hash: rate.id, language, user_ip: ip }
-  const answer = await client.ask({ path: 'hotel/order/booking/form/', body, data: Form, timeout: TIMEOUT }).catch((error: unknown) => {
-    if (error instanceof SupplierUnavailable) return { status: 'error', error: 'unknown', detail: error.message } as const
-    throw error
-  })
+  const answer = await client
+    .ask({ path: 'hotel/order/booking/form/', body, attempt: partnerOrderId, data: Form, timeout: TIMEOUT })
+    .catch((error: unknown) => {
+      if (error instanceof SupplierUnavailable) return { status: 'error', error: 'unknown', detail: error.message } as const
+      throw error
+    })
   if (answer.status === 'processing') return { status: 'retry', reason: 'processing' }
   if (answer.status === 'error') {
     const reason = reasonOf(answer)
     if (RETRIED_FORMS.includes(answer.error)) return { status: 'retry', reason }
-    return { status: answer.error === 'rate_not_found' ? 'gone' : 'failed', reason }
+    return { status: 'refused', reason }
   }
   const { payment_types, is_gender_specification_required } = answer.data
   const deposit = payment_types.find(({ type, currency_code }) => type === 'deposit' && currency_code === rate.currency)
   if (!deposit || minorOf(deposit.amount, rate.currency) !== rate.netMinor)
-    return { status: 'gone', reason: 'The form asks for another amount' }
+    return { status: 'refused', reason: 'The form asks for another amount' }
   return { status: 'ok', needsGender: is_gender_specification_required ?? false }
 }
 
-/** `begun`: ask for the status. `expired`: a new form with another id is allowed while the price holds. */
-export type FinishAnswer =
-  | { status: 'begun' }
-  | { status: 'expired' }
-  | { status: 'gone'; reason: string }
-  | { status: 'failed'; reason: string }
+/** `begun`: ask for the status. `unbegun`: a new form with another id is allowed while the price holds. `refused`: no repeat can change it. */
+export type FinishAnswer = { status: 'begun' } | { status: 'unbegun' | 'refused'; reason: string }
 
 /** Errors of a finish after which ETG may have booked, or is booking. */
-const BEGUN = ['timeout', 'unknown', 'double_booking_finish', 'lock', 'endpoint_exceeded_limit']
-const GONE = ['rate_not_found', 'book_hash_not_found', 'order_not_found']
+const BEGUN = ['timeout', 'unknown', 'double_booking_finish', 'lock']
+/** Errors of a finish that has begun nothing, after which a new form may be opened. */
+const UNBEGUN = ['booking_form_expired', 'endpoint_exceeded_limit']
 
 /** What a finish sends. `email` and `phone` are the operator's, never the traveller's. `rooms` has the guests by room, in the order of the search. */
 export type FinishInput = {
@@ -86,14 +84,14 @@ export async function finish(client: EtgClient, input: FinishInput): Promise<Fin
     payment_type: { type: 'deposit', amount: decimalOf(rate.netMinor, rate.currency), currency_code: rate.currency },
   }
   const answer = await client
-    .ask({ path: 'hotel/order/booking/finish/', body, data: Nothing, timeout: TIMEOUT })
+    .ask({ path: 'hotel/order/booking/finish/', body, attempt: partnerOrderId, data: Nothing, timeout: TIMEOUT })
     .catch((error: unknown) => {
+      if (error instanceof NotSent) return { status: 'error', error: 'endpoint_exceeded_limit', detail: error.message } as const
       if (error instanceof SupplierUnavailable) return { status: 'processing' } as const
       throw error
     })
   if (answer.status !== 'error' || BEGUN.includes(answer.error)) return { status: 'begun' }
-  if (answer.error === 'booking_form_expired') return { status: 'expired' }
-  return { status: GONE.includes(answer.error) ? 'gone' : 'failed', reason: reasonOf(answer) }
+  return { status: UNBEGUN.includes(answer.error) ? 'unbegun' : 'refused', reason: reasonOf(answer) }
 }
 
 export type BookingStatus = { status: 'booked' } | { status: 'pending'; reason: string } | { status: 'refused'; reason: string }
@@ -105,7 +103,13 @@ const REFUSED = ['soldout', 'book_limit', 'provider', 'block', 'charge', '3ds', 
 export async function readStatus(client: EtgClient, partnerOrderId: string): Promise<BookingStatus> {
   const body = { partner_order_id: partnerOrderId }
   try {
-    const answer = await client.ask({ path: 'hotel/order/booking/finish/status/', body, data: Nothing, timeout: TIMEOUT })
+    const answer = await client.ask({
+      path: 'hotel/order/booking/finish/status/',
+      body,
+      attempt: partnerOrderId,
+      data: Nothing,
+      timeout: TIMEOUT,
+    })
     if (answer.status === 'ok') return { status: 'booked' }
     if (answer.status === 'processing') return { status: 'pending', reason: 'processing' }
     return { status: REFUSED.includes(answer.error) ? 'refused' : 'pending', reason: reasonOf(answer) }
@@ -125,7 +129,7 @@ export async function findOrder(client: EtgClient, partnerOrderId: string): Prom
     pagination: { page_size: 10, page_number: 1 },
     search: { partner_order_ids: [partnerOrderId] },
   }
-  const answer = await client.ask({ path: 'hotel/order/info/', body, data: Orders, timeout: TIMEOUT })
+  const answer = await client.ask({ path: 'hotel/order/info/', body, attempt: partnerOrderId, data: Orders, timeout: TIMEOUT })
   if (answer.status !== 'ok') throw new SupplierUnavailable(`ETG answered ${answer.status === 'error' ? reasonOf(answer) : 'processing'}`)
   const order = answer.data.orders.find(({ partner_data }) => partner_data.order_id === partnerOrderId)
   if (!order) return null
@@ -139,15 +143,19 @@ export type CancelAnswer =
   | { status: 'notFound' }
   | { status: 'refused'; reason: string }
 
+/** Answers of a cancellation that are about the booking. Every other error leaves it as it is, such as a wrong key. */
+const UNCANCELLABLE = ['order_not_cancellable', 'sandbox_restriction']
+
 /** Cancels a confirmed booking. @throws SupplierUnavailable to be asked again */
 export async function cancelOrder(client: EtgClient, partnerOrderId: string): Promise<CancelAnswer> {
   const body = { partner_order_id: partnerOrderId }
-  const answer = await client.ask({ path: 'hotel/order/cancel/', body, data: Cancelled, timeout: TIMEOUT })
+  const answer = await client.ask({ path: 'hotel/order/cancel/', body, attempt: partnerOrderId, data: Cancelled, timeout: TIMEOUT })
   if (answer.status === 'ok') {
     const { amount, currency_code: currency } = answer.data.amount_payable
     return { status: 'cancelled', payableMinor: minorOf(amount, currency), currency }
   }
-  if (answer.status === 'processing' || isSilent(answer.error)) throw new SupplierUnavailable('ETG has not cancelled yet')
+  if (answer.status === 'processing') throw new SupplierUnavailable('ETG has not cancelled yet')
   if (answer.error === 'order_not_found') return { status: 'notFound' }
-  return { status: 'refused', reason: reasonOf(answer) }
+  if (UNCANCELLABLE.includes(answer.error)) return { status: 'refused', reason: reasonOf(answer) }
+  throw new SupplierUnavailable(`ETG answered ${reasonOf(answer)} to a cancellation`)
 }

@@ -12,7 +12,7 @@ const MOST_FORMS = 10
 /** Percent by which a prebook may find the same room dearer. The traveller is asked about any difference. */
 const PRICE_INCREASE = 20
 
-/** `ip` is sent as the traveller's address. */
+/** `ip` is sent as the traveller's address, which Firn does not store. */
 export type EtgSupplierOptions = LiveOptions & { client: EtgClient; ip: string }
 
 /**
@@ -30,7 +30,6 @@ export function etgSupplier(options: EtgSupplierOptions): Supplier {
         const sold = sameRoom(rate, await readHotelPage(client, Number(rate.hotelId), stay, contract))
         if (!sold) return null
         const answer = await prebook(client, sold, { percent: PRICE_INCREASE, contract })
-        if (answer.status === 'failed') throw new SupplierUnavailable(`ETG refused a prebook: ${answer.reason}`)
         return answer.status === 'ok' ? answer.rate : null
       },
     },
@@ -79,8 +78,8 @@ async function begin(options: EtgSupplierOptions, booking: RateBooking, attempt:
   const shared = { partnerOrderId: attempt.id, rate, language: booking.language }
   const form = await openForm(client, { ...shared, ip })
   if (form.status !== 'ok') {
-    await moveAttempt(db, attempt, { state: form.status === 'gone' ? 'cancelled' : 'failed', reason: form.reason, at: now() })
-    return form.status === 'retry' ? { status: 'pending' } : { status: 'refused', reason: form.reason, isFinal: form.status === 'gone' }
+    await moveAttempt(db, attempt, { state: form.status === 'refused' ? 'cancelled' : 'failed', reason: form.reason, at: now() })
+    return form.status === 'retry' ? { status: 'pending' } : { status: 'refused', reason: form.reason, isFinal: true }
   }
   // Stored before the request: after it, only its status says whether it was booked.
   if (!(await moveAttempt(db, attempt, { state: 'finishing', at: now() }))) return { status: 'pending' }
@@ -88,10 +87,9 @@ async function begin(options: EtgSupplierOptions, booking: RateBooking, attempt:
   const rooms = guestsByRoom(booking.rate.rooms, booking.guests)
   const answer = await finish(client, { ...shared, ...contact, rooms })
   if (answer.status === 'begun') return askStatus(options, finishing)
-  const reason = 'reason' in answer ? answer.reason : 'booking_form_expired'
-  await moveAttempt(db, finishing, { state: answer.status === 'gone' ? 'cancelled' : 'failed', reason, at: now() })
-  if (answer.status === 'expired') return { status: 'pending' }
-  return { status: 'refused', reason, isFinal: answer.status === 'gone' }
+  const { reason } = answer
+  await moveAttempt(db, finishing, { state: answer.status === 'refused' ? 'cancelled' : 'failed', reason, at: now() })
+  return answer.status === 'unbegun' ? { status: 'pending' } : { status: 'refused', reason, isFinal: true }
 }
 
 async function askStatus({ client, db, now }: EtgSupplierOptions, attempt: Attempt): Promise<ConfirmAnswer> {

@@ -38,11 +38,10 @@ export async function readHotelPage(client: EtgClient, hid: number, stay: StayWa
   return hotels.flatMap((hotel) => hotelRates(hotel, contract).rates)
 }
 
-/** `gone`: the rate is sold out, too dear or no longer known, so the hotel page must be read again. `failed`: an operator must act. */
-export type PrebookAnswer =
-  | { status: 'ok'; rate: Rate; isPriceChanged: boolean }
-  | { status: 'gone' }
-  | { status: 'failed'; reason: string }
+/** `gone`: the rate is sold out, too dear, no longer known or not covered by the contract. */
+export type PrebookAnswer = { status: 'ok'; rate: Rate; isPriceChanged: boolean } | { status: 'gone' }
+
+const GONE = ['no_available_rates', 'rate_not_found', 'invalid_params', 'contract_mismatch']
 
 /**
  * Checks a rate of the hotel page again. ETG may answer with another rate of the same room and board up to `percent` dearer, also with other terms:
@@ -57,18 +56,13 @@ export async function prebook(
   const answer = await client.ask({ path: 'hotel/prebook/', body, data: Prebooked, timeout: PREBOOK_TIMEOUT })
   if (answer.status === 'processing') throw new SupplierUnavailable('ETG has not decided about a prebook')
   if (answer.status === 'error') {
-    if (['no_available_rates', 'rate_not_found'].includes(answer.error)) return { status: 'gone' }
-    if (isSilent(answer.error)) throw new SupplierUnavailable(`ETG answered ${answer.error} to a prebook`)
-    return { status: 'failed', reason: reasonOf(answer) }
+    if (GONE.includes(answer.error)) return { status: 'gone' }
+    throw new SupplierUnavailable(`ETG answered ${reasonOf(answer)} to a prebook`)
   }
   const [wire] = answer.data.hotels[0]?.rates ?? []
   const found = wire && rateOf(wire, rate.hotelId, { currency: contract.currency, at: contract.now() })
   return found ? { status: 'ok', rate: found, isPriceChanged: answer.data.changes?.price_changed ?? false } : { status: 'gone' }
 }
-
-/** Errors after which nobody knows what was done, and a limit that passes: the request can be repeated. */
-export const isSilent = (error: string): boolean =>
-  ['timeout', 'unknown', 'core_search_error', 'endpoint_exceeded_limit', 'lock'].includes(error)
 
 export const reasonOf = ({ error, detail }: { error: string; detail: string | null }): string => (detail ? `${error}: ${detail}` : error)
 
@@ -95,6 +89,7 @@ async function ask(client: EtgClient, path: string, where: Record<string, unknow
   }
   const answer = await client.ask({ path, body, data: Hotels, timeout })
   if (answer.status === 'ok') return answer.data.hotels
+  if (answer.status === 'error' && answer.error === 'hotel_not_found') return []
   throw new SupplierUnavailable(answer.status === 'error' ? `ETG answered ${reasonOf(answer)}` : 'ETG has not finished a search')
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Rate, StayWanted } from '../../base/rate.ts'
 import { minorOf } from '../decimal.ts'
+import type { Purpose } from '../gate.ts'
 import { SupplierUnavailable } from '../supplier.ts'
 import type { LiteApiClient } from './client.ts'
 import { rateOf } from './rates.ts'
@@ -20,6 +21,7 @@ export async function searchRates(
   hotelIds: readonly string[],
   stay: StayWanted,
   { currency, now }: LiteApiContract,
+  purpose: Purpose = 'search',
 ): Promise<{ hotelId: string; rates: Rate[] }[]> {
   const body = {
     hotelIds,
@@ -30,7 +32,7 @@ export async function searchRates(
     occupancies: stay.rooms.map(({ adults, childAges }) => ({ adults, children: [...childAges] })),
     roomMapping: true,
   }
-  const answer = await client.ask({ method: 'POST', path: '/hotels/rates', body, answer: Rates, timeout: SEARCH_TIMEOUT })
+  const answer = await client.ask({ method: 'POST', path: '/hotels/rates', purpose, body, answer: Rates, timeout: SEARCH_TIMEOUT })
   if (answer.status === 'none') return []
   if (answer.status === 'error') throw new SupplierUnavailable(`LiteAPI answered ${answer.code}: ${answer.message}`)
   const at = now()
@@ -56,6 +58,7 @@ export async function prebookOffer(client: LiteApiClient, rate: Rate, { currency
     method: 'POST',
     path: '/rates/prebook',
     isBooking: true,
+    purpose: 'check',
     body,
     answer: Prebook,
     timeout: PREBOOK_TIMEOUT,
@@ -72,7 +75,7 @@ export async function prebookOffer(client: LiteApiClient, rate: Rate, { currency
 
 export type LiteApiPerson = { firstName: string; lastName: string }
 
-/** `unknown`: look the booking up by its reference. `failed`: our fault, for an operator. */
+/** `unknown`: look the booking up by its reference. `refused`: look it up, too. `failed`: this request booked nothing, and no repeat will. */
 export type BookAnswer =
   | { status: 'booked'; bookingId: string; confirmationCode: string | null }
   | { status: 'unknown'; reason: string }
@@ -81,8 +84,8 @@ export type BookAnswer =
 
 /** Codes after which LiteAPI's supplier has not booked, once a look-up finds nothing. */
 const REFUSED = [2010, 2013]
-/** Codes of requests that never book. */
-const FAILED = [4000, 4002, 4010]
+/** Codes of requests that never book: wrong values, or a key that LiteAPI does not accept. */
+const FAILED = [4000, 4002, 4010, 401, 403]
 
 /**
  * Books a prebooked offer in one call. `reference` makes a repeat harmless: LiteAPI refuses a second use with 4005, which is `unknown` here.
@@ -106,7 +109,15 @@ export async function book(
     payment: { method: 'WALLET' },
   }
   try {
-    const answer = await client.ask({ method: 'POST', path: '/rates/book', isBooking: true, body, answer: Booked, timeout: BOOK_TIMEOUT })
+    const answer = await client.ask({
+      method: 'POST',
+      path: '/rates/book',
+      isBooking: true,
+      attempt: reference,
+      body,
+      answer: Booked,
+      timeout: BOOK_TIMEOUT,
+    })
     if (answer.status === 'none') return { status: 'unknown', reason: 'no content' }
     if (answer.status === 'error') {
       const reason = `${answer.code}: ${answer.message}`
@@ -128,7 +139,7 @@ export type LiteApiBooking = { bookingId: string; isConfirmed: boolean; isCancel
 /** Looks a booking up by our reference. Null if there is none. @throws SupplierUnavailable */
 export async function findBooking(client: LiteApiClient, reference: string): Promise<LiteApiBooking | null> {
   const path = `/bookings?clientReference=${encodeURIComponent(reference)}`
-  const answer = await client.ask({ method: 'GET', path, isBooking: true, answer: Bookings, timeout: PREBOOK_TIMEOUT })
+  const answer = await client.ask({ method: 'GET', path, isBooking: true, attempt: reference, answer: Bookings, timeout: PREBOOK_TIMEOUT })
   if (answer.status === 'none') return null
   if (answer.status === 'error') throw new SupplierUnavailable(`LiteAPI answered ${answer.code}: ${answer.message}`)
   const found = answer.data.data.find(({ clientReference }) => clientReference === reference)
@@ -149,7 +160,7 @@ export async function cancelBooking(client: LiteApiClient, bookingId: string, cu
   const path = `/bookings/${encodeURIComponent(bookingId)}`
   const answer = await client.ask({ method: 'PUT', path, isBooking: true, answer: Cancelled, timeout: BOOK_TIMEOUT })
   if (answer.status === 'none') return { status: 'unknown' }
-  if (answer.status === 'error') return { status: 'refused', reason: `${answer.code}: ${answer.message}` }
+  if (answer.status === 'error') throw new SupplierUnavailable(`LiteAPI answered ${answer.code}: ${answer.message}`)
   const { status, cancellation_fee: fee } = answer.data.data
   if (!/^CANCELL?ED/.test(status)) return { status: 'refused', reason: status }
   return { status: 'cancelled', feeMinor: fee === null || fee === undefined ? null : minorOf(fee, currency) }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { traced } from '../../base/tracing.ts'
+import { type Gate, openGate, type Purpose } from '../gate.ts'
+import type { Quota } from '../quota.ts'
 import { SupplierUnavailable, SupplierUnreadable } from '../supplier.ts'
+import { troubleOf } from './errors.ts'
 import { Problem } from './wire.ts'
 
 /** How LiteAPI is reached. The key decides between sandbox and production. */
@@ -9,6 +12,8 @@ export type LiteApiOptions = {
   url: string
   bookUrl: string
   key: string
+  /** What every request passes. By default all pass. */
+  gate?: Gate
   /** Maximum milliseconds of any call. By default each call has its own time. */
   longest?: number
   /** Replaces the network. */
@@ -18,17 +23,29 @@ export type LiteApiOptions = {
 /** `none`: nothing was found, or nothing had to be changed. */
 type LiteApiAnswer<T> = { status: 'ok'; data: T } | { status: 'none' } | { status: 'error'; code: number; message: string }
 
-/** A call with the schema of its answer and a timeout in milliseconds. Booking calls have a host of their own. */
+/** A call with the schema of its answer and a timeout in milliseconds. Booking calls have a host of their own. `attempt` is the reference. */
 type LiteApiCall<S extends v.GenericSchema> = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   isBooking?: boolean
+  /** By default `book`. */
+  purpose?: Purpose
+  attempt?: string
   body?: unknown
   answer: S
   timeout: number
 }
 
 export type LiteApiClient = { ask<S extends v.GenericSchema>(call: LiteApiCall<S>): Promise<LiteApiAnswer<v.InferOutput<S>>> }
+
+/**
+ * LiteAPI has no rate headers. A key may send 5 requests a second in the sandbox and 250 in production, whatever the call: two fifths are kept for checks
+ * and bookings. Windows are short, as two full ones can follow each other at once.
+ */
+const QUOTAS = {
+  sandbox: { search: { requests: 1, ms: 350 }, book: { requests: 1, ms: 500 } },
+  production: { search: { requests: 13, ms: 100 }, book: { requests: 9, ms: 100 } },
+} as const satisfies Record<string, Record<'search' | 'book', Quota>>
 
 /** The code of a search without results. */
 const NONE_FOUND = 2001
@@ -43,32 +60,44 @@ export function liteApiClient({
   url,
   bookUrl,
   key,
+  gate = openGate,
   longest = Number.POSITIVE_INFINITY,
   fetch: send = fetch,
 }: LiteApiOptions): LiteApiClient {
+  const quotas = key.startsWith('sand_') ? QUOTAS.sandbox : QUOTAS.production
   return {
-    ask: ({ method, path, isBooking = false, body, answer, timeout }) =>
-      traced({ name: `liteapi ${method} ${path.split(/[/?]/)[1]}`, kind: 'client' }, async () => {
-        const target = new URL((isBooking ? bookUrl : url).replace(/\/$/, '') + path)
-        target.searchParams.set('timeout', String(Math.max(1, Math.floor(timeout / 1000) - 1)))
-        const { status, text } = await exchange(send, target, { method, key, body, timeout: Math.min(timeout, longest) })
-        if (status === 204 || status === 304) return { status: 'none' }
-        const json = parsed(text)
-        const problem = v.safeParse(Problem, json)
-        if (problem.success) {
-          const { code, message, description } = problem.output.error
-          if (code === NONE_FOUND) return { status: 'none' }
-          if (code === 429) throw new SupplierUnavailable('LiteAPI limits the number of requests')
-          return { status: 'error', code, message: description ?? message ?? '' }
-        }
-        if (status >= 300) throw new SupplierUnavailable(`LiteAPI answered ${status}`)
-        if (json === null) throw new SupplierUnavailable('LiteAPI answered what is no JSON')
-        const found = v.safeParse(answer, json)
-        if (!found.success) throw new SupplierUnreadable(`LiteAPI answered in an unknown format: ${v.getDotPath(found.issues[0]) ?? ''}`)
-        return { status: 'ok', data: found.output }
-      }),
+    async ask({ method, path, isBooking = false, purpose = 'book', attempt, body, answer, timeout }) {
+      const call = `${method} ${path.split(/[?]|(?<=bookings)\//)[0]}`
+      const bucket = purpose === 'search' ? 'search' : 'book'
+      const { json, problem } = await gate.send<Reply>({ purpose, bucket, quota: quotas[bucket], attempt }, () =>
+        traced({ name: `liteapi ${call}`, kind: 'client' }, async () => {
+          const target = new URL((isBooking ? bookUrl : url).replace(/\/$/, '') + path)
+          target.searchParams.set('timeout', String(Math.max(1, Math.floor(timeout / 1000) - 1)))
+          const { status, text } = await exchange(send, target, { method, key, body, timeout: Math.min(timeout, longest) })
+          if (status === 204 || status === 304) return { answer: { json: null, problem: null }, seen: 'kept' }
+          const json = parsed(text)
+          const found = v.safeParse(Problem, json)
+          if (found.success) {
+            const problem = found.output.error
+            return { answer: { json, problem }, trouble: troubleOf(problem.code, call), seen: problem.code === 429 ? 'refused' : 'kept' }
+          }
+          if (status >= 300) throw new SupplierUnavailable(`LiteAPI answered ${status}`)
+          if (json === null) throw new SupplierUnavailable('LiteAPI answered what is no JSON')
+          return { answer: { json, problem: null }, seen: 'kept' }
+        }),
+      )
+      if (problem?.code === NONE_FOUND || (json === null && !problem)) return { status: 'none' }
+      if (problem?.code === 429) throw new SupplierUnavailable('LiteAPI limits the number of requests')
+      if (problem) return { status: 'error', code: problem.code, message: problem.description ?? problem.message ?? '' }
+      const found = v.safeParse(answer, json)
+      if (!found.success) throw new SupplierUnreadable(`LiteAPI answered in an unknown format: ${v.getDotPath(found.issues[0]) ?? ''}`)
+      return { status: 'ok', data: found.output }
+    },
   }
 }
+
+/** The body of an answer, null if there is none, and the error in it. */
+type Reply = { json: unknown; problem: v.InferOutput<typeof Problem>['error'] | null }
 
 type Exchange = { method: string; key: string; body: unknown; timeout: number }
 

@@ -19,7 +19,7 @@ export function liteApiSupplier(options: LiteApiSupplierOptions): Supplier {
       margin,
       search: (hotelIds, stay) => searchRates(client, hotelIds, stay, contract),
       async check(rate, stay) {
-        const [hotel] = await searchRates(client, [rate.hotelId], stay, contract)
+        const [hotel] = await searchRates(client, [rate.hotelId], stay, contract, 'check')
         const same = hotel?.rates.find((one) => !one.isPackageOnly && one.roomName === rate.roomName && one.board === rate.board)
         const answer = same && (await prebookOffer(client, same, contract))
         return answer?.status === 'ok' ? answer.rate : null
@@ -72,8 +72,9 @@ async function send(options: LiteApiSupplierOptions, booking: RateBooking, attem
     return { status: 'confirmed', reference: answer.confirmationCode }
   }
   if (answer.status === 'unknown') return { status: 'pending' }
-  // Refused, as the look-up confirms: it may have been booked by an earlier request.
-  const standing = await readStanding(options, begun)
+  // An earlier request, or a supplier of LiteAPI, may have booked: only the look-up tells. The first request of an attempt that failed booked nothing.
+  const isSettled = answer.status === 'failed' && attempt.state === 'opened'
+  const standing = isSettled ? null : await readStanding(options, begun)
   if (standing) return standing
   await moveAttempt(db, begun, { state: 'failed', reason: answer.reason, at: now() })
   return { status: 'refused', reason: answer.reason, isFinal: true }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { rateTiers } from '../../../server/base/cancellation-tiers.ts'
 import type { Rate } from '../../../server/base/rate.ts'
-import { hotels, orderTransitions, supplierAttempts } from '../../../server/db/schema/index.ts'
+import { alerts, hotels, orderTransitions, supplierAttempts } from '../../../server/db/schema/index.ts'
 import { cheapestByBoard, isSameDeal, priced, wantedOf } from '../../../server/domain/offers/live.ts'
 import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
 import { historyOf } from '../../../server/domain/support/history.ts'
@@ -90,6 +90,22 @@ describe('selling rooms of ETG', () => {
     expect(JSON.stringify(await browser.ask(calls.downloadData))).not.toContain('netMinor')
   })
 
+  it('[SUPPLY-29] shows the number of the hotel an hour later, and keeps it', async () => {
+    const { browser, orderId } = await begin()
+    await payFor(browser, orderId)
+    await goOn(10)
+    const read = async () => (await browser.ask(calls.getBooking, { params: { orderId } })).reference
+    const own = await read()
+    world.clock.advance(3_700_000)
+    await goOn(5)
+    const ofHotel = await read()
+    expect([own, ofHotel]).toEqual([expect.stringMatching(/^FRN-/), expect.stringMatching(/^C-\d+$/)])
+    world.etg.simulator.scenarios.add({ call: 'hotel/order/info/', fault: 'http500', times: 1 })
+    world.clock.advance(86_500_000)
+    await goOn(5)
+    expect(await read()).toBe(ofHotel)
+  })
+
   it('[SUPPLY-18] cancels at the fee of the tier, and at ETG', async () => {
     const { browser, orderId } = await begin()
     await payFor(browser, orderId)
@@ -114,6 +130,15 @@ describe('selling rooms of ETG', () => {
     expect(await wayOf(orderId)).toEqual(REFUSED)
     expect(await refundsOf(orderId)).toEqual([['supplier', payments[0]?.receivedMinor]])
     expect(atEtg(orderId)).not.toContain('completed')
+  })
+
+  it('[SUPPLY-26] refunds at once what only the operator could mend, and says so in an alert about the order', async () => {
+    const { browser, orderId } = await begin()
+    world.etg.simulator.scenarios.add({ call: FINISH, error: 'unauthorized_group_booking' })
+    await payFor(browser, orderId)
+    expect([await wayOf(orderId), await attemptsOf(orderId)]).toEqual([REFUSED, ['cancelled']])
+    const told = await world.deps.db.select().from(alerts).where(eq(alerts.orderId, orderId))
+    expect(told.map(({ kind, detail }) => [kind, detail])).toEqual([['supplier.contract', expect.stringMatching(/at most nine rooms/)]])
   })
 
   it.each([
@@ -184,6 +209,12 @@ describe('selling rooms of ETG', () => {
     expect(await browser.ask(calls.prebookBundle, { body })).toMatchObject({ status: 'NotAvailable', prebookHash: null })
     scenarios.add({ call: 'hotel/prebook/', fault: 'http500', times: 1 })
     expect(await browser.ask(calls.prebookBundle, { body })).toMatchObject({ status: 'Unknown', prebookHash: null })
+  })
+
+  it('[SUPPLY-28] says that the search failed, not that there is nothing, if the only supplier does not answer', async () => {
+    world.etg.simulator.scenarios.add({ call: 'search/serp/hotels/', fault: 'http500', times: 1 })
+    const browser = await world.signedInBrowser()
+    await expect(findOffers(world, browser)).resolves.toMatchObject({ list: { status: 'failed', bundles: [] } })
   })
 
   it('[SUPPLY-17] finds no offers of a supplier that does not answer, and those of the others', async () => {

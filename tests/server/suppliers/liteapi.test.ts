@@ -114,31 +114,15 @@ describe('LiteAPI', () => {
     expect(await findBooking(next(), 'ord_1')).toMatchObject({ isCancelled: true, isConfirmed: false })
   })
 
-  it.each<[ScenarioInput, unknown]>([
-    [{ call: 'POST /hotels/rates', code: 2001 }, []],
-    [{ call: 'POST /hotels/rates', fault: 'silence' }, SupplierUnavailable],
-    [{ call: 'POST /hotels/rates', fault: 'http500' }, SupplierUnavailable],
-    [{ call: 'POST /hotels/rates', fault: 'cut' }, SupplierUnavailable],
-    [{ call: 'POST /hotels/rates', fault: 'html' }, SupplierUnavailable],
-    [{ call: 'POST /hotels/rates', code: 429 }, SupplierUnavailable],
-  ])('a search with %o', async (input, expected) => {
-    scenario(input)
-    const answer = searchRates(next(), [hotel(PLAIN).id], wanted, contract)
-    if (Array.isArray(expected)) expect(await answer).toEqual(expected)
-    else await expect(answer).rejects.toBeInstanceOf(expected)
+  it.each(['silence', 'http500', 'cut', 'html'] as const)('a search with the fault %s', async (fault) => {
+    scenario({ call: 'POST /hotels/rates', fault })
+    await expect(searchRates(next(), [hotel(PLAIN).id], wanted, contract)).rejects.toBeInstanceOf(SupplierUnavailable)
   })
 
-  it.each<[ScenarioInput, unknown]>([
-    [{ call: 'POST /rates/prebook', code: 4002 }, { status: 'gone' }],
-    [{ call: 'POST /rates/prebook', code: 4040 }, { status: 'gone' }],
-    [{ call: 'POST /rates/prebook', code: 4016 }, SupplierUnavailable],
-    [{ call: 'POST /rates/prebook', fault: 'silence' }, SupplierUnavailable],
-  ])('a prebook with %o', async (input, expected) => {
+  it('a prebook without an answer', async () => {
     const [rate] = await ratesOf()
-    scenario(input)
-    const answer = prebookOffer(next(), rate as Rate, contract)
-    if (typeof expected === 'function') await expect(answer).rejects.toBeInstanceOf(expected)
-    else expect(await answer).toEqual(expected)
+    scenario({ call: 'POST /rates/prebook', fault: 'silence' })
+    await expect(prebookOffer(next(), rate as Rate, contract)).rejects.toBeInstanceOf(SupplierUnavailable)
   })
 
   it('a prebook at another price returns that price', async () => {
@@ -150,11 +134,6 @@ describe('LiteAPI', () => {
   })
 
   it.each<[ScenarioInput, string, number]>([
-    [{ call: 'POST /rates/book', code: 2010 }, 'refused', 0],
-    [{ call: 'POST /rates/book', code: 2013 }, 'refused', 0],
-    [{ call: 'POST /rates/book', code: 4000 }, 'failed', 0],
-    [{ call: 'POST /rates/book', code: 4002 }, 'failed', 0],
-    [{ call: 'POST /rates/book', code: 2014 }, 'unknown', 0],
     [{ call: 'POST /rates/book', code: 5000, when: 'after' }, 'unknown', 1],
     [{ call: 'POST /rates/book', fault: 'silence' }, 'unknown', 0],
     [{ call: 'POST /rates/book', fault: 'silence', when: 'after' }, 'unknown', 1],

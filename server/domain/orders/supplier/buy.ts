@@ -1,4 +1,4 @@
-import { millisecondsInDay } from 'date-fns/constants'
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, ne } from 'drizzle-orm'
 import { dayOf } from '../../../base/days.ts'
 import { messageOf } from '../../../base/error-text.ts'
@@ -61,8 +61,13 @@ export async function handleSupplierNotice(deps: OrderDeps, orderId: string): Pr
 }
 
 /** When to ask again whether a confirmed booking stands: daily before the day of arrival. Our own stock keeps what it sold. */
-export function nextCheck({ suppliers }: OrderDeps, order: Pick<OrderWithoutSnapshot, 'supplier' | 'checkIn'>, at: Date): Date | null {
-  const next = new Date(at.getTime() + millisecondsInDay)
+export function nextCheck(
+  { suppliers }: OrderDeps,
+  order: Pick<OrderWithoutSnapshot, 'supplier' | 'checkIn'>,
+  at: Date,
+  pause = millisecondsInDay,
+): Date | null {
+  const next = new Date(at.getTime() + pause)
   return supplierOf(suppliers, order.supplier).isLocal || dayOf(next) >= order.checkIn ? null : next
 }
 
@@ -92,7 +97,8 @@ async function tryToBook(deps: OrderDeps, tx: Db, { orderId, step, at }: Try): P
   const answer = await step(tx)
   if (answer.status === 'confirmed') {
     const supplierReference = answer.reference ?? bookingReference(orderId)
-    const supplierCheckAt = nextCheck(deps, order, at)
+    // Hotels give a booking a number of their own some minutes later.
+    const supplierCheckAt = nextCheck(deps, order, at, answer.reference ? millisecondsInDay : millisecondsInHour)
     const booked = { supplierReference, supplierAttempts, supplierError: null, supplierCheckAt, finishedAt: at }
     await transition(tx, order, 'BookingFinished', 'booked with the supplier', at, booked)
     await planNotices(tx, orderId, at)

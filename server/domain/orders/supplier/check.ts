@@ -13,7 +13,7 @@ const RETRY_INTERVAL = 10 * millisecondsInMinute
 
 /**
  * Job: asks the supplier whether a confirmed booking stands, after its notice and once a day before arrival. A booking that the supplier cancelled is
- * refunded in full, whatever its terms (SUPPLY-15). No answer changes nothing, and the sweep asks again.
+ * refunded in full, whatever its terms (SUPPLY-15). The hotel's own number replaces Firn's once it is known (SUPPLY-29). No answer changes nothing, and the sweep asks again.
  */
 export async function checkBooking(deps: OrderDeps, orderId: string): Promise<void> {
   const at = deps.now()
@@ -31,7 +31,8 @@ export async function checkBooking(deps: OrderDeps, orderId: string): Promise<vo
     if (locked?.status !== 'BookingFinished') return null
     const answer = await step(tx)
     if (answer.status === 'confirmed') {
-      const next = { supplierCheckAt: nextCheck(deps, locked, at) }
+      const named = answer.reference ? { supplierReference: answer.reference } : {}
+      const next = { supplierCheckAt: nextCheck(deps, locked, at), ...named }
       await tx
         .update(orders)
         .set(next)
