@@ -8,6 +8,7 @@ import { isOwnedBy, type Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import { orders, payments, users } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
+import { supplierOf } from '../../../suppliers/supplier.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
 import {
@@ -63,7 +64,7 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
         .set({ firstName, lastName })
         .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
     }
-    return findOrCreatePayment(tx, order, at)
+    return findOrCreatePayment(deps, tx, order, at)
   })
   const payment = await ensureIntent(deps, storedPayment).catch((error: unknown) => {
     // The provider may have created an intent. A repeat uses the same idempotency key.
@@ -114,7 +115,7 @@ function checkMembers(order: OrderWithoutSnapshot, members: Member[], at: Date):
  * Stores the payment of a locked order before it has an intent. This happens in the transaction that finds the order payable, so an order that is
  * paid or ended never gets another payment.
  */
-async function findOrCreatePayment(tx: Db, order: OrderWithoutSnapshot, now: Date): Promise<PaymentRow> {
+async function findOrCreatePayment({ suppliers }: OrderDeps, tx: Db, order: OrderWithoutSnapshot, now: Date): Promise<PaymentRow> {
   const existing = await openPayment(tx, order.id)
   if (existing) return existing
   const id = newId('pay')
@@ -126,6 +127,8 @@ async function findOrCreatePayment(tx: Db, order: OrderWithoutSnapshot, now: Dat
       idempotencyKey: `intent:${id}`,
       amountMinor: order.totalMinor,
       currency: order.currency,
+      // Where the hotel confirms after the payment, the card is charged after that (SUPPLY-25).
+      capture: supplierOf(suppliers, order.supplier).live ? 'later' : 'atOnce',
       status: 'Unknown',
       createdAt: now,
       updatedAt: now,
@@ -145,6 +148,7 @@ async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promise<Payme
     orderId: payment.orderId,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
+    isHeld: payment.capture === 'later',
     idempotencyKey: payment.idempotencyKey,
   })
   const [row] = await deps.db
