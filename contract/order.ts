@@ -77,8 +77,20 @@ export const Order = v.pipe(
       v.pipe(v.boolean(), v.description('The supplier keeps the price, not rooms: the hotel confirms after the payment.')),
     ),
     payment: v.pipe(
-      v.nullable(v.object({ status: PaymentStatus, paymentIntentId: Id, amount: MinorUnits, currency: v.string() })),
-      v.description('The newest payment; `Unknown` until the card provider has reported the result of an attempt.'),
+      v.nullable(
+        v.object({
+          status: PaymentStatus,
+          paymentIntentId: Id,
+          amount: MinorUnits,
+          currency: v.string(),
+          isReserved: v.optional(
+            v.pipe(v.boolean(), v.description('The amount is reserved on the card, which is charged once the hotel confirms.')),
+          ),
+        }),
+      ),
+      v.description(
+        'The newest payment; `Unknown` until the card provider has reported the result of an attempt, `Canceled` if a reserved amount was released.',
+      ),
     ),
     refund: v.pipe(
       v.nullable(

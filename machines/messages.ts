@@ -96,7 +96,7 @@ export const messages = {
   'order.startFailed': 'Someone else has just booked this room. Nothing was charged.',
   'order.paid': 'Your trip is paid. We’re confirming it with the hotel.',
   'order.booked': 'This trip is booked.',
-  'order.supplierFailed': 'The hotel hasn’t confirmed yet. We’ll keep trying, and if it can’t, you’ll get a full refund.',
+  'order.supplierFailed': 'The hotel hasn’t confirmed yet. We’ll keep trying, and if it can’t, you won’t pay anything.',
   'order.done': 'This trip is over.',
   'order.canceled': 'This booking has been cancelled.',
   'order.cancelFailed': 'Your cancellation isn’t complete yet. Please contact support.',
@@ -150,7 +150,7 @@ export const messages = {
   'payment.verifyFailed': 'We couldn’t check your payment. Please try again.',
   'payment.settling': 'We’re waiting to hear from your bank',
   'payment.confirming':
-    'We’ve received your payment. The hotel is confirming your room, usually within a minute. We’ll email you, so you can leave this page.',
+    'Your payment is approved. The hotel is confirming your room, usually within a minute, and only then do we charge your card. We’ll email you, so you can leave this page.',
   'payment.settlingLong': 'Your bank is taking longer than usual. We’ll email you as soon as it’s settled. Please don’t pay again.',
   'payment.confirmed': 'Booking confirmed',
   'payment.canceledTitle': "We couldn't complete the payment",

@@ -6,6 +6,7 @@ export type OrderJob =
   | { queue: 'orders.release'; data: { orderId: string } }
   | { queue: 'orders.check'; data: { orderId: string } }
   | { queue: 'payments.refund'; data: { refundId: string } }
+  | { queue: 'payments.capture'; data: { orderId: string } }
   | { queue: 'payments.event'; data: { eventId: string } }
   | { queue: 'payments.reconcile'; data: Record<string, never> }
   | { queue: 'mail.confirmation'; data: { orderId: string } }
@@ -29,6 +30,7 @@ export const queues = [
   'orders.release',
   'orders.check',
   'payments.refund',
+  'payments.capture',
   'payments.event',
   'payments.reconcile',
   'mail.confirmation',
@@ -51,6 +53,7 @@ export const singleQueues: ReadonlySet<Job['queue']> = new Set([
   'orders.release',
   'orders.check',
   'payments.refund',
+  'payments.capture',
   'payments.event',
   'payments.reconcile',
 ])

@@ -130,6 +130,7 @@ export async function createCardServer(
   const provider: PaymentProvider = {
     createIntent: (input) => whenUp(() => real.createIntent(input)),
     retrieveIntent: (id) => whenUp(() => real.retrieveIntent(id)),
+    captureIntent: (id) => whenUp(() => real.captureIntent(id)),
     refund: (input) => whenUp(() => real.refund(input)),
     retrieveRefund: (id) => whenUp(() => real.retrieveRefund(id)),
     listRefunds: (intentId) => whenUp(() => real.listRefunds(intentId)),
@@ -145,6 +146,7 @@ export async function createCardServer(
       whenUp(async () => {
         if (!faults.isCancelIgnored) return real.cancelIntent(id)
         const intent = await real.retrieveIntent(id)
+        if (intent.status === 'requires_capture') return real.cancelIntent(id)
         return intent.status === 'succeeded' || intent.status === 'processing' ? intent : { ...intent, status: 'canceled' }
       }),
   }

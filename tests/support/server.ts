@@ -35,6 +35,7 @@ const unavailableList = (): AsyncIterable<never> => ({
 const noProvider: PaymentProvider = {
   createIntent: () => Promise.reject(new Refusal('payment.unavailable')),
   retrieveIntent: () => Promise.reject(new Refusal('payment.unavailable')),
+  captureIntent: () => Promise.reject(new Refusal('payment.unavailable')),
   cancelIntent: () => Promise.reject(new Refusal('payment.unavailable')),
   refund: () => Promise.reject(new Refusal('payment.unavailable')),
   retrieveRefund: () => Promise.reject(new Refusal('payment.unavailable')),

@@ -24,6 +24,7 @@ export interface WireIntent {
   object: 'payment_intent'
   amount: number
   amount_received: number
+  amount_capturable: number
   currency: string
   client_secret: string
   created: number

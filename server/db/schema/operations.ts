@@ -39,6 +39,7 @@ export const mailOutbox = pgTable(
 export const alertKinds = [
   'cancel.failed',
   'refund.failed',
+  'capture.failed',
   'dispute.opened',
   'payment.suspected',
   'payment.kept',

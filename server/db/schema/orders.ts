@@ -157,6 +157,12 @@ export const orderTransitions = pgTable(
  * Payments of an order. An open payment can still succeed; a settling one (`settles`) pays for the order. The partial unique indexes allow one of
  * each.
  */
+/**
+ * When a card is charged: at once, or `later` after the hotel has confirmed. Until then the amount of a Succeeded payment is only reserved on the card.
+ * It is `done` once charged, and `released` if it never will be.
+ */
+const captures = ['atOnce', 'later', 'done', 'released'] as const
+
 export const payments = pgTable(
   'payments',
   {
@@ -173,6 +179,7 @@ export const payments = pgTable(
     currency: currency(),
     status: text('status', { enum: paymentStatuses }).notNull().default('Created'),
     settles: boolean('settles').notNull().default(false),
+    capture: text('capture', { enum: captures }).notNull().default('atOnce'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     /** The card that paid: the provider's code of its brand, and its last four digits. Null if the provider did not name it, or once erased. */
@@ -189,6 +196,8 @@ export const payments = pgTable(
     uniqueIndex('payments_one_settling').on(t.orderId).where(sql`${t.settles}`),
     index('payments_order').on(t.orderId),
     check('payments_status', sql`${t.status} in (${oneOf(paymentStatuses)})`),
+    check('payments_capture', sql`${t.capture} in (${oneOf(captures)})`),
+    index('payments_uncaptured').on(t.updatedAt).where(sql`${t.capture} = 'later' and ${t.status} = 'Succeeded'`),
     check('payments_amounts', sql`${t.amountMinor} > 0 and ${t.receivedMinor} >= 0`),
     check('payments_card_brand', sql`${t.cardBrand} ~ '^[a-z0-9_]{1,30}$'`),
     check('payments_card_last4', sql`${t.cardLast4} ~ '^[0-9]{4}$'`),

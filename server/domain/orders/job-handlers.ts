@@ -4,6 +4,7 @@ import { expireOrder } from './lifecycle/end-unpaid-orders.ts'
 import { holdOrder } from './lifecycle/start-order.ts'
 import { mailHotel } from './notice/hotel-mails.ts'
 import { mailCancellation, mailConfirmation, mailRefund } from './notice/mails.ts'
+import { capturePayment } from './payment/capture-payment.ts'
 import { processEvent } from './payment/provider-events.ts'
 import { reconcile } from './payment/reconcile.ts'
 import { sendRefund } from './refund/refund.ts'
@@ -31,6 +32,7 @@ export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
   },
   'orders.check': (deps, { orderId }) => checkBooking(deps, orderId),
   'payments.refund': (deps, { refundId }) => sendRefund(deps, refundId),
+  'payments.capture': (deps, { orderId }) => capturePayment(deps, orderId),
   'payments.reconcile': (deps) => reconcile(deps),
   'payments.event': async (deps, { eventId }) => void (await processEvent(deps, eventId)),
   'mail.confirmation': async (deps, { orderId }) => {

@@ -132,6 +132,17 @@ export async function transition(
 
 export type PaymentRow = typeof payments.$inferSelect
 
+/** Whether the amount of a payment is reserved on the card and not charged. */
+export const isHeld = ({ capture, status }: Pick<PaymentRow, 'capture' | 'status'>): boolean =>
+  capture === 'later' && status === 'Succeeded'
+
+/** Whether the amount reserved on the card was released, or is being released: an order that was never booked is not charged. */
+export const isBeingReleased = (
+  payment: Pick<PaymentRow, 'capture' | 'status'>,
+  order: Pick<OrderRow, 'finishedAt'>,
+  isDue: boolean,
+): boolean => payment.capture === 'released' || (isHeld(payment) && isDue && !order.finishedAt)
+
 /** Statuses of an open payment, which can still succeed. A unique index allows one open payment per order. */
 const openStatuses = ['Unknown', 'Created', 'Processing', 'Failed'] as const
 

@@ -8,6 +8,8 @@ export interface Intent {
   status: Stripe.PaymentIntent.Status
   amount: number
   received: number
+  /** The amount that is reserved on the card and can be captured. */
+  capturable: number
   currency: string
   error: { code: string; message: string } | null
   /** The card that paid, or null if the provider does not name it. */
@@ -88,10 +90,12 @@ export interface CallTimeout {
  * unknown object.
  */
 export interface PaymentProvider {
-  /** Creates an intent, or returns the one created with this idempotency key. */
-  createIntent(input: { orderId: string; amountMinor: number; currency: string; idempotencyKey: string }): Promise<Intent>
+  /** Creates an intent, or returns the one created with this idempotency key. `isHeld` reserves the amount on the card, to be captured later. */
+  createIntent(input: { orderId: string; amountMinor: number; currency: string; isHeld: boolean; idempotencyKey: string }): Promise<Intent>
   retrieveIntent(id: string, timeout?: CallTimeout): Promise<Intent>
-  /** Cancels an intent that has not taken money and returns its new state. */
+  /** Captures the amount that an intent has reserved and returns its new state, or its state if there is nothing to capture. */
+  captureIntent(id: string): Promise<Intent>
+  /** Cancels an intent that has not taken money, which releases a reserved amount, and returns its new state. */
   cancelIntent(id: string, timeout?: CallTimeout): Promise<Intent>
   /** Refunds money, once per idempotency key. @throws ProviderRefused for a permanent refusal */
   refund(input: { intentId: string; amountMinor: number; idempotencyKey: string; refundId: string }): Promise<ProviderRefund>

@@ -1,10 +1,11 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../base/days.ts'
-import { mailOutbox, orders, refunds } from '../../db/schema/index.ts'
+import { mailOutbox, orders, payments, refunds } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { hasNoPaymentUnderWay } from './lifecycle/end-unpaid-orders.ts'
 import { unpaidStatuses } from './order.ts'
+import { isUncaptured } from './payment/capture-payment.ts'
 import { requeueUnprocessed } from './payment/provider-events.ts'
 import { SUPPLIER_RETRY_INTERVAL } from './supplier/buy.ts'
 
@@ -32,6 +33,7 @@ export async function sweepOrders(deps: OrderDeps): Promise<void> {
   await resumeReleases(deps, before)
   await resumeChecks(deps, before)
   await resumeRefunds(deps, before, new Date(at - REFUND_LOOK_UP))
+  await resumeCaptures(deps, new Date(at - REFUND_LOOK_UP))
   await resumeMails(deps, before, new Date(at - MAIL_WINDOW))
 }
 
@@ -83,6 +85,15 @@ async function resumeRefunds(deps: OrderDeps, before: Date, lookedUpBefore: Date
       ),
     )
   for (const { id } of open) await deps.enqueue({ queue: 'payments.refund', data: { refundId: id } })
+}
+
+async function resumeCaptures(deps: OrderDeps, before: Date): Promise<void> {
+  const open = await deps.db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isUncaptured, lt(payments.updatedAt, before)))
+  for (const { orderId } of open) await deps.enqueue({ queue: 'payments.capture', data: { orderId } })
 }
 
 /** A cancellation is a request, not a job, and nothing repeats it. Its mail is found by its dedupe key. */

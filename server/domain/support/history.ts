@@ -13,6 +13,7 @@ import {
   supportActions,
 } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import { isHeld } from '../orders/order.ts'
 import { type FoundOrder, findOne } from './find.ts'
 
 /** An event in the history of an order: time, kind and description. */
@@ -27,6 +28,10 @@ export function amountText(minor: number, currency: string): string {
   const { exponent } = currencyOf(currency)
   return `${currency} ${(minor / 10 ** exponent).toFixed(exponent)}`
 }
+
+/** Whether the amount of a payment was taken, is only reserved on the card, or was released. */
+const takenAs = (payment: typeof payments.$inferSelect): string =>
+  payment.capture === 'released' ? 'released' : isHeld(payment) ? 'reserved' : 'received'
 
 /** The attempts to book an order at its supplier, with what Firn pays and what travellers pay for the stay. */
 async function attemptsOf(db: Db, orderId: string) {
@@ -65,7 +70,7 @@ export async function historyOf(db: Db, words: string): Promise<{ order: FoundOr
     ...(await db.select().from(payments).where(eq(payments.orderId, orderId))).map((payment) => ({
       at: payment.createdAt,
       kind: 'payment' as const,
-      text: `${payment.intentId ?? payment.id}: ${amountText(payment.amountMinor, payment.currency)}, ${payment.status}, received ${amountText(payment.receivedMinor, payment.currency)}${payment.errorCode ? `, ${payment.errorCode}` : ''}`,
+      text: `${payment.intentId ?? payment.id}: ${amountText(payment.amountMinor, payment.currency)}, ${payment.status}, ${takenAs(payment)} ${amountText(payment.receivedMinor, payment.currency)}${payment.errorCode ? `, ${payment.errorCode}` : ''}`,
     })),
     ...own.map((refund) => ({
       at: refund.createdAt,

@@ -23,7 +23,7 @@ export interface Card {
 /** Creates an intent, once per `seed`. */
 export async function createIntent(
   deps: CardSandboxDeps,
-  input: { amount: number; currency: string; metadata: Record<string, string>; seed?: string | undefined },
+  input: { amount: number; currency: string; metadata: Record<string, string>; isManual?: boolean; seed?: string | undefined },
 ): Promise<WireIntent> {
   const id = cardId('pi', input.seed)
   const intent: WireIntent = {
@@ -31,6 +31,7 @@ export async function createIntent(
     object: 'payment_intent',
     amount: input.amount,
     amount_received: 0,
+    amount_capturable: 0,
     currency: input.currency,
     client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
     created: Math.floor(deps.now().getTime() / 1000),
@@ -39,7 +40,7 @@ export async function createIntent(
     metadata: input.metadata,
     payment_method: null,
     payment_method_types: ['card'],
-    capture_method: 'automatic_async',
+    capture_method: input.isManual ? 'manual' : 'automatic_async',
     latest_charge: null,
     last_payment_error: null,
     next_action: null,
@@ -140,7 +141,7 @@ export async function confirmIntent(
     }
     const later = afterPayment[behaviour]
     if (later) await scheduleEffect(tx, { kind: later, id }, deps.now())
-    return { intent: paid(held), event: 'payment_intent.succeeded' }
+    return authorised(held)
   })
 }
 
@@ -154,11 +155,27 @@ function refused(intent: WireIntent, failure: { code: string; message: string })
   }
 }
 
-export function paid(intent: WireIntent): WireIntent {
+/** An intent whose bank has agreed: charged, or with `capture_method` manual its amount reserved on the card. */
+export function authorised(intent: WireIntent): { intent: WireIntent; event: string } {
+  if (intent.capture_method !== 'manual') return { intent: paid(intent), event: 'payment_intent.succeeded' }
+  const reserved = { status: 'requires_capture', amount_received: 0, amount_capturable: intent.amount }
+  return { intent: { ...paid(intent), ...reserved }, event: 'payment_intent.amount_capturable_updated' }
+}
+
+/** Charges a reserved amount. */
+export async function captureIntent(deps: CardSandboxDeps, id: string): Promise<WireIntent> {
+  return changeIntent(deps, id, async (intent) => {
+    if (intent.status !== 'requires_capture') throw unexpected(intent, 'capture')
+    return { intent: paid(intent), event: 'payment_intent.succeeded' }
+  })
+}
+
+function paid(intent: WireIntent): WireIntent {
   return {
     ...intent,
     status: 'succeeded',
     amount_received: intent.amount,
+    amount_capturable: 0,
     latest_charge: intent.latest_charge ?? cardId('ch'),
     next_action: null,
     last_payment_error: null,
@@ -169,7 +186,7 @@ export function paid(intent: WireIntent): WireIntent {
 export async function answerChallenge(deps: CardSandboxDeps, id: string, isCompleted: boolean): Promise<WireIntent> {
   return changeIntent(deps, id, async (intent) => {
     if (intent.status !== 'requires_action') return { intent, event: null }
-    if (isCompleted) return { intent: paid(intent), event: 'payment_intent.succeeded' }
+    if (isCompleted) return authorised(intent)
     const failure = {
       code: 'payment_intent_authentication_failure',
       message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
@@ -181,6 +198,6 @@ export async function answerChallenge(deps: CardSandboxDeps, id: string, isCompl
 export async function cancelIntent(deps: CardSandboxDeps, id: string): Promise<WireIntent> {
   return changeIntent(deps, id, async (intent) => {
     if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpected(intent, 'cancel')
-    return { intent: { ...intent, status: 'canceled', next_action: null }, event: 'payment_intent.canceled' }
+    return { intent: { ...intent, status: 'canceled', amount_capturable: 0, next_action: null }, event: 'payment_intent.canceled' }
   })
 }

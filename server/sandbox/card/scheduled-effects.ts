@@ -1,7 +1,7 @@
 import type { CardSandboxDeps } from './deps.ts'
 import { dispute } from './disputes.ts'
 import { openReview, warn } from './fraud.ts'
-import { changeIntent, paid } from './intents.ts'
+import { authorised, changeIntent } from './intents.ts'
 import { endRefund } from './refunds.ts'
 import type { ScheduledEffect } from './stored-events.ts'
 
@@ -9,9 +9,7 @@ import type { ScheduledEffect } from './stored-events.ts'
 export async function applyEffect(deps: CardSandboxDeps, { kind, id }: ScheduledEffect): Promise<void> {
   switch (kind) {
     case 'sandbox.pay':
-      await changeIntent(deps, id, async (intent) =>
-        intent.status === 'processing' ? { intent: paid(intent), event: 'payment_intent.succeeded' } : { intent, event: null },
-      )
+      await changeIntent(deps, id, async (intent) => (intent.status === 'processing' ? authorised(intent) : { intent, event: null }))
       return
     case 'sandbox.dispute':
       return dispute(deps, id, 'needs_response')

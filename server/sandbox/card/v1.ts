@@ -7,7 +7,7 @@ import { CardError, type CardSandboxDeps } from './deps.ts'
 import { readDispute, submitEvidence } from './disputes.ts'
 import { readForm, textAt, textsAt } from './form.ts'
 import { approveReview, listReviews, listWarnings, readReview } from './fraud.ts'
-import { cancelIntent, createIntent, readIntent } from './intents.ts'
+import { cancelIntent, captureIntent, createIntent, readIntent } from './intents.ts'
 import { type ListQuery, listObjects } from './lists.ts'
 import { createRefund, listRefunds, readRefund } from './refunds.ts'
 
@@ -72,7 +72,13 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
     if (!Number.isInteger(amount) || amount <= 0)
       throw new CardError(400, { code: 'parameter_invalid_integer', message: 'Invalid positive integer', param: 'amount' })
     return c.json(
-      await createIntent(deps, { amount, currency: textAt(form, 'currency'), metadata: textsAt(form, 'metadata'), seed: c.get('seed') }),
+      await createIntent(deps, {
+        amount,
+        currency: textAt(form, 'currency'),
+        metadata: textsAt(form, 'metadata'),
+        isManual: textAt(form, 'capture_method') === 'manual',
+        seed: c.get('seed'),
+      }),
     )
   })
   app.get('/payment_intents', async (c) => {
@@ -84,6 +90,12 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
   app.get('/payment_intents/:id', async (c) => {
     const intent = await readIntent(deps.db, c.req.param('id'))
     return c.json(await expandIntent(deps.db, intent, new URL(c.req.url).search))
+  })
+  app.post('/payment_intents/:id/capture', async (c) => {
+    const body = await c.req.text()
+    const intent = await captureIntent(deps, c.req.param('id'))
+    nudge()
+    return c.json(await expandIntent(deps.db, intent, body))
   })
   app.post('/payment_intents/:id/cancel', async (c) => {
     const intent = await cancelIntent(deps, c.req.param('id'))

@@ -49,10 +49,13 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 /** The address of the bookings list, which shows the reference. Ids are too long to type from paper. The QR code has the full address. */
 const bookingsAt = (address: string) => address.replace(/\/[^/]*$/, '')
 
-/** The payment state: paid, paid and awaiting confirmation, or refunded. */
+/** The payment state: paid, paid or reserved and awaiting confirmation, refunded, or not charged. */
 export function PaidAs({ booking: { state, order } }: { booking: Booking }) {
   // A refund that the bank returned is no refund: the booking's reason says so.
   if (order.refund && order.refund.status !== 'failed') return <Trans id="booking.paidBack">Paid and refunded</Trans>
+  if (order.payment?.status === 'Canceled') return <Trans id="booking.notCharged">Not charged</Trans>
+  if (order.payment?.isReserved && state === 'processing')
+    return <Trans id="booking.reserved">Reserved on your card, awaiting confirmation</Trans>
   if (state === 'processing') return <Trans id="booking.paidToConfirm">Paid, awaiting confirmation</Trans>
   return <Trans id="booking.paidInFull">Paid in full</Trans>
 }

@@ -10,8 +10,8 @@ export function PriceOnly({ acc: { isPriceOnly, nationality } }: { acc: Pick<Acc
   return (
     <p className="small slate">
       <Trans id="hotel.priceOnly">
-        We keep this price while you book. The hotel confirms the room after your payment, usually within a minute. If it can’t, you get all
-        your money back.
+        We keep this price while you book. The hotel confirms the room after your payment, usually within a minute. Only then do we charge
+        your card.
       </Trans>{' '}
       {country && <Trans id="hotel.nationality">The price is for guests from this country: {country}.</Trans>}
     </p>

@@ -6,14 +6,13 @@ import { rateTiers } from '../../../server/base/cancellation-tiers.ts'
 import type { Rate } from '../../../server/base/rate.ts'
 import { alerts, hotels, orderTransitions, supplierAttempts } from '../../../server/db/schema/index.ts'
 import { cheapestByBoard, isSameDeal, priced, wantedOf } from '../../../server/domain/offers/live.ts'
-import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
 import { historyOf } from '../../../server/domain/support/history.ts'
 import type { Hotel } from '../../../server/inventory/catalogue.ts'
 import { changeInventoryVersion } from '../../support/inventory.ts'
 import { findFirstOffer, findOffers } from '../../support/quiz.ts'
 import type { TestBrowser } from '../../support/server.ts'
 import { KEY } from '../../support/simulators/etg.ts'
-import { type EtgWorld, openEtgWorld } from '../../support/supplier/etg-world.ts'
+import { beginOrder, type EtgWorld, openEtgWorld, passTime, payOrder } from '../../support/supplier/etg-world.ts'
 
 let world: EtgWorld
 beforeAll(async () => {
@@ -31,30 +30,9 @@ const wayOf = async (orderId: string) =>
       .orderBy(asc(orderTransitions.id))
   ).map(({ to }) => to)
 
-/** An order whose price ETG keeps. */
-async function begin() {
-  const browser = await world.signedInBrowser()
-  const offer = await findFirstOffer(world, browser)
-  const prebooked = await browser.ask(calls.prebookBundle, { body: { bundleId: offer.bundleId, quizSessionId: offer.quizSessionId } })
-  await world.jobs.run()
-  const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebooked.prebookHash ?? '' } })
-  return { browser, offer, prebooked, orderId }
-}
-
-async function payFor(browser: TestBrowser, orderId: string): Promise<void> {
-  await world.pay(await world.finish(browser, orderId))
-  await world.deliver()
-  await world.jobs.run()
-}
-
-/** Advances the clock in steps of five seconds, with sweep and jobs in each. */
-async function goOn(seconds: number): Promise<void> {
-  for (let passed = 0; passed < seconds; passed += 5) {
-    world.clock.advance(5000)
-    await sweepOrders(world.deps)
-    await world.jobs.run()
-  }
-}
+const begin = () => beginOrder(world)
+const payFor = (browser: TestBrowser, orderId: string) => payOrder(world, browser, orderId)
+const goOn = (seconds: number) => passTime(world, seconds)
 
 const atEtg = (orderId: string) =>
   world.etg.simulator.orders.filter(({ partnerOrderId }) => partnerOrderId.startsWith(orderId)).map(({ status }) => status)

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { CARDS } from '../card.ts'
 import { killPoints } from './points.ts'
 
-export const providerCalls = ['createIntent', 'retrieveIntent', 'cancelIntent', 'refund', 'retrieveRefund', 'listRefunds'] as const
+export const providerCalls = [
+  'createIntent',
+  'retrieveIntent',
+  'captureIntent',
+  'cancelIntent',
+  'refund',
+  'retrieveRefund',
+  'listRefunds',
+] as const
 export type ProviderCall = (typeof providerCalls)[number]
 
 const minute = 60_000
@@ -94,10 +102,10 @@ const anyAttempt: fc.Arbitrary<Attempt> = fc.oneof(
 )
 
 /**
- * A schedule: two travellers, the number of rooms, whether the provider's events arrive, the steps, and whether it continues until the trip is
- * over.
+ * A schedule: two travellers, the number of rooms, whether the provider's events arrive, whether cards are charged after the hotel has confirmed, the
+ * steps, and whether it continues until the trip is over.
  */
-export type Schedule = { capacity: number; isWebhookOff: boolean; isTripOver: boolean; steps: Attempt[][] }
+export type Schedule = { capacity: number; isWebhookOff: boolean; isReserved: boolean; isTripOver: boolean; steps: Attempt[][] }
 
 const alive = (action: Action): Attempt => ({ action, dieAt: null })
 
@@ -138,6 +146,7 @@ const anyStep = fc.oneof(
 export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   capacity: fc.integer({ min: 1, max: 2 }),
   isWebhookOff: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  isReserved: fc.boolean(),
   isTripOver: fc.boolean(),
   // There are no faults before the first order.
   steps: fc.array(anyStep, { minLength: 2, maxLength: 7, size: 'max' }).map((steps) => [[alive({ do: 'start', of: 0 })], ...steps]),
@@ -165,7 +174,7 @@ const base = (way: Trip['way'], rest: Partial<Trip> = {}): Trip => ({
 })
 
 /** Standard trips that together visit every crash point. */
-export const usualTrips: readonly Trip[] = [
+const usualTrips: readonly Trip[] = [
   base('inTime', { end: 'stay' }),
   base('inTime'),
   base('inTime', { end: 'supplierCancels' }),
@@ -185,13 +194,30 @@ export const usualTrips: readonly Trip[] = [
   base('supplierRefuses'),
 ]
 
+/** Standard trips whose card is charged after the hotel has confirmed. */
+const reservedTrips: readonly Trip[] = [
+  base('inTime', { end: 'stay', outage: { call: 'captureIntent', mode: 'after', times: 2 } }),
+  base('jobsLost', { end: 'cancelLate', outage: { call: 'captureIntent', mode: 'before', times: 9 } }),
+  base('supplierRefuses', { outage: { call: 'cancelIntent', mode: 'after', times: 1 } }),
+  base('late'),
+  base('tooLate'),
+  base('calledOff'),
+]
+
 /** A single trip that crashes at `dieAt`. */
-export const tripAlone = (action: Trip, dieAt: Attempt['dieAt'] = null): Schedule => ({
+const tripAlone = (action: Trip, isReserved: boolean, dieAt: Attempt['dieAt'] = null): Schedule => ({
   capacity: 1,
   isWebhookOff: false,
+  isReserved,
   isTripOver: false,
   steps: [[{ action, dieAt }]],
 })
+
+/** Functions that return the schedule of each standard trip, with a crash if a point is passed. */
+export const usualSchedules = [
+  ...usualTrips.map((trip) => (dieAt?: string) => tripAlone(trip, false, dieAt)),
+  ...reservedTrips.map((trip) => (dieAt?: string) => tripAlone(trip, true, dieAt)),
+]
 
 /** A trip of traveller 0 up to its booking with a card, and the following actions in order. */
 const afterBooking = (card: Trip['card'], isWebhookOff: boolean, ...then: Action[]): Schedule => {
@@ -205,7 +231,7 @@ const afterBooking = (card: Trip['card'], isWebhookOff: boolean, ...then: Action
   ]
   const later: Action[] = [{ do: 'wait', ms: 9000 }, ...hear]
   const all = [...booking, ...later, ...then.flatMap((action) => [action, ...hear])]
-  return { capacity: 1, isWebhookOff, isTripOver: false, steps: all.map((action) => [alive(action)]) }
+  return { capacity: 1, isWebhookOff, isReserved: false, isTripOver: false, steps: all.map((action) => [alive(action)]) }
 }
 
 const cancel: Action = { do: 'cancelBooking', of: 0 }
@@ -218,6 +244,7 @@ const win: Action = { do: 'decide', of: 0, isWon: true }
 const slowExpiry: Schedule = {
   capacity: 1,
   isWebhookOff: false,
+  isReserved: false,
   isTripOver: false,
   steps: [
     [alive({ do: 'start', of: 0 })],
@@ -257,11 +284,11 @@ export const usualSequels: readonly Schedule[] = [false, true].flatMap((isOff) =
 ])
 
 /** A readable schedule with one line per step. */
-export function inWords({ capacity, isWebhookOff, isTripOver, steps }: Schedule): string {
+export function inWords({ capacity, isWebhookOff, isReserved, isTripOver, steps }: Schedule): string {
   const lines = steps.map((step, at) => `  ${at + 1}. ${step.map(attemptInWords).join('\n     and at the same time ')}`)
   const end = isTripOver ? 'Then everything comes to rest, and the trip ends.' : 'Then everything comes to rest.'
   return [
-    `There ${capacity === 1 ? 'is 1 room' : `are ${capacity} rooms`} for two travellers, 0 and 1${isWebhookOff ? ', and no event is heard' : ''}.`,
+    `There ${capacity === 1 ? 'is 1 room' : `are ${capacity} rooms`} for two travellers, 0 and 1${isWebhookOff ? ', and no event is heard' : ''}${isReserved ? ', and cards are charged after the hotel has confirmed' : ''}.`,
     ...lines,
     end,
   ].join('\n')

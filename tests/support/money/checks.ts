@@ -71,7 +71,11 @@ function givenBack(state: MoneyState, payment: MoneyState['payments'][number]): 
   const lost = state.providerDisputes.filter(({ intentId, status }) => intentId === payment.intentId && AWAY.includes(status))
   const amountOf = (list: readonly { amount: number }[]) => sum(list.map(({ amount }) => amount))
   const own = amountOf(back.filter(({ id }) => ours.has(id)))
-  return { own, elsewhere: amountOf(back) - own + amountOf(lost) }
+  const elsewhere = amountOf(back) - own + amountOf(lost)
+  // A reserved amount that was never charged was given back as a whole.
+  const isReleased = payment.received > 0 && state.intents.some(({ id, status }) => id === payment.intentId && status === 'canceled')
+  if (!isReleased) return { own, elsewhere }
+  return ours.has(payment.intentId) ? { own: payment.received, elsewhere } : { own, elsewhere: payment.received }
 }
 
 /**
@@ -116,6 +120,7 @@ function brokenOrder(state: MoneyState, { id, status, total, fee }: MoneyState['
 /** Every charge is stored, and either settles its order or is refunded. Refusals of the bank and refunds by others are stored too. */
 function brokenCharges(state: MoneyState): string[] {
   const { payments, refunds, intents, providerRefunds, providerDisputes, disputes } = state
+  const reserved = intents.filter(({ status }) => status === 'requires_capture').map(({ id }) => `the amount of ${id} is still reserved`)
   const charges = intents
     .filter(({ status }) => status === 'succeeded')
     .flatMap(({ id, amount }) => {
@@ -137,10 +142,10 @@ function brokenCharges(state: MoneyState): string[] {
   const undecided = providerDisputes
     .filter(({ id, status }) => disputes.find((dispute) => dispute.id === id)?.status !== status)
     .map(({ id, status }) => `dispute ${id} is ${status} at the provider, and not in the books`)
-  return [...charges, ...unheard, ...undecided]
+  return [...reserved, ...charges, ...unheard, ...undecided]
 }
 
-function brokenMails({ orders: all, refunds, mails }: MoneyState): string[] {
+function brokenMails({ orders: all, refunds, mails, payments }: MoneyState): string[] {
   const orders = all.filter(({ isErased }) => !isErased)
   const keys = mails.map(({ key }) => key)
   const lacks = (key: string) => (keys.includes(key) ? [] : [`no mail ${key}`])
@@ -149,6 +154,9 @@ function brokenMails({ orders: all, refunds, mails }: MoneyState): string[] {
     ...orders.flatMap(({ id, status }) => (status === 'Canceled' ? lacks(`cancellation:${id}`) : [])),
     ...refunds.flatMap(({ id, orderId, status, amount, providerRefundId }) => {
       if (amount === 0 || !orders.some((order) => order.id === orderId)) return []
+      // The mail about the hotel's refusal says that the card was not charged.
+      const isReleased = payments.some(({ intentId }) => intentId === providerRefundId)
+      if (isReleased && orders.some((order) => order.id === orderId && order.status === 'Canceled')) return []
       const about = `${id}:${providerRefundId ?? 'none'}`
       return status === 'succeeded' ? lacks(`refund:${about}`) : status === 'failed' ? lacks(`refund-failed:${about}`) : []
     }),

@@ -42,6 +42,7 @@ const required = {
     'an account deleted',
     'a deletion refused',
     'the webhook off',
+    'a card charged after the confirmation',
     'the trip over',
     ...providerCalls.filter((call) => call !== 'listRefunds').flatMap((call) => [`no answer to ${call}`, `the answer to ${call} lost`]),
     ...(['createIntent', 'retrieveIntent', 'cancelIntent'] as const).flatMap((call) => [`${call} acted late`, `${call} answered slowly`]),

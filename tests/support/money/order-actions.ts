@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { newId } from '../../../server/base/ids.ts'
+import type { StoredRate } from '../../../server/base/rate.ts'
 import { Refusal } from '../../../server/base/refusal.ts'
 import { cardDisputes, orders, prebooks, refunds, users } from '../../../server/db/schema/index.ts'
 import { startOrder } from '../../../server/domain/orders/lifecycle/start-order.ts'
@@ -23,14 +24,16 @@ async function post(life: Life, browser: TestBrowser, path: string, body: unknow
 }
 
 /** Starts a new order of one prebooked offer, unless the traveller has an unpaid one. */
-async function start({ browsers, db, latest, offer, server }: Scene, of: number, life: Life): Promise<void> {
+async function start({ browsers, db, latest, offer, server, isReserved }: Scene, of: number, life: Life): Promise<void> {
   const browser = browsers[of === 0 ? 0 : 1]
   const known = latest[of]
   if (known) {
     const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, known))
     if (row && (unpaidStatuses as readonly string[]).includes(row.status)) return
   }
-  const prebook = { ...offer, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, createdAt: server.clock.now() }
+  // Only its presence counts here: the card of an order with a rate is charged after the confirmation.
+  const rate = isReserved ? ({} as StoredRate) : null
+  const prebook = { ...offer, rate, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, createdAt: server.clock.now() }
   await db.insert(prebooks).values(prebook)
   // A crashed process may have created the order anyway.
   // One traveller's rooms are held immediately, the other's by the job.

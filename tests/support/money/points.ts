@@ -1,4 +1,4 @@
-const provider = ['createIntent', 'retrieveIntent', 'cancelIntent', 'refund', 'retrieveRefund']
+const provider = ['createIntent', 'retrieveIntent', 'captureIntent', 'cancelIntent', 'refund', 'retrieveRefund']
 /** Requests and jobs that write in a transaction. */
 const writers = [
   'finish',
@@ -10,6 +10,7 @@ const writers = [
   'orders.supplier',
   'orders.check',
   'payments.refund',
+  'payments.capture',
   'payments.event',
 ]
 const queues = [
@@ -18,6 +19,7 @@ const queues = [
   'orders.supplier',
   'orders.check',
   'payments.refund',
+  'payments.capture',
   'payments.event',
   'mail.confirmation',
   'mail.cancellation',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CardServer } from '../card.ts'
-import { anySchedule, inWords, type Schedule, tripAlone, usualSequels, usualTrips } from './actions.ts'
+import { anySchedule, inWords, type Schedule, usualSchedules, usualSequels } from './actions.ts'
 import { brokenAlways, brokenAtRest } from './checks.ts'
 import { type Coverage, createCoverage, reached } from './coverage.ts'
 import type { MoneyState } from './state.ts'
@@ -26,13 +26,17 @@ export interface RunOptions {
 }
 
 /** Runs one schedule. @throws Error with all violations */
-async function playSchedule(world: World, coverage: Coverage, { capacity, steps, isTripOver, isWebhookOff }: Schedule): Promise<void> {
+async function playSchedule(
+  world: World,
+  coverage: Coverage,
+  { capacity, steps, isTripOver, isWebhookOff, isReserved }: Schedule,
+): Promise<void> {
   const check = async (when: string, broken: (state: MoneyState) => string[]) => {
     const state = await world.read()
     const found = broken(state)
     if (found.length > 0) throw new Error(`${when}: ${found.join('; ')}`)
   }
-  await world.reset(capacity, isWebhookOff)
+  await world.reset(capacity, { isWebhookOff, isReserved })
   for (const [at, step] of steps.entries()) {
     if (step.length > 1) {
       const [one, two] = step.map(({ action }) => JSON.stringify(action))
@@ -61,12 +65,12 @@ async function playUsual(world: World, play: (schedule: Schedule) => Promise<voi
       () => null,
       (error: unknown) => `${messageOf(error)}\n${inWords(schedule)}`,
     )
-  for (const trip of usualTrips) {
-    const broken = await tried(tripAlone(trip))
+  for (const scheduleOf of usualSchedules) {
+    const broken = await tried(scheduleOf())
     if (broken) return broken
     for (const point of [...world.passed].filter((one) => !known.has(one))) {
       known.add(point)
-      deaths.push(tripAlone(trip, point))
+      deaths.push(scheduleOf(point))
     }
   }
   for (const schedule of usualSequels) {

@@ -32,6 +32,10 @@ export type Scene = {
   dropped: Set<string>
   /** Whether events of the provider are lost. Its lists are read instead. */
   isWebhookOff: boolean
+  /** Whether cards are charged after the hotel has confirmed. */
+  isReserved: boolean
+  /** Orders that the hotel was asked to confirm. */
+  asked: Set<string>
   /** Number of concurrent actions. */
   underWay: number
   /** Resolves once all other concurrent actions have ended, or wait as well. */
@@ -60,12 +64,15 @@ export async function createScene(server: CardServer, coverage: Coverage): Promi
     areJobsKept: true,
     dropped: new Set(),
     isWebhookOff: false,
+    isReserved: false,
+    asked: new Set(),
     underWay: 0,
     others: () => untilOthersEnd(),
     passed: new Set(),
   }
   const untilOthersEnd = othersOf(scene)
   await watchStatuses(db)
+  server.deps.suppliers.own = confirming(server.deps.suppliers.own, scene)
   server.deps.suppliers.remote = cancelling(server.deps.suppliers.own, scene.dropped)
   makeMortal(db)
   addOutages(server.provider, { outages: scene.outages, onOutage: scene.note, others: scene.others })
@@ -83,6 +90,20 @@ function othersOf(scene: Scene): () => Promise<void> {
     waiting--
   }
 }
+
+/** Our own stock that, in schedules with reserved payments, sells like a supplier with live rates and decides at the second request. */
+const confirming = (own: Supplier, scene: Scene): Supplier => ({
+  ...own,
+  get live() {
+    return scene.isReserved ? NO_RATES : undefined
+  },
+  confirm: async (booking, at) => {
+    const isFirst = scene.isReserved && !scene.asked.has(booking.bookingId)
+    scene.asked.add(booking.bookingId)
+    return isFirst ? async () => ({ status: 'pending' }) : own.confirm(booking, at)
+  },
+})
+const NO_RATES = { margin: { percent: 0, minimumMinor: 0 }, search: async () => [], check: async () => null }
 
 /** Our own stock as a remote supplier that has cancelled some bookings. */
 const cancelling = (own: Supplier, dropped: ReadonlySet<string>): Supplier => ({
@@ -135,8 +156,10 @@ const tables = [
   ...['card_events', 'card_refunds', 'card_disputes', 'card_intents', 'card_payment_methods', 'card_idempotency'],
 ]
 
-/** Resets the model, with a number of rooms per night, with or without the provider's events. */
-export async function resetScene(scene: Scene, capacity: number, isWebhookOff: boolean): Promise<void> {
+export type Mode = Pick<Scene, 'isWebhookOff' | 'isReserved'>
+
+/** Resets the model, with a number of rooms per night. */
+export async function resetScene(scene: Scene, capacity: number, { isWebhookOff, isReserved }: Mode): Promise<void> {
   const { db, browsers, server } = scene
   await collectStatuses(db, scene.coverage)
   for (const table of tables) await db.execute(sql.raw(`delete from ${table}`))
@@ -146,11 +169,13 @@ export async function resetScene(scene: Scene, capacity: number, isWebhookOff: b
   await db.update(roomStock).set({ held: 0, sold: 0, capacity })
   await server.sellRoom(true)
   server.clock.set(START)
-  scene.isWebhookOff = isWebhookOff
+  Object.assign(scene, { isWebhookOff, isReserved })
+  if (isReserved) scene.note('a card charged after the confirmation')
   if (isWebhookOff) scene.note('the webhook off')
   clearFaults(scene)
   scene.waiting.length = 0
   scene.dropped.clear()
+  scene.asked.clear()
   Object.assign(scene, { intents: [[], []], latest: [null, null], areJobsKept: true })
 }
 

@@ -10,7 +10,7 @@ import { type Coverage, reached } from './coverage.ts'
 import { createLife, inside, type Life, outside } from './life.ts'
 import { performOn } from './order-actions.ts'
 import { runJobs } from './queue.ts'
-import { clearFaults, createScene, resetScene, type Scene } from './scene.ts'
+import { clearFaults, createScene, type Mode, resetScene, type Scene } from './scene.ts'
 import { readState } from './state.ts'
 import { collectStatuses } from './statuses.ts'
 import { travel } from './trips.ts'
@@ -93,7 +93,7 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
     act,
     comeToRest,
     endTrips,
-    reset: (capacity: number, isWebhookOff: boolean) => resetScene(scene, capacity, isWebhookOff),
+    reset: (capacity: number, mode: Mode) => resetScene(scene, capacity, mode),
     read: () => readState(db),
     dropped: scene.dropped,
     areJobsKept: () => scene.areJobsKept,

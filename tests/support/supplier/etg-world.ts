@@ -1,11 +1,14 @@
 import { ne } from 'drizzle-orm'
+import { calls } from '../../../contract/calls.ts'
 import { hotels } from '../../../server/db/schema/index.ts'
+import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
 import { importContent } from '../../../server/inventory/supplier-content.ts'
 import { etgClient } from '../../../server/suppliers/etg/client.ts'
 import { readContent } from '../../../server/suppliers/etg/content.ts'
 import { openSuppliers, type RatehawkConfig } from '../../../server/suppliers/open.ts'
 import { type CardServer, createCardServer } from '../card.ts'
-import { START } from '../server.ts'
+import { findFirstOffer } from '../quiz.ts'
+import { START, type TestBrowser } from '../server.ts'
 import { type Etg, KEY, openEtg } from '../simulators/etg.ts'
 
 export type EtgWorld = CardServer & { etg: Etg; ratehawk: RatehawkConfig }
@@ -36,5 +39,30 @@ export async function openEtgWorld(): Promise<EtgWorld> {
       await server.close()
       await etg.close()
     },
+  }
+}
+
+/** An order of a signed-in traveller whose price ETG keeps. */
+export async function beginOrder(world: EtgWorld) {
+  const browser = await world.signedInBrowser()
+  const offer = await findFirstOffer(world, browser)
+  const prebooked = await browser.ask(calls.prebookBundle, { body: { bundleId: offer.bundleId, quizSessionId: offer.quizSessionId } })
+  await world.jobs.run()
+  const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebooked.prebookHash ?? '' } })
+  return { browser, offer, prebooked, orderId }
+}
+
+export async function payOrder(world: EtgWorld, browser: TestBrowser, orderId: string): Promise<void> {
+  await world.pay(await world.finish(browser, orderId))
+  await world.deliver()
+  await world.jobs.run()
+}
+
+/** Advances the clock in steps of five seconds, with sweep and jobs in each. */
+export async function passTime(world: EtgWorld, seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 5) {
+    world.clock.advance(5000)
+    await sweepOrders(world.deps)
+    await world.jobs.run()
   }
 }

@@ -56,6 +56,21 @@ async function open(what: Booking, answers: Record<string, unknown> = {}) {
 const shortly = (seconds: number) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(seconds * 1000)
 
+test('[SUPPLY-25] a booking that the hotel refused says that the card was not charged', async () => {
+  const payment = { status: 'Canceled' as const, paymentIntentId: 'pi_1', amount: 100, currency: 'EUR' }
+  await open({ ...refunded, state: 'canceled', order: { ...order, payment, refund: null } })
+  await expect.element(page.getByText('Not charged', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByText('Your card wasn’t charged.').first()).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/Paid (in full|by)|Total paid/)
+})
+
+test('[SUPPLY-25] a booking that waits for its hotel says that the amount is reserved on the card', async () => {
+  const payment = { status: 'Succeeded' as const, paymentIntentId: 'pi_1', amount: 100, currency: 'EUR', isReserved: true }
+  await open({ ...booking, state: 'processing', status: 'Payed', canCancel: false, order: { ...order, payment } })
+  await expect.element(page.getByText('Reserved on your card, awaiting confirmation').first()).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/Paid (in full|by)|Total paid/)
+})
+
 /** The steps of the refund with their progress. */
 const trail = () =>
   page

@@ -59,7 +59,7 @@ async function refundedOrders(db: Db, ids: readonly string[]): Promise<ReadonlyS
     .select({ orderId: refunds.orderId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(inArray(refunds.orderId, [...ids]), eq(payments.settles, true)))
+    .where(and(inArray(refunds.orderId, [...ids]), eq(payments.settles, true), inArray(payments.capture, ['atOnce', 'done'])))
   return new Set(refunded.map(({ orderId }) => orderId))
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
 import { isUnpaid, isUnpaidVisitorOrder, lockOrder, openPayment, orderColumns, transition, unpaidStatuses } from '../order.ts'
 import { applyIntent } from '../payment/settle-payment.ts'
-import { type CallTimeout, ProviderUnknown } from '../payment-provider.ts'
+import { type CallTimeout, type Intent, ProviderUnknown } from '../payment-provider.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 
 /** Seconds for which a payment under way prevents expiry: enough for a bank's 3-D Secure page. */
@@ -92,6 +92,16 @@ export async function expireOrder(deps: OrderDeps, orderId: string, options?: En
   return endUnpaidOrder(deps, orderId, options)
 }
 
+/** Cancels an intent and returns its state. An amount that was just reserved is not released: it has paid the order. */
+async function cancelUnlessHeld(
+  { provider }: OrderDeps,
+  id: string,
+  { isHeld, ...timeout }: CallTimeout & { isHeld: boolean },
+): Promise<Intent> {
+  const intent = isHeld ? await provider.retrieveIntent(id, timeout) : null
+  return intent?.status === 'requires_capture' ? intent : provider.cancelIntent(id, timeout)
+}
+
 /**
  * Ends an unpaid order before its time: first its intent at the provider, then the order. Returns when to retry if a payment under way cannot be
  * cancelled now, or null if the order is no longer unpaid. @throws Refusal payment.unavailable
@@ -107,12 +117,14 @@ export async function endUnpaidOrder(
     const [order] = await deps.db.select({ expiresAt: orders.expiresAt }).from(orders).where(eq(orders.id, orderId))
     const overdue = at.getTime() - (order?.expiresAt ?? at).getTime()
     const isGivenUp = overdue >= CANCEL_FOR
-    const intent = await deps.provider.cancelIntent(payment.intentId, timeout).catch((error: unknown) => {
-      // An intent that the provider does not know cannot be paid.
-      if (error instanceof ProviderUnknown || isGivenUp) return null
-      throw error
-    })
-    if (intent?.status === 'succeeded') {
+    const intent = await cancelUnlessHeld(deps, payment.intentId, { ...timeout, isHeld: payment.capture === 'later' }).catch(
+      (error: unknown) => {
+        // An intent that the provider does not know cannot be paid.
+        if (error instanceof ProviderUnknown || isGivenUp) return null
+        throw error
+      },
+    )
+    if (intent?.status === 'succeeded' || intent?.status === 'requires_capture') {
       await applyIntent(deps, intent)
       return { retryAt: null }
     }

@@ -6,7 +6,7 @@ import { dayOf } from '../../../base/days.ts'
 import { newId } from '../../../base/ids.ts'
 import { isOwnedBy, type Owner } from '../../../base/owner.ts'
 import { Refusal } from '../../../base/refusal.ts'
-import { orders, payments, users } from '../../../db/schema/index.ts'
+import { orders, payments, prebooks, users } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
 import { readRequests } from '../../quiz/requests.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -117,6 +117,7 @@ function checkMembers(order: OrderWithoutSnapshot, members: Member[], at: Date):
 async function findOrCreatePayment(tx: Db, order: OrderWithoutSnapshot, now: Date): Promise<PaymentRow> {
   const existing = await openPayment(tx, order.id)
   if (existing) return existing
+  const [prebook] = await tx.select({ rate: prebooks.rate }).from(prebooks).where(eq(prebooks.hash, order.prebookHash))
   const id = newId('pay')
   const [payment] = await tx
     .insert(payments)
@@ -126,6 +127,8 @@ async function findOrCreatePayment(tx: Db, order: OrderWithoutSnapshot, now: Dat
       idempotencyKey: `intent:${id}`,
       amountMinor: order.totalMinor,
       currency: order.currency,
+      // A rate is not held: the hotel confirms after the payment, and the card is charged after that (SUPPLY-25).
+      capture: prebook?.rate ? 'later' : 'atOnce',
       status: 'Unknown',
       createdAt: now,
       updatedAt: now,
@@ -145,6 +148,7 @@ async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promise<Payme
     orderId: payment.orderId,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
+    isHeld: payment.capture === 'later',
     idempotencyKey: payment.idempotencyKey,
   })
   const [row] = await deps.db

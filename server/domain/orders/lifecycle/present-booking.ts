@@ -112,14 +112,19 @@ export function entriesOf(booking: Pick<Booking, 'itinerary' | 'transfers'>): Bo
     .sort((a, b) => a.at.localeCompare(b.at) || Number(a.kind === 'transfer') - Number(b.kind === 'transfer'))
 }
 
-async function reasonOf(db: Db, order: OrderRow, locale: Locale, isDisputed: boolean): Promise<string | null> {
+async function reasonOf(
+  db: Db,
+  order: OrderRow,
+  locale: Locale,
+  { isDisputed, isReleased }: { isDisputed: boolean; isReleased: boolean },
+): Promise<string | null> {
   if (isDisputed) return text(locale, 'booking.disputed')
   if (order.status === 'Payed') return text(locale, 'booking.confirming')
   if (order.status === 'BookingFinishFailed') return text(locale, 'booking.supplier')
   if (order.status === 'CancelFailed')
     return text(locale, `booking.refundRefused.${refundCauseOf((await failureOf(db, order.id))?.error ?? null)}`)
   if (order.status === 'Canceled') {
-    if (order.cancelReason === 'supplier') return text(locale, 'booking.refusedBySupplier')
+    if (order.cancelReason === 'supplier') return text(locale, isReleased ? 'booking.refusedUncharged' : 'booking.refusedBySupplier')
     return text(locale, order.cancelReason === 'supplierCancelled' ? 'booking.bySupplier' : 'booking.byTraveller')
   }
   return null
@@ -195,7 +200,7 @@ export async function presentBooking(
     paidAt: await paidAt(db, order.id),
     paidBy: payment && presentPaidCard(payment),
     canceledAt: order.canceledAt && unixSeconds(order.canceledAt),
-    statusReason: await reasonOf(db, order, facts.locale, isDisputed),
+    statusReason: await reasonOf(db, order, facts.locale, { isDisputed, isReleased: shown.payment?.status === 'Canceled' }),
     organiser: facts.organiser,
     place: bundle.place,
     contacts: contactsOf(facts.times, Boolean(legs), sign, facts.locale),

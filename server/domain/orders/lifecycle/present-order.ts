@@ -5,7 +5,7 @@ import type { Locale } from '../../../base/locale.ts'
 import { refundReasonText } from '../../../base/refund-reasons.ts'
 import { payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
-import { type OrderRow, soldBundle } from '../order.ts'
+import { isBeingReleased, isHeld, type OrderRow, soldBundle } from '../order.ts'
 import { type RefundCard, storedCardOf } from '../provider-card.ts'
 
 /** Converts a Date to unix seconds. */
@@ -62,7 +62,10 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale, { is
     .limit(1)
   // The refund of a surplus does not count for a booking that another payment settled.
   const ofPayment = payment?.settles ? eq(refunds.paymentId, payment.id) : eq(refunds.orderId, order.id)
-  const refund = refundOf(await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt)))
+  const given = refundOf(await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt)))
+  // Nothing was charged, so that nothing is refunded.
+  const isReleased = payment !== undefined && isBeingReleased(payment, order, given !== null)
+  const refund = isReleased ? null : given
   const picture = bundle.acc.images[0] ?? { url: '/art/hotel/firn.svg', alt: '' }
   return {
     orderId: order.id,
@@ -87,10 +90,11 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale, { is
     ...(bundle.acc.isPriceOnly ? { isPriceOnly: true } : {}),
     payment: payment?.intentId
       ? {
-          status: isSure ? payment.status : 'Unknown',
+          status: isReleased ? 'Canceled' : isSure ? payment.status : 'Unknown',
           paymentIntentId: payment.intentId,
           amount: payment.amountMinor,
           currency: payment.currency,
+          ...(isHeld(payment) && !isReleased && { isReserved: true }),
         }
       : null,
     refund: refund && { ...refund, currency: order.currency, reason: refundReasonText(refund.reason, locale) },

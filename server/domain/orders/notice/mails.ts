@@ -3,14 +3,14 @@ import { inLocale, localeOf } from '../../../../contract/languages.ts'
 import { bookingReference } from '../../../base/ids.ts'
 import { refundCauseOf, refundReasonText } from '../../../base/refund-reasons.ts'
 import { text } from '../../../base/texts.ts'
-import { orders, refunds } from '../../../db/schema/index.ts'
+import { orders, payments, refunds } from '../../../db/schema/index.ts'
 import type { MailAttachment } from '../../../db/schema/operations.ts'
 import type { ServerDeps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { stayTimes } from '../lifecycle/bookings.ts'
 import { calendarFile } from '../lifecycle/calendar-file.ts'
 import { presentBooking, type ZonedBooking } from '../lifecycle/present-booking.ts'
-import { type OrderRow, soldBundle } from '../order.ts'
+import { isBeingReleased, type OrderRow, soldBundle } from '../order.ts'
 import { storedCardOf } from '../provider-card.ts'
 import { settlingPayment } from '../refund/refund-sums.ts'
 import { tripTime } from '../trip-time.ts'
@@ -74,7 +74,9 @@ export async function mailCancellation(deps: ServerDeps, orderId: string, again?
   const { totalMinor: paid, currency, cancelFeeMinor } = order
   const about = `cancellation:${orderId}`
   if (order.cancelReason === 'supplier') {
-    const facts = { paid, currency, triedSeconds: deps.supplierRetrySeconds }
+    const { payment } = await settlingPayment(deps.db, orderId)
+    const isCharged = !payment || !isBeingReleased(payment, order, true)
+    const facts = { paid, currency, triedSeconds: deps.supplierRetrySeconds, isCharged }
     return queueMail(deps, to, supplierText(trip, facts), { kind: 'supplier', about, again })
   }
   const { refunded } = await settlingPayment(deps.db, orderId)
@@ -93,9 +95,13 @@ export async function mailRefund(deps: ServerDeps, refundId: string, again?: str
   if (!refund || !recipient || (refund.status !== 'succeeded' && refund.status !== 'failed')) return false
   // Support has already refunded everything, and its refund has its own mail.
   if (refund.amountMinor === 0) return false
-  const { trip, to } = recipient
+  const { trip, to, order } = recipient
+  const [payment] = await deps.db.select().from(payments).where(eq(payments.id, refund.paymentId))
+  const isRelease = payment?.capture === 'released'
+  // The mail about the refusal says it.
+  if (isRelease && order.cancelReason === 'supplier') return false
   const reason = refundReasonText(refund.reason, trip.locale)
-  const facts = { amount: refund.amountMinor, currency: refund.currency, reason, card: storedCardOf(refund) }
+  const facts = { amount: refund.amountMinor, currency: refund.currency, reason, card: storedCardOf(refund), isRelease }
   // Support may repeat a refused refund, which needs another mail.
   const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`
   if (refund.status === 'succeeded')

@@ -1,10 +1,11 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
-import { and, eq, gte, inArray, isNotNull, isNull, lt, min, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, min, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { noteAlert } from '../../../alerts/note.ts'
 import { disputes, moneyFindings, orders, payments, refunds } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { AWAY, isUndecided } from '../dispute-status.ts'
+import { isHeld } from '../order.ts'
 import { type Intent, type ProviderDispute, ProviderUnknown } from '../payment-provider.ts'
 import { recordRefund } from '../refund/refund-books.ts'
 import { givenElsewhere } from '../refund/refund-sums.ts'
@@ -109,8 +110,8 @@ async function compareIntent(deps: OrderDeps, intent: Intent & { orderId: string
   const { id: subject, received } = intent
   const [payment] = await deps.db.select().from(payments).where(eq(payments.intentId, subject))
   if (!payment) return unknownCharge(deps, intent)
-  if (!TAKEN.includes(payment.status)) await applyIntent(deps, intent)
-  else if (received !== payment.receivedMinor) {
+  if (!TAKEN.includes(payment.status) || isHeld(payment)) await applyIntent(deps, intent)
+  else if (payment.capture !== 'released' && received !== payment.receivedMinor) {
     const detail = `The provider received ${received}, Firn stored ${payment.receivedMinor}.`
     return [{ kind: 'amount.differs', subject, orderId: payment.orderId, detail }]
   }
@@ -147,6 +148,7 @@ async function compareRefunds(deps: OrderDeps, since: Date): Promise<Finding[]> 
   const own = await deps.db
     .select({ id: refunds.providerRefundId, orderId: refunds.orderId })
     .from(refunds)
+    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), ne(payments.capture, 'released')))
     .where(and(isNotNull(refunds.providerRefundId), or(eq(refunds.status, 'sent'), isRecent)))
   const findings: Finding[] = []
   for (const { id, orderId } of own) {

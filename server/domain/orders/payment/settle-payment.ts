@@ -7,17 +7,17 @@ import type { OrderDeps } from '../deps.ts'
 import { canPaymentFollow, isPayable, type OrderWithoutSnapshot, type PaymentRow, transition } from '../order.ts'
 import { entryOf, type Known, noteUnknown } from '../outside-values.ts'
 import type { Intent } from '../payment-provider.ts'
-import { claimRefund, lockPayment, settleBooks } from '../refund/refund-books.ts'
+import { claimRefund, isDecided, lockPayment, recordReserved, settleBooks } from '../refund/refund-books.ts'
 import { releaseAtSupplier } from '../supplier/release.ts'
 import { readSupplierBooking } from '../supplier/supplier-booking.ts'
 
-/** What each status of an intent means. A waiting intent failed if the provider names an error. */
+/** What each status of an intent means. An amount reserved on the card pays an order. A waiting intent failed if the provider names an error. */
 const INTENTS: Record<Known<Stripe.PaymentIntent.Status>, 'Succeeded' | 'Canceled' | 'Processing' | 'waiting'> = {
   succeeded: 'Succeeded',
   canceled: 'Canceled',
   processing: 'Processing',
   requires_action: 'waiting',
-  requires_capture: 'waiting',
+  requires_capture: 'Succeeded',
   requires_confirmation: 'waiting',
   requires_payment_method: 'waiting',
 }
@@ -47,6 +47,7 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
     const found = await lockPayment(tx, { intentId: intent.id })
     if (!found) return null
     const { order, payment } = found
+    if (payment.capture === 'later' && isTaken(payment) && isDecided(intent)) return 'reserved'
     const known = entryOf(INTENTS, intent.status)
     if (!known) {
       await noteUnknown(tx, { subject: intent.id, orderId: order.id, value: `the payment status "${intent.status}"` }, at)
@@ -55,7 +56,7 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
     if (known === 'Succeeded') return receive(deps, tx, { order, payment, intent, at })
     const waiting = intent.error ? 'Failed' : null
     const status = known === 'waiting' ? waiting : known
-    if (!status || payment.status === 'Succeeded' || payment.status === 'Refunded') return null
+    if (!status || isTaken(payment)) return null
     // A repeated event must not change an order that another payment may be paying.
     if (status === payment.status || !canPaymentFollow(payment.status, status)) return null
     await tx
@@ -76,7 +77,8 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
     }
     return null
   })
-  if (next === 'supplier') {
+  if (next === 'reserved') await recordReserved(deps, intent)
+  else if (next === 'supplier') {
     const [row] = await deps.db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intent.id))
     if (row) await deps.enqueue({ queue: 'orders.supplier', data: { orderId: row.orderId } })
   } else if (next) {
@@ -84,27 +86,32 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
   }
 }
 
-/** What follows a received payment: book with the supplier, refund, or nothing. */
-type Next = 'supplier' | { refundId: string } | null
+/** What follows: book with the supplier after a payment, store what became of a reserved amount, refund, or nothing. */
+type Next = 'supplier' | 'reserved' | { refundId: string } | null
+
+const isTaken = ({ status }: PaymentRow): boolean => status === 'Succeeded' || status === 'Refunded'
 
 type Received = { order: OrderWithoutSnapshot; payment: PaymentRow; intent: Intent; at: Date }
 
 async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: Received): Promise<Next> {
+  const isCharged = intent.received > 0
+  const amounts = isCharged
+    ? { receivedMinor: intent.received, capture: payment.capture === 'later' ? 'done' : payment.capture }
+    : { receivedMinor: intent.capturable }
   // A repeat: the first run decided, and only its job may have been lost.
-  if (payment.status === 'Succeeded' || payment.status === 'Refunded')
-    return order.status === 'Payed' && payment.settles ? 'supplier' : null
+  if (isTaken(payment)) return order.status === 'Payed' && payment.settles ? 'supplier' : null
   const [settled] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
   // An order without an owner, after the account was deleted, cannot become a trip (LAW-12).
   const canBePaid = !order.erasedAt && (isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(deps, tx, order, at))))
-  const settles = !settled && canBePaid && intent.received >= order.totalMinor
+  const settles = !settled && canBePaid && amounts.receivedMinor >= order.totalMinor
   const [received] = await tx
     .update(payments)
     .set({
       status: 'Succeeded',
-      receivedMinor: intent.received,
+      ...amounts,
       // After the account was deleted, the card is not stored again (LAW-12).
       ...(intent.card && !order.erasedAt && { cardBrand: intent.card.brand, cardLast4: intent.card.last4 }),
       settles,
@@ -128,6 +135,6 @@ async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: 
   const [left] = await tx.select({ holdState: orders.holdState }).from(orders).where(eq(orders.id, order.id))
   if (order.status === 'Expired' && left?.holdState === 'held') await releaseAtSupplier(deps, tx, order, at)
   const reason = settled ? 'paidTwice' : order.status === 'Expired' ? 'paidLate' : 'notOpen'
-  const refundId = await claimRefund(tx, payment, { due: intent.received, reason }, at)
+  const refundId = await claimRefund(tx, payment, { due: amounts.receivedMinor, reason }, at)
   return refundId ? { refundId } : null
 }

@@ -29,6 +29,7 @@ const IntentObject = v.object({
   status: Text,
   amount: Minor,
   amount_received: Minor,
+  amount_capturable: v.nullish(Minor, 0),
   currency: CurrencyCode,
   last_payment_error: v.nullish(
     v.object({ decline_code: v.nullish(Text, null), code: v.nullish(Text, null), message: v.nullish(Text, null) }),
@@ -91,6 +92,7 @@ export function toProviderIntent(object: Stripe.PaymentIntent): ProviderIntent {
     status: intent.status,
     amount: intent.amount,
     received: intent.amount_received,
+    capturable: intent.amount_capturable,
     currency: intent.currency,
     error: failure ? { code: failure.decline_code ?? failure.code ?? 'unknown', message: failure.message ?? '' } : null,
     card: paidCardOf(object.latest_charge),

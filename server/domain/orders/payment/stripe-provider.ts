@@ -60,6 +60,11 @@ function refused(error: unknown): never {
   return unavailable(error)
 }
 
+/** Whether the provider refuses a request about an object that it knows. */
+const isRefused = (error: unknown) =>
+  (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing') ||
+  error instanceof Stripe.errors.StripeCardError
+
 /** Expands the charge of a refund, which names the card. */
 const WITH_CHARGE = { expand: ['charge'] }
 
@@ -85,6 +90,7 @@ const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTim
 const TRACED = [
   'createIntent',
   'retrieveIntent',
+  'captureIntent',
   'cancelIntent',
   'refund',
   'retrieveRefund',
@@ -97,14 +103,29 @@ const TRACED = [
 export function stripeProvider(options: ProviderOptions): PaymentProvider {
   const stripe = client(options)
   const provider: PaymentProvider = {
-    async createIntent({ orderId, amountMinor, currency, idempotencyKey }) {
+    async createIntent({ orderId, amountMinor, currency, isHeld, idempotencyKey }) {
       const intent = await stripe.paymentIntents
         .create(
-          { amount: amountMinor, currency: currency.toLowerCase(), allowed_payment_method_types: ['card'], metadata: { orderId } },
+          {
+            amount: amountMinor,
+            currency: currency.toLowerCase(),
+            allowed_payment_method_types: ['card'],
+            metadata: { orderId },
+            ...(isHeld && { capture_method: 'manual' as const }),
+          },
           { idempotencyKey },
         )
         .catch(unavailable)
       return toIntent(intent)
+    },
+    async captureIntent(id) {
+      try {
+        return toIntent(await stripe.paymentIntents.capture(id, WITH_PAID_CHARGE))
+      } catch (error) {
+        // Captured or cancelled before, or the reservation has ended: its state says which.
+        if (isRefused(error)) return toIntent(await stripe.paymentIntents.retrieve(id, WITH_PAID_CHARGE).catch(unavailable))
+        return unavailable(error)
+      }
     },
     async retrieveIntent(id, timeout) {
       return toIntent(await stripe.paymentIntents.retrieve(checkedId(id), WITH_PAID_CHARGE, callOptions(timeout)).catch(unavailable))

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/types.ts'
 import type { OrderDeps } from '../deps.ts'
 import { canPaymentFollow, lockOrder, type OrderWithoutSnapshot, type PaymentRow, transition } from '../order.ts'
 import { noteUnknown } from '../outside-values.ts'
-import type { ProviderRefund } from '../payment-provider.ts'
+import type { Intent, ProviderRefund } from '../payment-provider.ts'
 import { dueOf, givenElsewhere, lostInDisputes, refundedByUs } from './refund-sums.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -91,9 +91,49 @@ export async function recordRefund(deps: OrderDeps, refund: ProviderRefund): Pro
   const at = deps.now()
   const endedId = await deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, { intentId })
+    // The provider may list a refund of its own for an amount that was released.
+    if (!locked || locked.payment.capture === 'released') return null
+    return record(tx, locked, refund, at)
+  })
+  if (endedId) await deps.enqueue({ queue: 'mail.refund', data: { refundId: endedId } })
+}
+
+async function record(tx: Db, locked: Locked, refund: ProviderRefund, at: Date): Promise<string | null> {
+  const row = await rowOf(tx, locked.payment, refund, at)
+  return row && update(tx, locked, row, { ...refund, providerRefundId: refund.id }, at)
+}
+
+/** Whether an intent says what became of a reserved amount: charged or released. */
+export const isDecided = ({ status }: Pick<Intent, 'status'>): boolean => status === 'succeeded' || status === 'canceled'
+
+/**
+ * Stores what became of a reserved amount. If it was released, by us, by support at the provider or because it was reserved for too long, that counts
+ * as a refund in full, with the intent's id as that of the refund. Changes nothing for other payments.
+ */
+export async function recordReserved(deps: OrderDeps, { id: intentId, status, received }: Intent): Promise<void> {
+  const at = deps.now()
+  const endedId = await deps.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, { intentId })
     if (!locked) return null
-    const row = await rowOf(tx, locked.payment, refund, at)
-    return row && update(tx, locked, row, { ...refund, providerRefundId: refund.id }, at)
+    const { payment } = locked
+    const isRefunded = payment.status === 'Refunded'
+    if (payment.capture !== 'later' || !(isRefunded || payment.status === 'Succeeded')) return null
+    const outcome = status === 'canceled' ? { capture: 'released' as const } : { capture: 'done' as const, receivedMinor: received }
+    await tx
+      .update(payments)
+      .set({ ...outcome, updatedAt: at })
+      .where(eq(payments.id, payment.id))
+    if (status !== 'canceled' || isRefunded) return null
+    const release: ProviderRefund = {
+      id: intentId,
+      intentId,
+      amount: payment.receivedMinor,
+      status: 'succeeded',
+      refundId: null,
+      error: null,
+      card: null,
+    }
+    return record(tx, locked, release, at)
   })
   if (endedId) await deps.enqueue({ queue: 'mail.refund', data: { refundId: endedId } })
 }

@@ -1,10 +1,11 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray } from 'drizzle-orm'
 import { messageOf } from '../../../base/error-text.ts'
-import { payments, refunds } from '../../../db/schema/index.ts'
+import { orders, payments, refunds } from '../../../db/schema/index.ts'
 import type { OrderDeps } from '../deps.ts'
+import { isHeld } from '../order.ts'
 import { ProviderRefused, ProviderUnknown, ProviderUnreadable } from '../payment-provider.ts'
-import { applyRefund, lockPayment, markOf, type RefundRow, recordRefund, settleBooks } from './refund-books.ts'
+import { applyRefund, isDecided, lockPayment, markOf, type RefundRow, recordRefund, recordReserved, settleBooks } from './refund-books.ts'
 import { dueOf, givenElsewhere, refundedByUs } from './refund-sums.ts'
 
 const isOpen = (refund: RefundRow | undefined): refund is RefundRow => refund?.status === 'pending' || refund?.status === 'sent'
@@ -62,7 +63,7 @@ async function request(deps: OrderDeps, first: RefundRow): Promise<void> {
   const intentId = payment?.intentId
   if (!intentId) throw new Error(`Refund ${first.id} has no payment intent`)
   const refund = await openAfterLook(deps, first.id, intentId)
-  if (!refund) return
+  if (!refund || (isHeld(payment) && (await isReleased(deps, refund, intentId)))) return
   const { idempotencyKey, amountMinor } = refund
   try {
     const made = await deps.provider.refund({ intentId, amountMinor, idempotencyKey, refundId: markOf(refund) })
@@ -74,6 +75,18 @@ async function request(deps: OrderDeps, first: RefundRow): Promise<void> {
     if (again && again.amountMinor !== amountMinor) throw error
     if (again) await applyRefund(deps, again, { status: 'failed', providerRefundId: null, error: error.code })
   }
+}
+
+/**
+ * Releases the reserved amount of a payment whose order was never booked. That of a booked one is captured, and the refund follows. Returns false if
+ * the card was charged.
+ */
+async function isReleased(deps: OrderDeps, refund: RefundRow, intentId: string): Promise<boolean> {
+  const [order] = await deps.db.select({ finishedAt: orders.finishedAt }).from(orders).where(eq(orders.id, refund.orderId))
+  const intent = await (order?.finishedAt ? deps.provider.captureIntent(intentId) : deps.provider.cancelIntent(intentId))
+  if (!isDecided(intent)) throw new Error(`The reserved amount of refund ${refund.id} is still ${intent.status}`)
+  await recordReserved(deps, intent)
+  return intent.status === 'canceled'
 }
 
 /** Stores every refund that the provider lists for an intent. Returns our refund with its remaining amount, or null if it has ended or is in progress. */

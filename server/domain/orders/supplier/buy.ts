@@ -34,7 +34,10 @@ export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promis
   if (!found) return { retryAt: null }
   const step = isWaiting(found) ? await askToConfirm(deps, found, at) : null
   const outcome = await deps.db.transaction((tx) => tryToBook(deps, tx, { orderId, step, at }))
-  if (outcome.isBooked) await deps.enqueue({ queue: 'mail.confirmation', data: { orderId } })
+  if (outcome.isBooked) {
+    if (supplierOf(deps.suppliers, found.supplier).live) await deps.enqueue({ queue: 'payments.capture', data: { orderId } })
+    await deps.enqueue({ queue: 'mail.confirmation', data: { orderId } })
+  }
   if (outcome.refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId: outcome.refundId } })
   if (outcome.isGivenUp) await deps.enqueue({ queue: 'mail.cancellation', data: { orderId } })
   if (outcome.needsRelease) await deps.enqueue({ queue: 'orders.release', data: { orderId } })

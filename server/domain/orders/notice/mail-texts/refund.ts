@@ -11,27 +11,30 @@ export interface RefundFacts {
   currency: string
   reason: string
   card: RefundCard | null
+  /** Whether the amount was only reserved on the card, and is released. */
+  isRelease: boolean
 }
 
-/** The mail about a refund and its reason. */
+/** The mail about a refund, or about a released amount, and its reason. */
 export function refundText(trip: Trip, facts: RefundFacts): MailText {
   const { locale, resort } = trip
   const amount = moneyText(facts.amount, facts.currency, locale)
   const { last4, statement } = facts.card ?? {}
+  const kind = facts.isRelease ? 'mail.release' : 'mail.refund'
   return {
-    subject: text(locale, 'mail.refund.subject', { amount }),
+    subject: text(locale, `${kind}.subject`, { amount, resort }),
     content: {
       ...frame(trip, bankText(locale)),
-      preheader: text(locale, 'mail.refund.preheader', { amount }),
-      title: text(locale, 'mail.refund.title'),
-      lead: text(locale, 'mail.refund.lead', { resort }),
+      preheader: text(locale, `${kind}.preheader`, { amount }),
+      title: text(locale, `${kind}.title`),
+      lead: text(locale, `${kind}.lead`, { resort }),
       tables: [
         [
           { label: text(locale, 'mail.trip'), value: daysText(trip.days, locale) },
           { label: text(locale, 'mail.refund.reason'), value: facts.reason },
           ...(last4 ? [{ label: text(locale, 'mail.refund.card'), value: text(locale, 'mail.refund.ending', { last4 }) }] : []),
           ...(statement ? [{ label: text(locale, 'mail.refund.statement'), value: statement }] : []),
-          { label: text(locale, 'mail.refund.total'), value: amount, isTotal: true },
+          { label: text(locale, `${kind}.total`), value: amount, isTotal: true },
         ],
       ],
     },

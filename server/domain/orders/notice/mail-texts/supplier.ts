@@ -13,21 +13,25 @@ export function spanText(seconds: number, locale: Locale): string {
   return format.format(isHours ? seconds / 3600 : Math.max(1, Math.round(seconds / 60)))
 }
 
-/** The mail that the hotel refused after payment and that the whole amount is refunded (LAW-3); amounts in minor units. */
-export function supplierText(trip: Trip, facts: { paid: number; currency: string; triedSeconds: number }): MailText {
+/**
+ * The mail that the hotel refused after payment (LAW-3). The whole amount is refunded or, if the card was not charged yet, released. Amounts in minor
+ * units.
+ */
+export function supplierText(trip: Trip, facts: { paid: number; currency: string; triedSeconds: number; isCharged: boolean }): MailText {
   const { locale, resort } = trip
   const amount = moneyText(facts.paid, facts.currency, locale)
+  const kind = facts.isCharged ? 'mail.supplier' : 'mail.uncharged'
   return {
-    subject: text(locale, 'mail.supplier.subject', { resort }),
+    subject: text(locale, `${kind}.subject`, { resort }),
     content: {
       ...frame(trip, bankText(locale)),
-      preheader: text(locale, 'mail.supplier.preheader', { amount }),
-      title: text(locale, 'mail.supplier.title'),
-      lead: text(locale, 'mail.supplier.lead', { resort, time: spanText(facts.triedSeconds, locale) }),
+      preheader: text(locale, `${kind}.preheader`, { amount }),
+      title: text(locale, `${kind}.title`),
+      lead: text(locale, `${kind}.lead`, { resort, time: spanText(facts.triedSeconds, locale) }),
       tables: [
         [
           { label: text(locale, 'mail.trip'), value: daysText(trip.days, locale) },
-          { label: text(locale, 'mail.comesBack'), value: amount, isTotal: true },
+          { label: text(locale, facts.isCharged ? 'mail.comesBack' : 'mail.release.total'), value: amount, isTotal: true },
         ],
       ],
     },

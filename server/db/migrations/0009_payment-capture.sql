@@ -1,0 +1,5 @@
+ALTER TABLE "alerts" DROP CONSTRAINT "alerts_kind";--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "capture" text DEFAULT 'atOnce' NOT NULL;--> statement-breakpoint
+CREATE INDEX "payments_uncaptured" ON "payments" USING btree ("updated_at") WHERE "payments"."capture" = 'later' and "payments"."status" = 'Succeeded';--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('cancel.failed', 'refund.failed', 'capture.failed', 'dispute.opened', 'payment.suspected', 'payment.kept', 'event.dead', 'value.unknown', 'job.failed', 'mail.failed', 'books.differ', 'supplier.kept', 'supplier.cancelled', 'supplier.contract', 'supplier.down', 'deletion.unlisted'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_capture" CHECK ("payments"."capture" in ('atOnce', 'later', 'done', 'released'));
