@@ -1,11 +1,12 @@
 import { distanceM, type Point } from '../base/geo.ts'
 import type { hotels, resorts } from '../db/schema/index.ts'
+import type { PhotoSource } from './photos.ts'
 
 /** A supplier's hotel in the form of the inventory. */
-export type ContentHotel = Omit<typeof hotels.$inferInsert, 'id' | 'photos'> & { id: string; photos: string[] }
+export type ContentHotel = Omit<typeof hotels.$inferInsert, 'id' | 'photos'> & { id: string; photos: string[]; sources: PhotoSource[] }
 /** A resort by its position. */
 export type Place = Pick<typeof resorts.$inferSelect, 'id' | 'lat' | 'lng'>
-/** Addresses of a hotel's pictures until its photos are shown. */
+/** Addresses of a hotel's drawings: its pictures without photos, and until they are shown. */
 export type Drawn = (hotel: { id: string; name: string; kind: string; amenities: string[] }) => string[]
 /** What was not a hotel: its line or position from 1 and the reason, up to a hundred. */
 export type Skipped = { line: number; reason: string }

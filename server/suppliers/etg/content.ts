@@ -3,8 +3,10 @@ import { createZstdDecompress } from 'node:zlib'
 import * as v from 'valibot'
 import { type Locale, locales } from '../../../contract/languages.ts'
 import { type ContentHotel, type Contents, type Drawn, NO_FACTS, nearestPlace, type Place, plainText, type Skipped } from '../content.ts'
+import { MOST_PHOTOS, placePhotos } from '../photos.ts'
 import { SupplierUnavailable } from '../supplier.ts'
 import type { EtgClient } from './client.ts'
+import { groupKeyOf } from './room-group.ts'
 
 /** Milliseconds for the address of a dump, and for the first bytes of the file. */
 const TIMEOUT = 60_000
@@ -31,6 +33,21 @@ const timeOr = (usual: string) =>
     usual,
   )
 
+/** Photos, without those that can't be read. */
+const Images = v.fallback(
+  v.pipe(
+    v.array(v.fallback(v.nullable(v.object({ url: v.string(), category_slug: v.fallback(v.string(), '') })), null)),
+    v.transform((images) => images.filter((image) => image !== null)),
+  ),
+  [],
+)
+type Images = v.InferOutput<typeof Images>
+const RoomGroup = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+  rg_ext: v.record(v.string(), v.number()),
+  images_ext: Images,
+})
+
 /** A line of the dump of hotels, as far as Firn reads it. */
 const Content = v.object({
   hid: v.pipe(v.number(), v.integer()),
@@ -45,6 +62,8 @@ const Content = v.object({
   check_out_time: timeOr('10:00'),
   description_struct: v.fallback(v.array(v.object({ title: v.string(), paragraphs: v.array(v.string()) })), []),
   serp_filters: v.fallback(v.array(v.string()), []),
+  images_ext: Images,
+  room_groups: v.fallback(v.array(v.fallback(v.nullable(RoomGroup), null)), []),
   distance_center: numberOrNull,
   is_closed: v.fallback(v.boolean(), false),
   deleted: v.fallback(v.boolean(), false),
@@ -78,6 +97,23 @@ const AMENITIES: Record<string, readonly string[]> = {
   has_meal: ['restaurant'],
 }
 
+/** Scenes of our drawings by ETG's categories of photos. */
+const SCENES: Record<string, string> = {
+  hotel_front: 'hotel',
+  exterior: 'hotel',
+  lobby: 'lobby',
+  guest_rooms: 'room',
+  bathroom: 'room',
+  meal: 'breakfast',
+  pool: 'spa',
+  spa: 'spa',
+}
+/** The size of photos that Firn asks for: it fits into this box and is not cut. */
+const SIZE = '1024x768'
+
+const supplierPhotos = (images: Images, most: number) =>
+  images.slice(0, most).map(({ url, category_slug }) => ({ url: url.replaceAll('{size}', SIZE), scene: SCENES[category_slug] ?? null }))
+
 /**
  * The hotels of ETG within reach of resorts, with texts in every language. Streams the dumps, so memory holds only the hotels that are kept.
  * @throws SupplierUnavailable if a dump can't be read to its end
@@ -105,7 +141,7 @@ export async function readContent(
         if (hotel) kept.set(content.hid, hotel)
       }
       const hotel = kept.get(content.hid)
-      if (hotel) hotel.description = { ...hotel.description, [locale]: textOf(content) }
+      if (hotel) addTexts(hotel, content, locale)
     }
   }
   return { hotels: [...kept.values()], read, skipped, skippedCount }
@@ -117,6 +153,14 @@ function parseContent(line: string): Content | string {
     return found.success ? found.output : `${v.getDotPath(found.issues[0]) ?? 'line'}: ${found.issues[0].message}`
   } catch {
     return 'not JSON'
+  }
+}
+
+function addTexts(hotel: ContentHotel, content: Content, locale: Locale): void {
+  hotel.description = { ...hotel.description, [locale]: textOf(content) }
+  for (const group of content.room_groups) {
+    const known = group && hotel.roomGroups?.[groupKeyOf(group.rg_ext)]
+    if (known) known.name = { ...known.name, [locale]: group.name }
   }
 }
 
@@ -134,6 +178,9 @@ function hotelOf(content: Content, places: readonly Place[], drawn: Drawn): Cont
   const id = `rh-${content.hid}`
   const amenities = [...new Set(content.serp_filters.flatMap((filter) => AMENITIES[filter] ?? []))]
   const kind = kindOf(content.kind)
+  const drawings = drawn({ id, name: content.name, kind, amenities })
+  const { photos, sources } = placePhotos(id, drawings, supplierPhotos(content.images_ext, MOST_PHOTOS.hotel))
+  const rooms = content.room_groups.filter((group) => group !== null).map((group) => roomOf(group, id, drawings))
   return {
     id,
     resortId: near.place.id,
@@ -150,11 +197,19 @@ function hotelOf(content: Content, places: readonly Place[], drawn: Drawn): Cont
     description: { en: '' },
     checkIn: content.check_in_time,
     checkOut: content.check_out_time,
-    photos: drawn({ id, name: content.name, kind, amenities }),
+    photos,
+    sources: [...new Map([...sources, ...rooms.flatMap((room) => room.sources)].map((source) => [source.id, source])).values()],
+    roomGroups: Object.fromEntries(rooms.map(({ key, name, photos }) => [key, { name, photos }])),
     supplier: 'rh',
     sourceId: String(content.hid),
     isWithdrawn: false,
   }
+}
+
+function roomOf({ name, rg_ext, images_ext }: v.InferOutput<typeof RoomGroup>, hotelId: string, drawings: readonly string[]) {
+  const found = supplierPhotos(images_ext, MOST_PHOTOS.room)
+  const { photos, sources } = placePhotos(hotelId, drawings, found)
+  return { key: groupKeyOf(rg_ext), name: { en: name }, photos: sources.length > 0 ? photos : [], sources }
 }
 
 /** The kind of a house, which decides how it is drawn. */
