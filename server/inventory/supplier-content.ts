@@ -8,7 +8,7 @@ import { writePhotoSources } from './supplier-photos.ts'
 import { upsertAll } from './write-rows.ts'
 
 /** Hotels in a statement, which holds their texts as one. */
-const BATCH = 500
+const BATCH = 100
 
 /** Hotels that an import read and kept, and those that were withdrawn because the supplier no longer has them. */
 export type ContentImport = { read: number; kept: number; withdrawn: number; skipped: readonly Skipped[]; skippedCount: number }

@@ -18,8 +18,12 @@ export const REACH = 8000
 
 /** The nearest resort within reach and its distance in metres, or null. */
 export function nearestPlace(point: Point, places: readonly Place[]): { place: Place; metres: number } | null {
-  const [nearest] = places.map((place) => ({ place, metres: distanceM(point, place) })).sort((a, b) => a.metres - b.metres)
-  return nearest && nearest.metres <= REACH ? nearest : null
+  let nearest: { place: Place; metres: number } | null = null
+  for (const place of places) {
+    const metres = distanceM(point, place)
+    if (metres <= (nearest?.metres ?? REACH)) nearest = { place, metres }
+  }
+  return nearest
 }
 
 /** A text without tags and scripts, in one line. */

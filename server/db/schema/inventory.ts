@@ -110,7 +110,8 @@ export const hotels = pgTable(
     meetAt: jsonb('meet_at').$type<Localized>(),
     lat: doublePrecision('lat').notNull(),
     lng: doublePrecision('lng').notNull(),
-    slopeM: integer('slope_m').notNull(),
+    /** Metres to the nearest lift, or null if the source of the hotel does not say. */
+    slopeM: integer('slope_m'),
     /** Name of the lift at this distance. */
     lift: text('lift'),
     centreM: integer('centre_m').notNull(),

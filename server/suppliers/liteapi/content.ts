@@ -139,7 +139,7 @@ function hotelOf(
     address: listed.address,
     telephone: null,
     ...point,
-    slopeM: near.metres,
+    slopeM: null,
     centreM: near.metres,
     amenities,
     facts: NO_FACTS,

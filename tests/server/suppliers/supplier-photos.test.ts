@@ -123,7 +123,7 @@ describe('photos of a supplier’s hotel', () => {
     expect((await db.select().from(pictures)).every(({ leftAt }) => leftAt !== null)).toBe(true)
   })
 
-  it('[SUPPLY-30] show a room only if its kind is exactly that of the rate, in the language of the traveller', async () => {
+  it('[SUPPLY-30] belong to a kind of room by all twelve numbers', async () => {
     const rg_ext = {
       class: 3,
       quality: 2,
