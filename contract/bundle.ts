@@ -116,7 +116,10 @@ export const Acc = v.pipe(
     rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5), v.description('Stars.')),
     address: v.string(),
     distance: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Metres to the centre of the resort.')),
-    slopeDistance: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Metres to the slope.')),
+    slopeDistance: v.pipe(
+      v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      v.description('Metres to the slope, or null if unknown.'),
+    ),
     matchedTags: v.pipe(v.array(v.object({ key: v.string(), displayName: v.string() })), v.description('Criteria that are fully met.')),
     images: v.array(Picture),
     room: ChosenRoom,

@@ -97,8 +97,8 @@ export const pictureWidths = [240, 320, 480, 640, 960, 1280] as const
 export const CREDIT_LENGTHS = { credit: 120, licence: 80 } as const
 
 /**
- * A picture: its address and its alternative text. An operator's own photo also has an HTML `srcset`, a placeholder colour (#rrggbb), and its
- * author with the licence.
+ * A picture: its address and its alternative text. A photo also has an HTML `srcset`, and a placeholder colour (#rrggbb) or the address of a drawing as
+ * its placeholder. An operator's own photo has its author with the licence.
  */
 export const Picture = v.pipe(
   v.object({
@@ -106,6 +106,7 @@ export const Picture = v.pipe(
     alt: v.pipe(v.string(), v.description('Alternative text.')),
     srcset: v.optional(v.string()),
     colour: v.optional(v.string()),
+    placeholder: v.optional(v.pipe(v.string(), v.description('Address of a drawing to show until the photo has loaded.'))),
     credit: v.optional(v.string()),
   }),
   v.description('A picture.'),

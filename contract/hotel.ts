@@ -34,7 +34,14 @@ export const HotelRoom = v.pipe(
     requiredRooms: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Number of rooms of this type that the party needs.')),
     /** The hotel of the room: alternatives may be in another hotel of the resort. Distances in metres. */
     acc: v.pipe(
-      v.object({ accId: Id, name: v.string(), rating: v.number(), distance: v.number(), slopeDistance: v.number(), image: Picture }),
+      v.object({
+        accId: Id,
+        name: v.string(),
+        rating: v.number(),
+        distance: v.number(),
+        slopeDistance: v.nullable(v.number()),
+        image: Picture,
+      }),
       v.description('Its hotel; distances to the centre and to the lift in metres.'),
     ),
     options: v.pipe(v.array(RoomOption), v.minLength(1)),

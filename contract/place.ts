@@ -28,7 +28,7 @@ export type MapMark = v.InferOutput<typeof MapMark>
 /**
  * Location of a hotel (OFFER-30): a map of the route from the airport, drawn by the back end, and the distances to the lift and the centre.
  * `road` is the route by car in metres and minutes; `town` is the nearest larger town, in a straight line. `map` is null if the server has no
- * map of the region. `hotel` and `airport` are coordinates for other maps. `liftName` is missing where unknown (D186).
+ * map of the region. `hotel` and `airport` are coordinates for other maps. `lift` is null and `liftName` is missing where unknown (D186).
  */
 export const Place = v.object({
   hotel: v.object(Point),
@@ -38,7 +38,7 @@ export const Place = v.object({
   town: v.nullable(v.object({ name: v.string(), metres: Metres })),
   altitude: v.pipe(v.number(), v.integer()),
   centre: Metres,
-  lift: Metres,
+  lift: v.nullable(Metres),
   liftName: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(LIFT_LENGTH))),
   hasSkiBus: v.boolean(),
 })

@@ -13,6 +13,7 @@ import { measureInventory } from './bench/inventory.ts'
 import { measureLoad } from './bench/load/index.ts'
 import { measureOffers } from './bench/offers.ts'
 import { measureStarts } from './bench/starts.ts'
+import { measureSupplierContent } from './bench/supplier-content.ts'
 import { measureUse, measureWeb } from './bench/web/index.ts'
 
 const SUMMARY = 'test-results/summary.json'
@@ -55,11 +56,23 @@ async function measureOnPostgres(): Promise<Measure[]> {
   }
 }
 
+/** The import of a supplier's content, on a temporary PostgreSQL cluster if PostgreSQL is installed. */
+async function measureContent(): Promise<Measure[]> {
+  if (!findPostgres()) return []
+  const cluster = await startCluster()
+  try {
+    return await measureSupplierContent(await createDatabase(cluster.url, 'content'))
+  } finally {
+    await cluster.stop()
+  }
+}
+
 const areas = {
   commands: async () => measureCommands(),
   flows: measureFlows,
   events: measureEvents,
   offers: async () => [...(await measureOffers()), ...(await measureInventory()), ...(await measureOnPostgres())],
+  content: measureContent,
   load: measureLoad,
   'at-once': measureAtOnce,
   web: measureWeb,

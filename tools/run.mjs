@@ -18,7 +18,10 @@ const groups = {
     'admin:invite': { says: 'Print an invitation link: -- EMAIL', steps: ['node tools/admin-invite.ts'] },
     'inventory:import': { says: 'Load an inventory: -- FILE.json [--check]', steps: ['node tools/inventory-import.ts'] },
     support: { says: 'Find, refund and resend for an operator: -- find|history|refund|resend|retry-job', steps: ['node tools/support.ts'] },
-    'suppliers:content': { says: "Load a supplier's hotels: -- --supplier rh|liteapi", steps: ['node tools/suppliers-content.ts'] },
+    'suppliers:content': {
+      says: "Load a supplier's hotels: -- --supplier rh|liteapi",
+      steps: ['node --max-semi-space-size=4 tools/suppliers-content.ts'],
+    },
     'suppliers:certify': { says: "Play a supplier's certification cases: -- --supplier rh", steps: ['node tools/suppliers-certify.ts'] },
     'suppliers:recorded': {
       says: 'Check whether recorded answers of suppliers are understood: -- FOLDER',

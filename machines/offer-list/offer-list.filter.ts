@@ -39,8 +39,8 @@ export type OfferFacts = {
   pistes: number | null
   /** Percent, null without a percentage (MATCH-18). */
   match: number | null
-  /** Metres to the lift. */
-  lift: number
+  /** Metres to the lift, null if unknown. */
+  lift: number | null
   /** Minutes of travel. */
   journey: number | null
 }
@@ -77,7 +77,7 @@ const last = Number.POSITIVE_INFINITY
 const rankBy: Readonly<Record<OfferSort, (offer: OfferFacts) => number>> = {
   match: ({ match }) => -(match ?? 0),
   price: ({ price }) => price,
-  lift: ({ lift }) => lift,
+  lift: ({ lift }) => lift ?? last,
   journey: ({ journey }) => journey ?? last,
 }
 

@@ -109,7 +109,8 @@ export const VISITOR = { ordersPerNetwork: 10, ordersPerRoomKind: 3, holdPart: 1
 
 /**
  * An operator's own photos (OPS-22): distinct photos in a file, bytes of one, shortest and longest side, total pixels, redirects that a download
- * follows, timeouts of the download and of each resize step, and how many are processed concurrently.
+ * follows, timeouts of the download and of each resize step, and how many are processed concurrently. A supplier's photo is fetched when it is first
+ * shown (SUPPLY-31): how many wait for it, how long an answer waits, and the pauses before it and its host are asked again after a failure.
  */
 export const PICTURES = {
   perFile: 5000,
@@ -121,6 +122,10 @@ export const PICTURES = {
   fetchMs: 20_000,
   cutSeconds: 60,
   atOnce: 2,
+  waiting: 40,
+  showMs: 8 * second,
+  retryMs: hour,
+  hostPauseMs: minute,
 } as const
 
 /**

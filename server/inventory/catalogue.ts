@@ -1,6 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import { summitOf } from '../../sample/inventory/summits.ts'
-import { airports, hotels, pictures, ratePlans, resorts, roomTypes, transferProducts } from '../db/schema/index.ts'
+import type { Localized } from '../base/locale.ts'
+import { readPlace } from '../base/photo-places.ts'
+import { airports, hotels, pictures, type RoomGroups, ratePlans, resorts, roomTypes, transferProducts } from '../db/schema/index.ts'
 import { clientOf, type Db } from '../db/types.ts'
 import { type InventoryVersion, isSample, readInventoryVersion } from './inventory-version.ts'
 import { PICTURE_PATH } from './pictures/path.ts'
@@ -10,10 +12,19 @@ type Airport = typeof airports.$inferSelect
 export type Resort = typeof resorts.$inferSelect & { summit?: string | undefined }
 export type Vehicle = typeof transferProducts.$inferSelect
 export type Plan = typeof ratePlans.$inferSelect
-/** Address of a photo, with its row if it is the operator's own. */
-export type Photo = { url: string; own?: typeof pictures.$inferSelect | undefined }
+/**
+ * Address of a photo, with its row if it is stored. A supplier's photo also has the drawing in whose place it stands, and no row until the inventory is
+ * read after it was first shown.
+ */
+export type Photo = { url: string; own?: typeof pictures.$inferSelect | undefined; drawing?: string }
 export type Room = Omit<typeof roomTypes.$inferSelect, 'photos'> & { photos: Photo[]; plans: Plan[] }
-export type Hotel = Omit<typeof hotels.$inferSelect, 'photos'> & { photos: Photo[]; resort: Resort; rooms: Room[] }
+export type Hotel = Omit<typeof hotels.$inferSelect, 'photos' | 'roomGroups'> & {
+  photos: Photo[]
+  /** Kinds of rooms as a supplier describes them, by the key that its rates name. */
+  roomGroups: ReadonlyMap<string, { name: Localized; photos: Photo[] }>
+  resort: Resort
+  rooms: Room[]
+}
 
 /**
  * The whole inventory except prices by date, as maps. Withdrawn items are excluded from everything that offers use. `planById`, `everyHotel` and
@@ -51,12 +62,22 @@ async function loadCatalogue(db: Db, inventory: InventoryVersion): Promise<Catal
   const plansByRoom = groupBy(await db.select().from(ratePlans).orderBy(asc(ratePlans.position)), (plan) => plan.roomTypeId)
   const roomRows = await db.select().from(roomTypes).orderBy(asc(roomTypes.position))
   const own = new Map((await db.select().from(pictures)).map((picture) => [PICTURE_PATH + picture.id, picture]))
-  const photosOf = (urls: readonly string[]): Photo[] => urls.map((url) => ({ url, own: own.get(url) }))
+  const photosOf = (addresses: readonly string[]): Photo[] =>
+    addresses.map((address) => {
+      const place = readPlace(address)
+      const url = place ? PICTURE_PATH + place.id : address
+      return { url, own: own.get(url), ...(place && { drawing: place.drawing }) }
+    })
+  const groupsOf = (groups: RoomGroups) =>
+    new Map(Object.entries(groups).map(([key, { name, photos }]) => [key, { name, photos: photosOf(photos) }]))
   const rooms = roomRows.map((room) => ({ ...room, photos: photosOf(room.photos), plans: plansByRoom.get(room.id) ?? [] }))
   const roomsByHotel = groupBy(rooms, (room) => room.hotelId)
   const all = (await db.select().from(hotels).orderBy(sql`${hotels.id} collate "C"`)).flatMap((hotel) => {
     const resort = resortById.get(hotel.resortId)
-    return resort ? [{ ...hotel, photos: photosOf(hotel.photos), resort, rooms: roomsByHotel.get(hotel.id) ?? [] }] : []
+    const photos = photosOf(hotel.photos)
+    return resort
+      ? [{ ...hotel, photos, roomGroups: groupsOf(hotel.roomGroups ?? {}), resort, rooms: roomsByHotel.get(hotel.id) ?? [] }]
+      : []
   })
   const onSale = all.filter((hotel) => !hotel.isWithdrawn && !hotel.resort.isWithdrawn).map(withoutWithdrawn)
   const vehicles = await db.select().from(transferProducts).orderBy(asc(transferProducts.maxPassengers), asc(transferProducts.position))

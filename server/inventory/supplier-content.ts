@@ -1,10 +1,14 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { drawnHotel } from '../../sample/art/addresses.ts'
 import { hotels, resorts } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 import type { Contents, Drawn, Place, Skipped } from '../suppliers/content.ts'
 import { readInventoryVersion, writeInventoryVersion } from './inventory-version.ts'
+import { writePhotoSources } from './supplier-photos.ts'
 import { upsertAll } from './write-rows.ts'
+
+/** Hotels in a statement, which holds their texts as one. */
+const BATCH = 100
 
 /** Hotels that an import read and kept, and those that were withdrawn because the supplier no longer has them. */
 export type ContentImport = { read: number; kept: number; withdrawn: number; skipped: readonly Skipped[]; skippedCount: number }
@@ -20,12 +24,26 @@ export async function importContent(supplier: 'rh' | 'liteapi', readContent: Rea
   const places = await db.select({ id: resorts.id, lat: resorts.lat, lng: resorts.lng }).from(resorts).where(eq(resorts.isWithdrawn, false))
   const { hotels: found, ...counts } = await readContent(places, { drawn: drawnHotel })
   return db.transaction(async (tx) => {
-    await upsertAll(tx, 'hotels', found)
-    const isGone = notInArray(hotels.id, ['', ...found.map(({ id }) => id)])
+    for (let from = 0; from < found.length; from += BATCH) {
+      const some = found.slice(from, from + BATCH)
+      await upsertAll(
+        tx,
+        'hotels',
+        some.map(({ sources: _, ...hotel }) => hotel),
+      )
+      await writePhotoSources(tx, some, at)
+    }
+    const ids = JSON.stringify(found.map(({ id }) => id))
     const gone = await tx
       .update(hotels)
       .set({ isWithdrawn: true })
-      .where(and(eq(hotels.supplier, supplier), eq(hotels.isWithdrawn, false), isGone))
+      .where(
+        and(
+          eq(hotels.supplier, supplier),
+          eq(hotels.isWithdrawn, false),
+          sql`${hotels.id} not in (select jsonb_array_elements_text(${ids}::jsonb))`,
+        ),
+      )
       .returning({ id: hotels.id })
     const { version } = await readInventoryVersion(tx)
     await writeInventoryVersion(tx, { version: `${version.split('+')[0]}+${supplier}.${at.toISOString()}` })

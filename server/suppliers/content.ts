@@ -1,11 +1,12 @@
 import { distanceM, type Point } from '../base/geo.ts'
 import type { hotels, resorts } from '../db/schema/index.ts'
+import type { PhotoSource } from './photos.ts'
 
 /** A supplier's hotel in the form of the inventory. */
-export type ContentHotel = Omit<typeof hotels.$inferInsert, 'id' | 'photos'> & { id: string; photos: string[] }
+export type ContentHotel = Omit<typeof hotels.$inferInsert, 'id' | 'photos'> & { id: string; photos: string[]; sources: PhotoSource[] }
 /** A resort by its position. */
 export type Place = Pick<typeof resorts.$inferSelect, 'id' | 'lat' | 'lng'>
-/** Addresses of a hotel's pictures until its photos are shown. */
+/** Addresses of a hotel's drawings: its pictures without photos, and until they are shown. */
 export type Drawn = (hotel: { id: string; name: string; kind: string; amenities: string[] }) => string[]
 /** What was not a hotel: its line or position from 1 and the reason, up to a hundred. */
 export type Skipped = { line: number; reason: string }
@@ -17,8 +18,12 @@ export const REACH = 8000
 
 /** The nearest resort within reach and its distance in metres, or null. */
 export function nearestPlace(point: Point, places: readonly Place[]): { place: Place; metres: number } | null {
-  const [nearest] = places.map((place) => ({ place, metres: distanceM(point, place) })).sort((a, b) => a.metres - b.metres)
-  return nearest && nearest.metres <= REACH ? nearest : null
+  let nearest: { place: Place; metres: number } | null = null
+  for (const place of places) {
+    const metres = distanceM(point, place)
+    if (metres <= (nearest?.metres ?? REACH)) nearest = { place, metres }
+  }
+  return nearest
 }
 
 /** A text without tags and scripts, in one line. */

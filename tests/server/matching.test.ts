@@ -106,7 +106,8 @@ describe('match score', () => {
     [600, 0.5],
     [800, 0],
     [3000, 0],
-  ])('[MATCH-10] slope within 400 m at %i m', (slopeM, share) => {
+    [null, 0.5],
+  ])('[MATCH-10] slope within 400 m at %s m', (slopeM, share) => {
     expect(criteria['slope-distance'].share({ ...bare, 'slope-distance': preference(400) }, { ...offer, slopeM })).toBeCloseTo(share)
   })
 

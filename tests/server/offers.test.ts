@@ -286,7 +286,7 @@ describe('offers', () => {
   })
 
   it('[D167] names the nearest available value for each answer to relax', () => {
-    const one = (hotel: { name: string; slopeM: number }, resort: string, checkIn: string, totalMinor: number) =>
+    const one = (hotel: { name: string; slopeM: number | null }, resort: string, checkIn: string, totalMinor: number) =>
       ({
         stay: {
           hotel: { ...hotel, resort: { name: resort } },
@@ -300,6 +300,7 @@ describe('offers', () => {
     const found = [
       one({ name: 'Alpenrose', slopeM: 900 }, 'Lech', '2027-01-24', 360_000),
       one({ name: 'Enzian', slopeM: 400 }, 'Cortina', '2027-01-07', 300_031),
+      one({ name: 'Arlberghof', slopeM: null }, 'Warth', '2027-01-28', 400_000),
     ]
     const known = { kind: 'known', from: '2027-01-10', to: '2027-01-17' } as const
     const said = (key: CriterionKey, locale: 'en' | 'de' = 'en') =>

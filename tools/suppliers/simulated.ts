@@ -18,11 +18,17 @@ export async function simulate(supplier: 'rh' | 'liteapi', environment: Environm
   const page = supplier === 'rh' ? await startEtg(environment, liveKeys) : await startLiteApi(environment, liveKeys)
   Object.assign(environment, KEYS[supplier])
   environment.SUPPORT_TELEPHONE ??= '+43 512 000000'
+  trustPicturesOf(page, environment)
   console.log(`A simulator of ${names[supplier]} runs at ${page}. Its hotels are invented.`)
   return async () => {
     const { kept } = await runWhereTheDataIs(environment, 'suppliers.content', { supplier })
     console.log(`${kept} hotels of the simulator are on sale.`)
   }
+}
+
+/** Photographs of a simulator come from loopback, which the server otherwise asks for no picture. */
+function trustPicturesOf(address: string, environment: Environment): void {
+  environment.PICTURE_HOSTS = [environment.PICTURE_HOSTS, new URL(address).host].filter(Boolean).join(',')
 }
 
 async function startEtg(environment: Environment, liveKeys: readonly string[]): Promise<string> {

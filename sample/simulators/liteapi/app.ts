@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { renderArt } from '../../art/render-art.ts'
+import { takePhotograph } from '../photograph.ts'
 import { findAlternatives } from './alternatives.ts'
 import { amend } from './amend.ts'
 import { book, cancel, listBookings, readBooking } from './bookings.ts'
@@ -49,9 +49,10 @@ export function liteApiApp(parts: Parts, host?: 'api' | 'book'): Hono {
     const [method = '', path = ''] = name.split(' ')
     app.on(method, `/v3.0${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, (c) => serve(parts, name, c))
   }
-  app.get('/art/*', (c) => {
-    const art = renderArt(c.req.path, c.req.query())
-    return art ? c.body(art.svg, 200, { 'content-type': 'image/svg+xml' }) : c.notFound()
+  app.get('/photographs/:subject/:file{[1-9]\\.jpg}', async (c) => {
+    const { subject, file } = c.req.param()
+    const photograph = await takePhotograph(subject, Number.parseInt(file, 10), { width: 1200, height: 900, isCut: false })
+    return c.body(new Uint8Array(photograph), 200, { 'content-type': 'image/jpeg' })
   })
   app.route('/simulator', controlRoutes(parts))
   app.notFound((c) => c.json(new Refused(404).body, 404))

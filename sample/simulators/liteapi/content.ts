@@ -68,7 +68,8 @@ function detailsOf(hotel: LiteApiHotel, locale: Locale, origin: string) {
       maxAdults: room.adults,
       maxChildren: room.children,
       maxOccupancy: room.adults + room.children,
-      photos: quirk === 'no images' ? [] : imagesOf(room.photos.map((path) => `${origin}${path}`)),
+      photos:
+        quirk === 'no images' ? [] : imagesOf(room.photos.map((_, at) => `${origin}/photographs/room-${mappedRoomId(room)}/${at + 1}.jpg`)),
     })),
     policies: isSparse ? null : [{ name: 'Check-in', description: `Check-in from ${house.checkIn}, check-out until ${house.checkOut}.` }],
     accessibility: null,

@@ -81,9 +81,9 @@ export const allotmentOf = ({ units }: RoomDraft): number => Math.max(1, Math.fl
 /** The static id of a room, `mappedRoomId` in rates. */
 export const mappedRoomId = ({ id }: RoomDraft): number => randomFrom(`liteapi room ${id}`).whole(100_000, 9_999_999)
 
-/** Addresses of a hotel's pictures, which the simulator draws itself. @param origin such as http://127.0.0.1:4500 */
-export const photosOf = ({ house, quirk }: LiteApiHotel, origin: string): string[] =>
-  quirk === 'no images' ? [] : house.photos.map((path) => `${origin}${path}`)
+/** Addresses of a hotel's photographs. The first ones of hotels have different shapes. @param origin such as http://127.0.0.1:4500 */
+export const photosOf = ({ id, house, quirk, position }: LiteApiHotel, origin: string): string[] =>
+  quirk === 'no images' ? [] : house.photos.map((_, at) => `${origin}/photographs/${id}/${((position + at) % 7) + 1}.jpg`)
 
 /** Facilities by id, with the sample's amenity of each. The ids are the simulator's own. */
 export const facilities: readonly { id: number; name: string; amenity: string }[] = [

@@ -91,6 +91,9 @@ export const resorts = pgTable(
   (t) => [index('resorts_country').on(t.countryCode), check('resorts_season', sql`(${t.seasonFrom} is null) = (${t.seasonTo} is null)`)],
 )
 
+/** Kinds of rooms as a supplier describes them, by the key that its rates name. */
+export type RoomGroups = Record<string, { name: Localized; photos: string[] }>
+
 export const hotels = pgTable(
   'hotels',
   {
@@ -107,7 +110,8 @@ export const hotels = pgTable(
     meetAt: jsonb('meet_at').$type<Localized>(),
     lat: doublePrecision('lat').notNull(),
     lng: doublePrecision('lng').notNull(),
-    slopeM: integer('slope_m').notNull(),
+    /** Metres to the nearest lift, or null if the source of the hotel does not say. */
+    slopeM: integer('slope_m'),
     /** Name of the lift at this distance. */
     lift: text('lift'),
     centreM: integer('centre_m').notNull(),
@@ -120,6 +124,7 @@ export const hotels = pgTable(
     paidAmenities: text('paid_amenities').array().notNull().default(sql`'{}'::text[]`),
     closedMonths: integer('closed_months').array().notNull().default(sql`'{}'::int[]`),
     photos: text('photos').array().notNull(),
+    roomGroups: jsonb('room_groups').$type<RoomGroups>(),
     /** The price zone of the hotel's own prices. Null for the resort's. */
     priceZone: text('price_zone'),
     supplier: text('supplier', { enum: supplierNames }).notNull().default('own'),

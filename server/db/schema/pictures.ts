@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Localized } from '../../base/locale.ts'
 import { bytes, createdAt, instant, oneOf } from './columns.ts'
+import { hotels } from './inventory.ts'
 
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -47,4 +48,20 @@ export const pictureFiles = pgTable(
     primaryKey({ columns: [t.pictureId, t.width, t.format] }),
     check('picture_files_format', sql`${t.format} in (${oneOf(pictureFormats)})`),
   ],
+)
+
+/** A photo of a supplier's hotel and the drawing in whose place it stands. Once fetched, it is the row of `pictures` with the same id. */
+export const supplierPhotos = pgTable(
+  'supplier_photos',
+  {
+    id: text('id').primaryKey(),
+    hotelId: text('hotel_id')
+      .notNull()
+      .references(() => hotels.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    drawing: text('drawing').notNull(),
+    /** When an instance last began to fetch it. */
+    triedAt: instant('tried_at'),
+  },
+  (t) => [index('supplier_photos_hotel').on(t.hotelId)],
 )

@@ -22,7 +22,8 @@ export type OfferFacts = {
   hotelId: string
   stars: number
   amenities: readonly string[]
-  slopeM: number
+  /** Null if unknown. */
+  slopeM: number | null
   board: MealType
   perPersonMinor: number
   daysOff: number
@@ -126,13 +127,14 @@ export const criteria: Record<CriterionKey, Criterion> = {
   'slope-distance': {
     weight: 6,
     question: 'slope-distance',
-    // The full share up to the wished distance, falling to 0 at twice the distance (MATCH-10).
+    // The full share up to the wished distance, falling to 0 at twice the distance (MATCH-10). An unknown distance earns half.
     share({ 'slope-distance': wished }, { slopeM }) {
       if (!wished) return null
+      if (slopeM === null) return 0.5
       if (slopeM <= wished.value) return 1
       return wished.value === 0 ? 0 : clamp(2 - slopeM / wished.value)
     },
-    fact: ({ stay, locale }) => inMetres(stay.hotel.slopeM, locale),
+    fact: ({ stay: { hotel }, locale }) => (hotel.slopeM === null ? text(locale, 'hotel.slopeUnknown') : inMetres(hotel.slopeM, locale)),
     asked: ({ words }) => words,
   },
   stars: {

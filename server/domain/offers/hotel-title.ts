@@ -13,7 +13,7 @@ const OLD_BEFORE = 1950
 const SMALL = 25
 
 function houseOf({ slopeM, centreM, facts: { year_built, rooms_number } }: TitleFacts): TextId {
-  if (slopeM <= AT_THE_DOOR) return 'hotel.title.piste'
+  if (slopeM !== null && slopeM <= AT_THE_DOOR) return 'hotel.title.piste'
   if (year_built !== null && year_built < OLD_BEFORE) return 'hotel.title.old'
   if (centreM <= IN_THE_MIDDLE) return 'hotel.title.centre'
   if (rooms_number !== null && rooms_number <= SMALL) return 'hotel.title.small'

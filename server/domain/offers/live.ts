@@ -95,19 +95,20 @@ export function rateRoom(hotel: Hotel | undefined, rate: StoredRate): { hotel: H
 export function rateRoom(hotel: Hotel | undefined, rate: StoredRate) {
   if (!hotel) return null
   const id = `rate-${sha256([hotel.id, rate.roomName].join(' ')).slice(0, 16)}`
+  const group = rate.roomGroup === null ? undefined : hotel.roomGroups.get(rate.roomGroup)
   const room: Room = {
     id,
     hotelId: hotel.id,
     position: 0,
     // The supplier's words, which must not be changed.
-    name: { en: rate.roomName },
+    name: { ...group?.name, en: rate.roomName },
     bedding: { en: '' },
     adults: Math.max(...rate.rooms.map(({ adults }) => adults)),
     children: Math.max(...rate.rooms.map(({ childAges }) => childAges.length)),
     nonSmoking: rate.included.includes('non-smoking'),
     units: rate.allotment ?? rate.rooms.length,
     baseMinor: rate.netMinor,
-    photos: [],
+    photos: group?.photos ?? [],
     isWithdrawn: false,
     plans: [],
   }

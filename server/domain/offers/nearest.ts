@@ -32,8 +32,10 @@ export function nearestOf(key: CriterionKey, found: readonly Found[], dates: Dat
       const { totalMinor, stay } = least((one) => one.totalMinor)
       return { perPersonMinor: perPersonOf(totalMinor, stay.party.adults + stay.party.children) }
     }
-    case 'slope-distance':
-      return { metres: least(({ stay }) => stay.hotel.slopeM).stay.hotel.slopeM }
+    case 'slope-distance': {
+      const metres = least(({ stay }) => stay.hotel.slopeM ?? Number.POSITIVE_INFINITY).stay.hotel.slopeM
+      return metres === null ? undefined : { metres }
+    }
     case 'board':
       return { board: best.stay.plan.board }
     case 'resort':

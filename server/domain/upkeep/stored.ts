@@ -24,6 +24,7 @@ export const IMPERSONAL: readonly string[] = [
   ...[
     'pictures',
     'picture_files',
+    'supplier_photos',
     'price_calendar',
     'price_history',
     'event_days',

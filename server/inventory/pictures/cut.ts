@@ -1,7 +1,7 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { pictureWidths } from '../../../contract/common.ts'
 import { PICTURES } from '../../base/limits.ts'
-import type { PictureFormat } from '../../db/schema/index.ts'
+import { type PictureFormat, pictureFormats } from '../../db/schema/index.ts'
 import { PictureRefused } from './refused.ts'
 
 // Only the four loaders that photos need are enabled for untrusted files: no SVG, no PDF, nothing that opens other files.
@@ -71,15 +71,19 @@ export async function openPicture(bytes: Buffer): Promise<Pixels> {
 
 const hex = (value: number) => value.toString(16).padStart(2, '0')
 
-/** Resizes a picture to all widths in both formats. */
-export async function cutPicture({ data, raw }: Pixels): Promise<CutPicture> {
+const encode = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+  webp: (image: Sharp) => image.webp({ quality: 76 }),
+}
+
+/** Resizes a picture to all widths, in both formats or in some. */
+export async function cutPicture({ data, raw }: Pixels, formats: readonly PictureFormat[] = pictureFormats): Promise<CutPicture> {
   const { dominant } = await sharp(data, { raw }).stats()
   const widths = pictureWidths.filter((width) => width <= raw.width)
   const files: Cut[] = []
   for (const width of widths) {
     const narrow = sharp(data, { raw }).timeout({ seconds: PICTURES.cutSeconds }).resize({ width })
-    files.push({ width, format: 'avif', body: new Uint8Array(await narrow.clone().avif({ quality: 55, effort: 3 }).toBuffer()) })
-    files.push({ width, format: 'webp', body: new Uint8Array(await narrow.clone().webp({ quality: 76 }).toBuffer()) })
+    for (const format of formats) files.push({ width, format, body: new Uint8Array(await encode[format](narrow.clone()).toBuffer()) })
   }
   return { colour: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`, widths, files }
 }

@@ -7,10 +7,14 @@ import { PICTURES } from '../../base/limits.ts'
 import { PictureRefused } from './refused.ts'
 
 /**
- * Hosts of an import: `trusted` hosts, with a non-standard port, may have private addresses and use HTTP. `unresponsive` hosts did not respond and are
+ * Hosts of pictures: `trusted` hosts, with a non-standard port, may have private addresses and use HTTP. `unresponsive` hosts did not respond and are
  * skipped. `timeoutMs` is the timeout, by default the one of `PICTURES`.
  */
-export type FetchOptions = { trusted: ReadonlySet<string>; unresponsive: Set<string>; timeoutMs?: number }
+export type FetchOptions = {
+  trusted: ReadonlySet<string>
+  unresponsive: { has(host: string): boolean; add(host: string): unknown }
+  timeoutMs?: number
+}
 
 /** Whether an address is public: not this host or a private network. */
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'

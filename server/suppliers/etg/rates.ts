@@ -3,6 +3,7 @@ import type { MealType } from '../../../contract/common.ts'
 import type { Rate, RateTerm } from '../../base/rate.ts'
 import { minorOf } from '../decimal.ts'
 import { arePossible, endOf } from '../terms.ts'
+import { groupKeyOf } from './room-group.ts'
 import type { WireRate } from './wire.ts'
 
 /** Milliseconds that a hash of the hotel page is used. ETG knows it for 24 hours and asks to show its prices for one hour at most. */
@@ -75,12 +76,6 @@ function lifeOf(hash: string): number {
   if (hash.startsWith('p-')) return PREBOOK_HASH_LIFE
   return hash.startsWith('h-') ? PAGE_HASH_LIFE : SEARCH_HASH_LIFE
 }
-
-/** A key by which a rate and a room group of the hotel's description are compared. The eight old parts decide. */
-const groupKeyOf = (ext: Readonly<Record<string, number>>): string =>
-  ['class', 'quality', 'sex', 'bathroom', 'bedding', 'family', 'capacity', 'club']
-    .map((part) => ext[part] ?? (part === 'class' ? ext.rg_class : undefined) ?? 0)
-    .join('-')
 
 type Policies = NonNullable<WireRate['payment_options']['payment_types'][number]['cancellation_penalties']>['policies']
 

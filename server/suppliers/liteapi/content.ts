@@ -12,6 +12,7 @@ import {
   REACH,
   type Skipped,
 } from '../content.ts'
+import { placePhotos } from '../photos.ts'
 import { SupplierUnavailable } from '../supplier.ts'
 import type { LiteApiClient } from './client.ts'
 
@@ -29,6 +30,7 @@ const Listed = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   address: v.fallback(v.string(), ''),
+  main_photo: v.fallback(v.nullable(v.string()), null),
   stars: v.fallback(v.number(), 0),
   facilityIds: v.fallback(v.array(v.number()), []),
   deletedAt: v.fallback(v.nullable(v.string()), null),
@@ -127,6 +129,7 @@ function hotelOf(
   const has = listed.facilityIds.map((facility) => names.get(facility) ?? '')
   const amenities = AMENITIES.flatMap(([pattern, amenity]) => (has.some((name) => pattern.test(name)) ? [amenity] : []))
   const kind = 'modern'
+  const drawings = drawn({ id, name: listed.name, kind, amenities })
   return {
     id,
     resortId: near.place.id,
@@ -136,14 +139,14 @@ function hotelOf(
     address: listed.address,
     telephone: null,
     ...point,
-    slopeM: near.metres,
+    slopeM: null,
     centreM: near.metres,
     amenities,
     facts: NO_FACTS,
     description: { en: '' },
     checkIn: '15:00',
     checkOut: '10:00',
-    photos: drawn({ id, name: listed.name, kind, amenities }),
+    ...placePhotos(id, drawings, listed.main_photo ? [{ url: listed.main_photo, scene: null }] : []),
     supplier: 'liteapi',
     sourceId: listed.id,
     isWithdrawn: false,

@@ -1,11 +1,12 @@
-import type { ImgHTMLAttributes } from 'react'
+import type { ImgHTMLAttributes, SyntheticEvent } from 'react'
 
-/** A drawing, or an operator's photo with its files by width (`srcset`), placeholder colour and author. */
+/** A drawing, or a photo with its files by width (`srcset`), a colour or drawing as placeholder, and its author. */
 export type Picture = {
   url: string
   alt: string
   srcset?: string | undefined
   colour?: string | undefined
+  placeholder?: string | undefined
   credit?: string | undefined
 }
 
@@ -19,7 +20,23 @@ type PhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | '
   sizes: string
 }
 
-/** A picture in the file that fits the slot. `src` comes last because browsers start loading once it is set. */
+const hidePlaceholder = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+  currentTarget.style.background = ''
+  delete currentTarget.dataset.pending
+}
+
+/**
+ * A picture in the file that fits the slot. `src` comes last because browsers start loading once it is set. A photo that may take seconds has a drawing
+ * behind it until then.
+ */
 export const Photo = ({ of, alt, ...rest }: PhotoProps) => (
-  <img alt={alt} {...rest} style={{ backgroundColor: of?.colour }} srcSet={of?.srcset} src={of?.url} />
+  <img
+    alt={alt}
+    {...rest}
+    {...(of?.placeholder
+      ? { 'data-pending': true, style: { background: `url("${of.placeholder}") center / cover` }, onLoad: hidePlaceholder }
+      : { style: { backgroundColor: of?.colour } })}
+    srcSet={of?.srcset}
+    src={of?.url}
+  />
 )

@@ -82,12 +82,8 @@ function WayToLift({ place }: { place: NonNullable<Booking['place']> }) {
   const onFoot = useOnFoot()
   const lift = [t({ id: 'place.lift', message: 'Lift' }), place.liftName].filter(Boolean).join(' ')
   const bus = `${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stops at the hotel' })}`
-  return (
-    <p className="small slate">
-      {lift}: {onFoot(place.lift)}
-      {place.hasSkiBus && `; ${bus}`}
-    </p>
-  )
+  const ways = [...(place.lift === null ? [] : [`${lift}: ${onFoot(place.lift)}`]), ...(place.hasSkiBus ? [bus] : [])]
+  return ways.length > 0 && <p className="small slate">{ways.join('; ')}</p>
 }
 
 /**

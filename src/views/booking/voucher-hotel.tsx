@@ -13,14 +13,18 @@ function Where({ place }: { place: NonNullable<Booking['place']> }) {
   const onFoot = useOnFoot()
   return (
     <dl className={styles.aside}>
-      <dt>
-        <Trans id="place.lift">Lift</Trans>
-      </dt>
-      <dd>
-        {onFoot(place.lift)}
-        {place.hasSkiBus &&
-          ` (${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stops at the hotel' })})`}
-      </dd>
+      {place.lift !== null && (
+        <>
+          <dt>
+            <Trans id="place.lift">Lift</Trans>
+          </dt>
+          <dd>
+            {onFoot(place.lift)}
+            {place.hasSkiBus &&
+              ` (${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stops at the hotel' })})`}
+          </dd>
+        </>
+      )}
       <dt>
         <Trans id="place.centre">Centre</Trans>
       </dt>

@@ -84,8 +84,8 @@ export function useCompareRows(offers: readonly Compared[]): { facts: Row[]; poi
     {
       id: 'lift',
       head: t({ id: 'compare.lift', message: 'To the lift' }),
-      cell: ({ acc }) => distance(acc.slopeDistance),
-      best: bestOf(offers, ({ acc }) => acc.slopeDistance, 'least'),
+      cell: ({ acc }) => (acc.slopeDistance === null ? t({ id: 'compare.unknown', message: 'unknown' }) : distance(acc.slopeDistance)),
+      best: bestOf(offers, ({ acc }) => acc.slopeDistance ?? Number.POSITIVE_INFINITY, 'least'),
     },
     {
       id: 'centre',

@@ -25,7 +25,13 @@ export function OfferListRow({ bundle, offerList, heart }: { bundle: Bundle; off
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
   const facts = [
     ...(percent === null ? [] : [{ id: 'match', term: t({ id: 'compare.match', message: 'Match' }), value: percent }]),
-    { id: 'lift', term: t({ id: 'compare.lift', message: 'To the lift' }), value: formatDistance(acc.slopeDistance, i18n.locale) },
+    acc.slopeDistance === null
+      ? {
+          id: 'centre',
+          term: t({ id: 'compare.centre', message: 'To the resort centre' }),
+          value: formatDistance(acc.distance, i18n.locale),
+        }
+      : { id: 'lift', term: t({ id: 'compare.lift', message: 'To the lift' }), value: formatDistance(acc.slopeDistance, i18n.locale) },
     { id: 'meals', term: t({ id: 'compare.meals', message: 'Meals' }), value: acc.mealData.displayName },
     ...(journey === null ? [] : [{ id: 'journey', term: t({ id: 'offers.journey', message: 'Journey' }), value: formatMinutes(journey) }]),
     ...(pistes === null

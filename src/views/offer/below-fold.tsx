@@ -21,7 +21,7 @@ export default function BelowFold({ bundle, dates }: { bundle: Bundle; dates: Of
       {bundle.mountain && (
         <>
           <div className={styles.far}>
-            <Mountain mountain={bundle.mountain} area={bundle.resort.city} lift={bundle.place?.lift} />
+            <Mountain mountain={bundle.mountain} area={bundle.resort.city} lift={bundle.place?.lift ?? undefined} />
           </div>
           <hr className={styles.rule} />
         </>

@@ -30,6 +30,7 @@ export function OfferHead({ bundle, bundles, answers, all, compare, browser, wis
   const canGoOn = useSelector(browser, selectCanGoNext)
   const number = index + 1
   const count = bundles.length
+  const lift = bundle.place?.lift ?? null
   return (
     <header className={styles.offerHead}>
       <div className={styles.head}>
@@ -61,7 +62,7 @@ export function OfferHead({ bundle, bundles, answers, all, compare, browser, wis
       </div>
       <p className={styles.where}>
         <b>{bundle.acc.name}</b>
-        {bundle.place && <Trans id="offer.toLift">{formatDistance(bundle.place.lift, i18n.locale)} to the lift</Trans>}
+        {lift !== null && <Trans id="offer.toLift">{formatDistance(lift, i18n.locale)} to the lift</Trans>}
       </p>
       <MissedHotel bundles={bundles} />
       <div className={styles.chipLine}>

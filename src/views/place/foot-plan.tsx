@@ -22,7 +22,9 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
   const lift = t({ id: 'place.lift', message: 'Lift' })
   const stops: Stop[] = [
     { key: 'hotel', icon: House, name: hotel, fact: t({ id: 'place.village', message: `Village at ${altitude} m` }) },
-    { key: 'lift', icon: CableCar, name: place.liftName ?? lift, kind: place.liftName && lift, fact: onFoot(place.lift) },
+    ...(place.lift === null
+      ? []
+      : [{ key: 'lift', icon: CableCar, name: place.liftName ?? lift, kind: place.liftName && lift, fact: onFoot(place.lift) }]),
     { key: 'centre', icon: Church, name: t({ id: 'place.centre', message: 'Centre' }), fact: onFoot(place.centre) },
     ...(place.hasSkiBus
       ? [
@@ -44,7 +46,7 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
         <path className={styles.rope} d="M266 92L332 0" />
         <path className={styles.blue} d="M256 92C226 70 216 44 196 0" />
         <path className={styles.red} d="M262 86C256 62 278 36 276 0" />
-        <path className={styles.foot} d="M116 190C150 146 210 116 258 106" />
+        {place.lift !== null && <path className={styles.foot} d="M116 190C150 146 210 116 258 106" />}
         <path className={styles.foot} d="M116 190C160 214 204 258 254 276" />
         {place.hasSkiBus && <path className={styles.foot} d="M116 190C92 216 78 236 70 258" />}
         <path className={styles.trees} d={TREES} />

@@ -71,7 +71,7 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
         <Drawing picture={<FootPlan place={place} hotel={hotel} />}>
           <p>
             <b>
-              {Math.max(place.lift, place.centre) <= WALK ? (
+              {place.lift !== null && Math.max(place.lift, place.centre) <= WALK ? (
                 <Trans id="place.foot">Everything within walking distance.</Trans>
               ) : (
                 <Trans id="place.onFoot">Distances on foot.</Trans>

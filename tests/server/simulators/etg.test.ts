@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type CallName, callNames, callOf } from '../../../sample/simulators/etg/words/calls.ts'
 import { errorsOf } from '../../../sample/simulators/etg/words/errors.ts'
@@ -339,19 +340,25 @@ describe('the simulator', () => {
     const etg = await open()
     const { data } = await etg.call<{ images_ext: { url: string }[] }>('hotel/info/', { hid: 7_100_001, language: 'en' })
     const shapes = async (size: string) => {
-      const pictures = data.images_ext.map(async ({ url }) => (await fetch(url.replace('{size}', size))).text())
-      return (await Promise.all(pictures)).map((svg) => [/ width="(\d+)"/, / height="(\d+)"/].map((side) => Number(side.exec(svg)?.[1])))
+      const pictures = data.images_ext.map(async ({ url }) => (await fetch(url.replace('{size}', size))).arrayBuffer())
+      return Promise.all(
+        (await Promise.all(pictures)).map(async (jpeg) =>
+          sharp(Buffer.from(jpeg))
+            .metadata()
+            .then(({ width, height }) => [width, height]),
+        ),
+      )
     }
     expect(await shapes('x500')).toEqual([
       [500, 333],
       [219, 500],
-      [16, 12],
-      [500, 68],
+      [160, 120],
+      [500, 158],
       [500, 333],
       [500, 333],
     ])
     expect(await shapes('240x240')).toEqual(Array(6).fill([240, 240]))
-    const statuses = ['9x9/7100001/1-lobby.svg', 'x500/7100001/lobby.svg'].map(
+    const statuses = ['9x9/7100001/1-lobby.jpg', 'x500/7100001/lobby.jpg'].map(
       async (path) => (await fetch(`${etg.simulator.origin}/content/${path}`)).status,
     )
     expect(await Promise.all(statuses)).toEqual([404, 404])

@@ -49,9 +49,21 @@ const BOOKED = ['New', 'BookingStarted', 'Payed', 'BookingFinished']
 const REFUSED = ['New', 'BookingStarted', 'Payed', 'BookingFinishFailed', 'Canceled']
 
 describe('selling rooms of ETG', () => {
+  it('[SUPPLY-31] names and shows the room as the description of its kind does in the language of the traveller', async () => {
+    const browser = await world.signedInBrowser()
+    browser.language = 'fr'
+    const { room } = (await findFirstOffer(world, browser)).acc
+    expect(room.name).toMatch(/^(Chambre|Suite)/)
+    expect(room.images[0]).toMatchObject({
+      url: expect.stringMatching(/^\/art\/photo\//),
+      placeholder: expect.stringMatching(/^\/art\/room\//),
+    })
+  })
+
   it('[SUPPLY-17] [SUPPLY-18] offers, prebooks and books a room at the price of its rate, with the ages that were searched for', async () => {
     const { browser, offer, prebooked, orderId } = await begin()
-    expect(offer.acc).toMatchObject({ provider: 'rh', isPriceOnly: true })
+    expect(offer.acc).toMatchObject({ provider: 'rh', isPriceOnly: true, slopeDistance: null })
+    expect(offer.place?.lift).toBeNull()
     expect(prebooked.status).toBe('Ok')
     expect(await wayOf(orderId)).toEqual(['New', 'BookingStarted'])
     await payFor(browser, orderId)
@@ -196,7 +208,10 @@ describe('selling rooms of ETG', () => {
   })
 
   it('[SUPPLY-17] finds no offers of a supplier that does not answer, and those of the others', async () => {
-    await world.deps.db.update(hotels).set({ isWithdrawn: false })
+    // Our own stock is a few hotels, so that there is room for others among ten offers.
+    await world.deps.db.update(hotels).set({
+      isWithdrawn: sql`supplier = 'own' and id not in (select id from hotels where supplier = 'own' and resort_id = 'st-anton' order by id limit 3)`,
+    })
     await changeInventoryVersion(world.deps.db)
     world.etg.simulator.scenarios.add({ call: 'search/serp/hotels/', fault: 'http500', times: 1 })
     const { list } = await findOffers(world, await world.signedInBrowser())

@@ -10,10 +10,10 @@ export function simulatorApp(world: World): Hono<Env> {
   const app = new Hono<Env>()
   app.all(`${BASE}*`, (c) => serveCall(world, c))
   app.get('/dumps/:token/:file', (c) => download(world, c.req.param('token')))
-  app.get('/content/:size/:subject/:file', (c) => {
+  app.get('/content/:size/:subject/:file', async (c) => {
     const { size, subject, file } = c.req.param()
-    const svg = pictureAt(size, subject, file)
-    return svg ? c.body(svg, 200, { 'content-type': 'image/svg+xml' }) : c.notFound()
+    const photograph = await pictureAt(size, subject, file)
+    return photograph ? c.body(new Uint8Array(photograph), 200, { 'content-type': 'image/jpeg' }) : c.notFound()
   })
   app.get('/simulator', (c) => c.html(simulatorPage(world)))
   app.get('/simulator/scenarios', (c) => c.json({ scenarios: world.scenarios.list() }))

@@ -11,6 +11,6 @@ export const sizes: Readonly<Record<string, { width: number; height: number; isC
 /** `images_ext` for a hotel or a room: one picture for each category. The reader replaces `{size}` in the address. */
 export const photosOf = (origin: string, subject: string, categories: readonly string[]) =>
   categories.map((category, index) => ({
-    url: `${origin}/content/{size}/${subject}/${index + 1}-${category}.svg`,
+    url: `${origin}/content/{size}/${subject}/${index + 1}-${category}.jpg`,
     category_slug: category,
   }))

@@ -76,8 +76,13 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
             <span className={styles.stars}>
               <Stars count={room.acc.rating} label={stars(room.acc.rating)} />
               <span className="slate">
-                <Trans id="picker.toCentre">{distance} to the centre</Trans> ·{' '}
-                <Trans id="offer.toLift">{formatDistance(room.acc.slopeDistance, i18n.locale)} to the lift</Trans>
+                <Trans id="picker.toCentre">{distance} to the centre</Trans>
+                {room.acc.slopeDistance !== null && (
+                  <>
+                    {' · '}
+                    <Trans id="offer.toLift">{formatDistance(room.acc.slopeDistance, i18n.locale)} to the lift</Trans>
+                  </>
+                )}
               </span>
             </span>
             <span className="slate">
