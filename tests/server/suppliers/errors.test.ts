@@ -82,7 +82,7 @@ async function see(candidate: Candidate, part: Part, call: string, error: string
   const booking = {
     bookingId,
     guests,
-    locale: 'en',
+    language: 'en',
     rate: storedRate(rate, { ...stay, sellMinor: rate.netMinor }),
   } as unknown as SupplierBooking
   const confirm = async () => (await supplier.confirm(booking, server.clock.now()))(server.deps.db)
