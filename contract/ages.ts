@@ -19,3 +19,16 @@ export const isAdultOn = (today: string, dateOfBirth: string | null): boolean =>
 /** Returns a person's age in whole years on a day. Both dates are yyyy-MM-dd. */
 export const yearsOn = (today: string, dateOfBirth: string): number =>
   Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
+
+/**
+ * Positions of the children whose age on the day of arrival is none of those that the price is for (CHECK-40). One who comes of age before the arrival
+ * counts as the oldest child.
+ */
+export function childrenOfOtherAges(checkIn: string, datesOfBirth: readonly (string | null)[], ages: readonly number[]): number[] {
+  const left = [...ages]
+  return datesOfBirth.flatMap((date, at) => {
+    const found = date === null ? -1 : left.indexOf(Math.min(yearsOn(checkIn, date), OLDEST_CHILD))
+    if (found >= 0) left.splice(found, 1)
+    return date === null || found >= 0 ? [] : [at]
+  })
+}

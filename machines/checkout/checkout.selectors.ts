@@ -47,6 +47,11 @@ export const selectContactSource = ({ context }: Snapshot) =>
   `${context.profile?.id ?? ''} ${context.order?.contact ? context.order.orderId : ''}`
 export const selectContact = (snapshot: Snapshot) => snapshot.context.contact
 export const selectPassengers = (snapshot: Snapshot) => snapshot.context.passengers
+/** The ages of children on the day of arrival that the price is for. Null without children, or if the hotel does not compare them (CHECK-40). */
+export function selectPricedAges({ context: { order } }: Snapshot) {
+  const ages = order?.tripGroup.childAges
+  return order?.isPriceOnly && ages?.length ? { checkIn: order.dateRange.from, ages } : null
+}
 /** Whether new passengers are saved in the account (CHECK-33). */
 export const selectIsKeeping = (snapshot: Snapshot) => snapshot.context.isKeeping
 /** The signed-in user; null for a visitor. */

@@ -32,6 +32,7 @@ function Checkout({ orderId }: { orderId: string }) {
       links={({ quizSessionId, prebookHash }) => ({
         overview: href({ to: 'offer', params: { quizSessionId } }),
         details: href({ to: 'precheck', params: { prebookHash } }),
+        ages: href({ to: 'answers', params: { quizSessionId, questionId: 'child-ages' } }),
       })}
     />
   )

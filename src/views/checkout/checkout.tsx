@@ -34,7 +34,7 @@ export function CheckoutView({
   checkout: CheckoutActor
   saved: SavedPassengersActor
   signIn: string | null
-  links: (to: { quizSessionId: string; prebookHash: string }) => { overview: string; details: string }
+  links: (to: { quizSessionId: string; prebookHash: string }) => { overview: string; details: string; ages: string }
 }) {
   const { t } = useLingui()
   const view = useSelector(checkout, selectView)
@@ -46,7 +46,7 @@ export function CheckoutView({
   if (view === 'loadFailed' || view === 'notFound' || view === 'notPayable')
     return <CheckoutProblem checkout={checkout} view={view} signIn={signIn} />
   // Links to the earlier steps need the order.
-  const { overview, details } = order ? links(order) : { overview: null, details: null }
+  const { overview, details, ages } = order ? links(order) : { overview: null, details: null, ages: '' }
   return (
     <>
       <StepIndicator
@@ -64,7 +64,7 @@ export function CheckoutView({
             <Trans id="checkout.title">Book your trip</Trans>
           </h1>
           <ContactStep checkout={checkout} />
-          <PassengersStep checkout={checkout} saved={saved} />
+          <PassengersStep checkout={checkout} saved={saved} agesLink={ages} />
           <PaymentStep checkout={checkout} />
         </div>
         <aside className={styles.aside}>

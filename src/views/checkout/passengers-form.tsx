@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import BookUser from 'lucide-react/icons/book-user'
 import { lazy, useCallback } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { latestAdultBirthDate } from '../../../contract/ages.ts'
+import { languageTag } from '../../../contract/languages.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { emptyPassenger, formFieldOf, type PassengerDraft, type PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
 import type { Place } from '../../../machines/checkout/checkout.people.ts'
@@ -15,6 +16,7 @@ import {
   selectIsKeeping,
   selectIsUnsent,
   selectPassengers,
+  selectPricedAges,
   selectProfile,
   selectToday,
 } from '../../../machines/checkout/checkout.selectors.ts'
@@ -40,12 +42,15 @@ interface FormProps {
   checkout: CheckoutActor
   saved: SavedPassengersActor
   passengers: PassengerForms
+  agesLink: string
 }
 
 /** The forms of all passengers, filled in by hand or from the account. */
-export function PassengersForm({ checkout, saved, passengers }: FormProps) {
-  const { t } = useLingui()
+export function PassengersForm({ checkout, saved, passengers, agesLink }: FormProps) {
+  const { t, i18n } = useLingui()
   const today = useSelector(checkout, selectToday)
+  const priced = useSelector(checkout, selectPricedAges, shallowEqual)
+  const ages = priced && new Intl.ListFormat(languageTag(i18n.locale)).format(priced.ages.map(String))
   const isBusy = useSelector(checkout, selectIsFinishing)
   const hasFailed = useSelector(checkout, selectHasFinishFailed)
   const failure = useSelector(checkout, selectFailure)
@@ -54,7 +59,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
   const fieldOf = useCallback((path: string) => formFieldOf(path, adults), [adults])
   const errors = useRefusedEntries<PassengerForms>(hasFailed ? failure : null, fieldOf)
   const form = useForm<PassengerForms>({
-    resolver: valibotResolver(PassengersSchema(today)),
+    resolver: valibotResolver(PassengersSchema(today, priced)),
     mode: 'onChange',
     defaultValues: passengers,
     ...(errors && { errors }),
@@ -103,6 +108,14 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
               onChange={persist}
             />
           ))}
+          {ages && (
+            <p className="small slate">
+              <Trans id="checkout.ages">The price is for these ages of children on the day of arrival: {ages}.</Trans>{' '}
+              <a href={agesLink}>
+                <Trans id="checkout.changeAges">Change the ages</Trans>
+              </a>
+            </p>
+          )}
           {passengers.children.map((_, at) => (
             <PassengerFields
               // biome-ignore lint/suspicious/noArrayIndexKey: passengers are identified by position

@@ -13,8 +13,8 @@ import { PassengerLines } from './passenger-lines.tsx'
 import { PassengersForm } from './passengers-form.tsx'
 import { StepCard } from './step-card.tsx'
 
-/** Step 2: all passengers, as in their passports (CHECK-17 to CHECK-25). */
-export function PassengersStep({ checkout, saved }: { checkout: CheckoutActor; saved: SavedPassengersActor }) {
+/** Step 2: all passengers, as in their passports (CHECK-17 to CHECK-25). `agesLink` leads to the answer with the children's ages. */
+export function PassengersStep({ checkout, saved, agesLink }: { checkout: CheckoutActor; saved: SavedPassengersActor; agesLink: string }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)
   const passengers = useSelector(checkout, selectPassengers)
@@ -29,7 +29,7 @@ export function PassengersStep({ checkout, saved }: { checkout: CheckoutActor; s
       onEdit={canEdit ? () => checkout.send({ type: 'passengers.edit' }) : undefined}
       editDisabledReason={isPaying ? t(message('checkout.editRests')) : undefined}
     >
-      {passengers && <PassengersForm checkout={checkout} saved={saved} passengers={passengers} />}
+      {passengers && <PassengersForm checkout={checkout} saved={saved} passengers={passengers} agesLink={agesLink} />}
     </StepCard>
   )
 }

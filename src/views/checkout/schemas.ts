@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAdultOn } from '../../../contract/ages.ts'
+import { childrenOfOtherAges, isAdultOn } from '../../../contract/ages.ts'
 import { emailSchema } from '../../../contract/email.ts'
 import { nameSchema, passengerSchema } from '../traveller/passenger-schema.ts'
 
@@ -28,6 +28,27 @@ const Passenger = (kind: 'adult' | 'child', today: string) =>
     ),
   )
 
-/** All passengers of an order, with ages on the day of booking (D49). */
-export const PassengersSchema = (today: string) =>
-  v.object({ adults: v.array(Passenger('adult', today)), children: v.array(Passenger('child', today)) })
+/** The ages on the day of arrival that a price is for. */
+export type PricedAges = { checkIn: string; ages: readonly number[] }
+
+/** All passengers of an order, with ages on the day of booking (D49), and the ages that the price is for, if a supplier compares them (CHECK-40). */
+export const PassengersSchema = (today: string, priced: PricedAges | null) =>
+  v.pipe(
+    v.object({ adults: v.array(Passenger('adult', today)), children: v.array(Passenger('child', today)) }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || !priced) return
+      const { children } = dataset.value
+      const dates = children.map(({ dateOfBirth }) => dateOfBirth)
+      for (const at of childrenOfOtherAges(priced.checkIn, dates, priced.ages)) {
+        const child = children[at]
+        addIssue({
+          message: 'inputs.dateOfBirth.ages',
+          path: [
+            { type: 'object', origin: 'value', input: dataset.value, key: 'children', value: children },
+            { type: 'array', origin: 'value', input: children, key: at, value: child },
+            { type: 'object', origin: 'value', input: { ...child }, key: 'dateOfBirth', value: child?.dateOfBirth },
+          ],
+        })
+      }
+    }),
+  )

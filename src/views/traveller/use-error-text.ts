@@ -14,6 +14,10 @@ const texts: Record<string, MessageDescriptor> = {
   'inputs.dateOfBirth.future': msg({ id: 'inputs.dateOfBirth.future', message: 'Date of birth can’t be in the future' }),
   'inputs.dateOfBirth.early': msg({ id: 'inputs.dateOfBirth.early', message: 'Please check the year of birth' }),
   'inputs.dateOfBirth.adult': msg({ id: 'inputs.dateOfBirth.adult', message: 'Adults must be 18 or older on the day of booking' }),
+  'inputs.dateOfBirth.ages': msg({
+    id: 'inputs.dateOfBirth.ages',
+    message: 'This child will have another age on the day of arrival than the price is for',
+  }),
   'inputs.dateOfBirth.child': msg({ id: 'inputs.dateOfBirth.child', message: 'Children must be under 18 on the day of booking' }),
   'inputs.tooLong': msg({ id: 'inputs.tooLong', message: 'Up to 80 characters, please' }),
   'inputs.unreadable': msg({ id: 'inputs.unreadable', message: 'Please enter a name using letters' }),

@@ -4,6 +4,7 @@ import { calls } from '../../../contract/calls.ts'
 import { alerts, mailOutbox, moneyFindings } from '../../../server/db/schema/index.ts'
 import { reconcile } from '../../../server/domain/orders/payment/reconcile.ts'
 import { recordRefund } from '../../../server/domain/orders/refund/refund-books.ts'
+import { travellers } from '../../support/card.ts'
 import type { TestBrowser } from '../../support/server.ts'
 import { beginOrder, type EtgWorld, openEtgWorld, passTime, payOrder } from '../../support/supplier/etg-world.ts'
 
@@ -52,6 +53,22 @@ const mailsOf = async (orderId: string) => {
 }
 const alertsOf = async (orderId: string) =>
   (await world.deps.db.select().from(alerts).where(eq(alerts.orderId, orderId))).map(({ kind }) => kind)
+
+it('[CHECK-40] an order is not finished with a child of another age than the price is for', async () => {
+  const { browser, orderId } = await beginOrder(world)
+  const [one, two, child] = travellers
+  const finish = (dateOfBirth: string) =>
+    browser.call('POST', '/order/book/finish', {
+      orderId,
+      contactFirstName: 'Ada',
+      contactLasName: 'Berg',
+      payWith: 'stripe',
+      members: [one, two, { ...child, dateOfBirth }],
+    })
+  const refused = await finish('2016-08-29')
+  expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([400, ['members.2.dateOfBirth']])
+  expect((await finish('2018-08-29')).status).toBe(200)
+})
 
 describe('a card where the hotel confirms after the payment', () => {
   it('[SUPPLY-25] is charged once the hotel has confirmed', async () => {

@@ -32,7 +32,7 @@ async function start({ browsers, db, latest, offer, server, isReserved }: Scene,
     if (row && (unpaidStatuses as readonly string[]).includes(row.status)) return
   }
   // Only its presence counts here: the card of an order with a rate is charged after the confirmation.
-  const rate = isReserved ? ({} as StoredRate) : null
+  const rate = isReserved ? ({ rooms: [{ childAges: offer.snapshot.en.tripGroup.childAges ?? [8] }] } as unknown as StoredRate) : null
   const prebook = { ...offer, rate, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, createdAt: server.clock.now() }
   await db.insert(prebooks).values(prebook)
   // A crashed process may have created the order anyway.

@@ -27,7 +27,12 @@ async function open(start: keyof typeof checkoutCases.inputs = 'a visitor', memb
   const saved = createActor(savedPassengersMachine.provide({ actors: { listPassengers: listed, rereadPassengers: listed } })).start()
   saved.send({ type: 'passengers.ask' })
   await show(
-    <CheckoutView checkout={checkout} saved={saved} signIn="/auth/otp-send-email" links={() => ({ overview: '/', details: '/' })} />,
+    <CheckoutView
+      checkout={checkout}
+      saved={saved}
+      signIn="/auth/otp-send-email"
+      links={() => ({ overview: '/', details: '/', ages: '/ages' })}
+    />,
   )
   await expect.element(page.getByRole('heading', { level: 1, name: 'Book your trip' })).toBeVisible()
   return checkout
@@ -171,7 +176,12 @@ test.each([
   const checkout = createActor(machine, { input: checkoutCases.inputs['a visitor'] as InputFrom<typeof machine> }).start()
   const saved = createActor(savedPassengersMachine).start()
   await show(
-    <CheckoutView checkout={checkout} saved={saved} signIn="/auth/otp-send-email" links={() => ({ overview: '/', details: '/' })} />,
+    <CheckoutView
+      checkout={checkout}
+      saved={saved}
+      signIn="/auth/otp-send-email"
+      links={() => ({ overview: '/', details: '/', ages: '/ages' })}
+    />,
   )
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.element(page.getByRole('alert')).toMatchTextContent(hint)
@@ -185,7 +195,12 @@ test('[ERR-14] reports a missing order in the words of the specification, with a
   const checkout = createActor(machine, { input: checkoutCases.inputs['a visitor'] as InputFrom<typeof machine> }).start()
   const saved = createActor(savedPassengersMachine).start()
   await show(
-    <CheckoutView checkout={checkout} saved={saved} signIn="/auth/otp-send-email" links={() => ({ overview: '/', details: '/' })} />,
+    <CheckoutView
+      checkout={checkout}
+      saved={saved}
+      signIn="/auth/otp-send-email"
+      links={() => ({ overview: '/', details: '/', ages: '/ages' })}
+    />,
   )
   await expect.element(page.getByRole('alert')).toMatchTextContent('Order information is missing. Please contact support.')
   await expect.element(page.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/auth/otp-send-email')
@@ -228,6 +243,36 @@ test('[CHECK-32] fills in a saved passenger with one press, into a form of the r
   expect(page.getByRole('button', { name: /^Eve Lind/ }).elements()).toHaveLength(1)
   await person('Child 1', 'Ben Berg').click()
   expect(inBoxes('Child 1')).toEqual(['Ben', 'Berg', '12', '05', '2015'])
+})
+
+test('[CHECK-40] where the hotel compares ages, states those that the price is for and refuses another', async () => {
+  const family = { ...order, isPriceOnly: true, tripGroup: { adults: 1, children: 2, childAges: [8, 11] } }
+  const checkout = await open('a reload at the passengers', [], family)
+  await expect.element(said('The price is for these ages of children on the day of arrival: 8 and 11.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change the ages' })).toHaveAttribute('href', '/ages')
+  // The stay begins on 16 January 2027.
+  const born = async (child: string, year: string) => {
+    const form = group(child)
+    await form.getByRole('textbox', { name: 'First name' }).fill('Kim')
+    await form.getByRole('textbox', { name: 'Last name' }).fill('Berg')
+    for (const [name, value] of [
+      ['Day', '12'],
+      ['Month', '05'],
+      ['Year', year],
+    ] as const)
+      await form.getByRole('textbox', { name }).fill(value)
+  }
+  const refusal = said('This child will have another age on the day of arrival than the price is for')
+  await born('Adult 1', '1990')
+  await born('Child 1', '2015')
+  await born('Child 2', '2016')
+  await goOn().click()
+  await expect.element(group('Child 2').getByText('another age', { exact: false })).toBeVisible()
+  expect(refusal.elements()).toHaveLength(1)
+  await group('Child 2').getByRole('textbox', { name: 'Year' }).fill('2018')
+  await expect.element(refusal).not.toBeInTheDocument()
+  await goOn().click()
+  expect(checkout.getSnapshot().value.steps).toMatch(/^finish/)
 })
 
 test('[CHECK-32] lists unsuitable passengers with age and reason', async () => {

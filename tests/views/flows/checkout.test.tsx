@@ -61,7 +61,7 @@ playOnView({
       checkout={checkout as never}
       saved={createActor(savedPassengersMachine).start()}
       signIn="/auth/otp-send-email"
-      links={() => ({ overview: '/offer/quiz-1', details: '/precheck/hash-1' })}
+      links={() => ({ overview: '/offer/quiz-1', details: '/precheck/hash-1', ages: '/offer/quiz-1/answers/child-ages' })}
     />
   ),
   before: () => {

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import { ADULT_AGE, isAdultOn } from '../../../../contract/ages.ts'
+import { ADULT_AGE, childrenOfOtherAges, isAdultOn } from '../../../../contract/ages.ts'
 import { type FinishAnswer, payableStatuses } from '../../../../contract/order.ts'
 import type { Member } from '../../../../contract/user.ts'
 import { dayOf } from '../../../base/days.ts'
 import { newId } from '../../../base/ids.ts'
 import { isOwnedBy, type Owner } from '../../../base/owner.ts'
+import type { StoredRate } from '../../../base/rate.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import { orders, payments, prebooks, users } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
@@ -44,7 +45,9 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
     if (!order) throw new Refusal('resource.notFound')
     if (hasExpired(order, at)) throw expired()
     if (!isPayable(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
+    const [prebook] = await tx.select({ rate: prebooks.rate }).from(prebooks).where(eq(prebooks.hash, order.prebookHash))
     checkMembers(order, members, at)
+    if (prebook?.rate) checkAges(order, members, prebook.rate, at)
     await tx
       .update(orders)
       .set({
@@ -63,7 +66,8 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
         .set({ firstName, lastName })
         .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
     }
-    return findOrCreatePayment(tx, order, at)
+    // A rate is not held: the hotel confirms after the payment, and the card is charged after that (SUPPLY-25).
+    return findOrCreatePayment(tx, order, { capture: prebook?.rate ? 'later' : 'atOnce', now: at })
   })
   const payment = await ensureIntent(deps, storedPayment).catch((error: unknown) => {
     // The provider may have created an intent. A repeat uses the same idempotency key.
@@ -110,14 +114,30 @@ function checkMembers(order: OrderWithoutSnapshot, members: Member[], at: Date):
   if (errors.length > 0) throw new Refusal('request.invalid', { errors })
 }
 
+/** A supplier compares the ages with its rate. @throws Refusal request.invalid for the children of other ages (CHECK-40) */
+function checkAges({ checkIn }: OrderWithoutSnapshot, members: Member[], rate: StoredRate, at: Date): void {
+  const today = dayOf(at)
+  const children = members.flatMap((member, index) => (isAdultOn(today, member.dateOfBirth) ? [] : [{ ...member, index }]))
+  const ages = rate.rooms.flatMap(({ childAges }) => childAges)
+  const dates = children.map(({ dateOfBirth }) => dateOfBirth)
+  const errors = childrenOfOtherAges(checkIn, dates, ages).map((child) => ({
+    path: `members.${children[child]?.index}.dateOfBirth`,
+    message: `Must be the date of birth of a child who is ${ages.join(' or ')} on ${checkIn}`,
+  }))
+  if (errors.length > 0) throw new Refusal('request.invalid', { errors })
+}
+
 /**
  * Stores the payment of a locked order before it has an intent. This happens in the transaction that finds the order payable, so an order that is
  * paid or ended never gets another payment.
  */
-async function findOrCreatePayment(tx: Db, order: OrderWithoutSnapshot, now: Date): Promise<PaymentRow> {
+async function findOrCreatePayment(
+  tx: Db,
+  order: OrderWithoutSnapshot,
+  { capture, now }: { capture: PaymentRow['capture']; now: Date },
+): Promise<PaymentRow> {
   const existing = await openPayment(tx, order.id)
   if (existing) return existing
-  const [prebook] = await tx.select({ rate: prebooks.rate }).from(prebooks).where(eq(prebooks.hash, order.prebookHash))
   const id = newId('pay')
   const [payment] = await tx
     .insert(payments)
@@ -127,8 +147,7 @@ async function findOrCreatePayment(tx: Db, order: OrderWithoutSnapshot, now: Dat
       idempotencyKey: `intent:${id}`,
       amountMinor: order.totalMinor,
       currency: order.currency,
-      // A rate is not held: the hotel confirms after the payment, and the card is charged after that (SUPPLY-25).
-      capture: prebook?.rate ? 'later' : 'atOnce',
+      capture,
       status: 'Unknown',
       createdAt: now,
       updatedAt: now,
