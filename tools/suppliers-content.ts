@@ -1,9 +1,10 @@
 // `npm run suppliers:content -- --supplier rh|liteapi`: loads the supplier's hotels near our resorts, from its own descriptions.
 import { runWhereTheDataIs } from '../server/control/run.ts'
+import { contentSuppliers } from '../server/suppliers/content.ts'
 import { readCommand } from './arguments.ts'
 
 const { supplier } = readCommand(
-  { supplier: { words: ['rh', 'liteapi'] } },
+  { supplier: { words: contentSuppliers } },
   'Its key comes from the environment: RATEHAWK_KEY_ID and RATEHAWK_KEY, or LITEAPI_KEY',
 )
 try {

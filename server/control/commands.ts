@@ -9,6 +9,7 @@ import { InventoryRefused } from '../inventory/file/problems.ts'
 import { FileUnreadable } from '../inventory/file/read.ts'
 import { runImport } from '../inventory/run-import.ts'
 import { importContent, type ReadContent } from '../inventory/supplier-content.ts'
+import { type ContentSupplier, contentSuppliers } from '../suppliers/content.ts'
 import { etgClient } from '../suppliers/etg/client.ts'
 import { readContent as readEtgContent } from '../suppliers/etg/content.ts'
 import { liteApiClient } from '../suppliers/liteapi/client.ts'
@@ -56,9 +57,9 @@ const controlCommands = {
       runImport(db, { ...input, picturesOrigin, pictureHosts, hasSupplier: Boolean(supplier), onProgress }, now()).catch(refuseFile),
   },
   'suppliers.content': {
-    input: v.object({ supplier: v.picklist(['rh', 'liteapi']) }),
+    input: v.object({ supplier: v.picklist(contentSuppliers) }),
     /** Returns how many hotels the supplier's content has, how many are on sale, and what could not be read. */
-    run: ({ db, now, ...suppliers }: ControlDeps, { supplier }: { supplier: 'rh' | 'liteapi' }) =>
+    run: ({ db, now, ...suppliers }: ControlDeps, { supplier }: { supplier: ContentSupplier }) =>
       importContent(supplier, contentOf(supplier, suppliers), db, now()).catch(refuseFile),
   },
   backup: {
@@ -69,11 +70,20 @@ const controlCommands = {
 } as const
 
 /** How the content of a supplier is read. @throws ControlRefusal if it is not configured */
-function contentOf(supplier: 'rh' | 'liteapi', { ratehawk, liteapi }: Pick<ControlDeps, 'ratehawk' | 'liteapi'>): ReadContent {
-  if (supplier === 'rh' && ratehawk) return (places, options) => readEtgContent(etgClient(ratehawk), places, options)
-  if (supplier === 'liteapi' && liteapi) return (places, options) => readLiteApiContent(liteApiClient(liteapi), places, options)
-  const variables = { rh: 'RATEHAWK_KEY_ID and RATEHAWK_KEY', liteapi: 'LITEAPI_KEY' }[supplier]
-  throw new ControlRefusal(`${variables} must be set to ask this supplier.`)
+function contentOf(supplier: ContentSupplier, { ratehawk, liteapi }: Pick<ControlDeps, 'ratehawk' | 'liteapi'>): ReadContent {
+  const readers: Record<ContentSupplier, { variables: string; read: ReadContent | null | undefined }> = {
+    rh: {
+      variables: 'RATEHAWK_KEY_ID and RATEHAWK_KEY',
+      read: ratehawk && ((places, options) => readEtgContent(etgClient(ratehawk), places, options)),
+    },
+    liteapi: {
+      variables: 'LITEAPI_KEY',
+      read: liteapi && ((places, options) => readLiteApiContent(liteApiClient(liteapi), places, options)),
+    },
+  }
+  const { variables, read } = readers[supplier]
+  if (!read) throw new ControlRefusal(`${variables} must be set to ask this supplier.`)
+  return read
 }
 
 /** Shows problems of a file to the operator. */

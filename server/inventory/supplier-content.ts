@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { drawnHotel } from '../../sample/art/addresses.ts'
 import { hotels, resorts } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
-import type { Contents, Drawn, Place, Skipped } from '../suppliers/content.ts'
+import type { ContentSupplier, Contents, Drawn, Place, Skipped } from '../suppliers/content.ts'
 import { readInventoryVersion, writeInventoryVersion } from './inventory-version.ts'
 import { writePhotoSources } from './supplier-photos.ts'
 import { upsertAll } from './write-rows.ts'
@@ -20,7 +20,7 @@ export type ReadContent = (places: readonly Place[], options: { drawn: Drawn }) 
  * Loads the hotels of a supplier near our resorts into the inventory, in one transaction. Hotels that the supplier no longer has are not sold and stay
  * readable in bookings. @throws SupplierUnavailable, with nothing changed
  */
-export async function importContent(supplier: 'rh' | 'liteapi', readContent: ReadContent, db: Db, at: Date): Promise<ContentImport> {
+export async function importContent(supplier: ContentSupplier, readContent: ReadContent, db: Db, at: Date): Promise<ContentImport> {
   const places = await db.select({ id: resorts.id, lat: resorts.lat, lng: resorts.lng }).from(resorts).where(eq(resorts.isWithdrawn, false))
   const { hotels: found, ...counts } = await readContent(places, { drawn: drawnHotel })
   return db.transaction(async (tx) => {

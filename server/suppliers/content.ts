@@ -2,6 +2,10 @@ import { distanceM, type Point } from '../base/geo.ts'
 import type { hotels, resorts } from '../db/schema/index.ts'
 import type { PhotoSource } from './photos.ts'
 
+/** The suppliers whose own descriptions of their hotels are loaded. */
+export const contentSuppliers = ['rh', 'liteapi'] as const
+export type ContentSupplier = (typeof contentSuppliers)[number]
+
 /** A supplier's hotel in the form of the inventory. */
 export type ContentHotel = Omit<typeof hotels.$inferInsert, 'id' | 'photos'> & { id: string; photos: string[]; sources: PhotoSource[] }
 /** A resort by its position. */

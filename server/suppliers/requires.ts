@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SupplierName } from '../db/schema/index.ts'
+import { type SupplierName, supplierNames } from '../db/schema/index.ts'
 import { type Db, selectRows } from '../db/types.ts'
 import type { Suppliers } from './supplier.ts'
 
@@ -10,7 +10,7 @@ class SupplierMissing extends Error {
 
 /** Fails if hotels on sale or open orders belong to a supplier that is not configured. @throws SupplierMissing */
 export async function requireSupplier(db: Db, suppliers: Suppliers): Promise<void> {
-  for (const name of ['remote', 'rh', 'liteapi'] as const) if (!suppliers[name]) await requireNone(db, name)
+  for (const name of supplierNames) if (name !== 'own' && !suppliers[name]) await requireNone(db, name)
 }
 
 async function requireNone(db: Db, name: Exclude<SupplierName, 'own'>): Promise<void> {

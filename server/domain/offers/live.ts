@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { noteAlert } from '../../alerts/note.ts'
 import { dayOf } from '../../base/days.ts'
+import { messageOf } from '../../base/error-text.ts'
 import { sha256 } from '../../base/ids.ts'
 import { OFFERS } from '../../base/limits.ts'
 import { roundMinor } from '../../base/money.ts'
@@ -14,7 +16,7 @@ import {
   storedRate,
 } from '../../base/rate.ts'
 import type { Catalogue, Hotel, Plan, Room } from '../../inventory/catalogue.ts'
-import { type LiveSales, type Margin, SupplierUnavailable } from '../../suppliers/supplier.ts'
+import { type LiveSales, type Margin, SupplierUnavailable, SupplierUnreadable } from '../../suppliers/supplier.ts'
 import type { SearchDeps } from './deps.ts'
 import { bestOf, type Candidate, type Found, type SearchCriteria, type Way } from './evaluate.ts'
 import { readMarket } from './market.ts'
@@ -32,8 +34,17 @@ type Live = { found: Found[]; silent: SupplierUnavailable | null }
 /** Finds them. `candidates` are sorted, best first. */
 export type FindLive = (catalogue: Catalogue, criteria: SearchCriteria, candidates: readonly Candidate[]) => Promise<Live>
 
-/** Asks each configured supplier for the hotels that fit best. A supplier that does not answer has no offers in this search. */
+/**
+ * Asks each configured supplier for the hotels that fit best. A supplier that does not answer has no offers in this search. Neither has one whose answer
+ * cannot be used, which raises an alert.
+ */
 export function findLiveAt({ db, suppliers, now }: SearchDeps): FindLive {
+  const unavailable = async (subject: string, error: unknown): Promise<SupplierUnavailable> => {
+    if (error instanceof SupplierUnavailable) return error
+    const detail = `Rates of ${subject} cannot be used: ${messageOf(error)}`
+    await noteAlert(db, { kind: 'value.unknown', subject, detail }, now(), 'daily')
+    return new SupplierUnreadable(detail)
+  }
   return async (catalogue, criteria, candidates) => {
     const [dates] = criteria.dateOptions[0] ?? []
     if (!dates) return { found: [], silent: null }
@@ -52,14 +63,12 @@ export function findLiveAt({ db, suppliers, now }: SearchDeps): FindLive {
         return (hotel && bestOf(catalogue, market, criteria, { hotel, ways })) ?? []
       })
     })
-    const results = await Promise.allSettled(asked)
     let silent: SupplierUnavailable | null = null
-    const found = results.flatMap((result) => {
-      if (result.status === 'fulfilled') return result.value
-      if (!(result.reason instanceof SupplierUnavailable)) throw result.reason
-      silent = result.reason
-      return []
-    })
+    const found: Found[] = []
+    for (const [at, result] of (await Promise.allSettled(asked)).entries()) {
+      if (result.status === 'fulfilled') found.push(...result.value)
+      else silent = await unavailable(Object.keys(suppliers)[at] ?? '', result.reason)
+    }
     return { found, silent }
   }
 }

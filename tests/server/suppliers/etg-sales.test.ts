@@ -219,6 +219,18 @@ describe('selling rooms of ETG', () => {
     const both = await findOffers(world, await world.signedInBrowser())
     expect(new Set(both.list.bundles.map(({ acc }) => acc.provider))).toEqual(new Set(['booking', 'rh']))
   })
+
+  it('[SUPPLY-17] finds the offers of others if an answer cannot be used, and raises an alert', async () => {
+    const { rh } = world.deps.suppliers
+    if (!rh?.live) throw new Error('ETG has no live rates')
+    const search = () => Promise.reject(new RangeError('1.234 is no amount in EUR'))
+    world.deps.suppliers = { ...world.deps.suppliers, rh: { ...rh, live: { ...rh.live, search } } }
+    const { list } = await findOffers(world, await world.signedInBrowser())
+    world.deps.suppliers = { ...world.deps.suppliers, rh }
+    expect(new Set(list.bundles.map(({ acc }) => acc.provider))).toEqual(new Set(['booking']))
+    const raised = await world.deps.db.select().from(alerts).where(eq(alerts.kind, 'value.unknown'))
+    expect(raised.map(({ detail }) => detail)).toEqual(['Rates of rh cannot be used: 1.234 is no amount in EUR'])
+  })
 })
 
 describe('a changed rate', () => {
