@@ -20,7 +20,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   offer: { all: 253.5, scripts: 193.5 },
   // Includes the map and the plan, which it always shows.
   precheck: { all: 237.5, scripts: 177 },
-  checkout: { all: 258, scripts: 198 },
+  checkout: { all: 259, scripts: 198.5 },
 }
 /** KB of the library for tile maps. Only loaded when a map is opened. */
 const TILES = 260

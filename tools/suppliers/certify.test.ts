@@ -43,7 +43,7 @@ it('[SUPPLY-24] reports a case that fails, with what was answered, and plays the
   const etg = await open()
   etg.simulator.scenarios.add({ call: 'hotel/order/booking/form/', error: 'contract_mismatch', times: 1 })
   const [first, ...others] = await play(etg)
-  expect(first).toMatchObject({ passed: false, detail: 'The form is failed: contract_mismatch' })
+  expect(first).toMatchObject({ passed: false, detail: 'The form is refused: contract_mismatch' })
   expect(first?.exchanges.at(-1)?.answer).toMatchObject({ status: 'error', error: 'contract_mismatch' })
   expect(others.every(({ passed }) => passed)).toBe(true)
 })
