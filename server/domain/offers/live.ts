@@ -21,6 +21,7 @@ import type { SearchDeps } from './deps.ts'
 import { bestOf, type Candidate, type Found, type SearchCriteria, type Way } from './evaluate.ts'
 import { readMarket } from './market.ts'
 import type { Party, Stay } from './price.ts'
+import { onePerHotel } from './same-hotel.ts'
 
 /** Hotels of one supplier that a search asks for prices: the number that ETG takes in a call. */
 const MOST_HOTELS = 300
@@ -69,7 +70,7 @@ export function findLiveAt({ db, suppliers, now }: SearchDeps): FindLive {
       if (result.status === 'fulfilled') found.push(...result.value)
       else silent = await unavailable(Object.keys(suppliers)[at] ?? '', result.reason)
     }
-    return { found, silent }
+    return { found: onePerHotel(found), silent }
   }
 }
 
