@@ -94,7 +94,7 @@ export const messages = {
   'order.paymentCanceled': 'The payment was cancelled. We’re still holding the price and room.',
   'order.failed': 'We couldn’t start your booking. Nothing was charged.',
   'order.startFailed': 'Someone else has just booked this room. Nothing was charged.',
-  'order.paid': 'Your trip is paid. We’re confirming it with the hotel.',
+  'order.paid': 'Your booking is made. We’re confirming it with the hotel.',
   'order.booked': 'This trip is booked.',
   'order.supplierFailed': 'The hotel hasn’t confirmed yet. We’ll keep trying, and if it can’t, you won’t pay anything.',
   'order.done': 'This trip is over.',
@@ -149,6 +149,7 @@ export const messages = {
   'payment.missingTitle': 'We can’t find your booking',
   'payment.verifyFailed': 'We couldn’t check your payment. Please try again.',
   'payment.settling': 'We’re waiting to hear from your bank',
+  'payment.refused': 'The hotel couldn’t confirm your room. Your card wasn’t charged.',
   'payment.confirming':
     'Your payment is approved. The hotel is confirming your room, usually within a minute, and only then do we charge your card. We’ll email you, so you can leave this page.',
   'payment.settlingLong': 'Your bank is taking longer than usual. We’ll email you as soon as it’s settled. Please don’t pay again.',

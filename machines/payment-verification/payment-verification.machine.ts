@@ -10,12 +10,14 @@ const statusTransitions = [
   { guard: 'isPaid', target: '#paymentVerification.claiming' },
   { guard: 'isSupplierFailed', target: '#paymentVerification.supplierFailed' },
   { guard: 'isTripOver', target: '#paymentVerification.done' },
+  { guard: 'isUncharged', target: '#paymentVerification.refused' },
   { guard: 'isCanceled', target: '#paymentVerification.canceled' },
   { guard: 'isCancelFailed', target: '#paymentVerification.cancelFailed' },
   { guard: 'isRefunded', target: '#paymentVerification.refunded' },
   { guard: 'isRefundFailed', target: '#paymentVerification.refundFailed' },
 ] as const
 const [, ...afterPaid] = statusTransitions
+const [, ...afterSupplierFailed] = afterPaid
 /** Nothing was paid and no payment is in progress. */
 const unpaid = [{ guard: 'isUnpaidAndOver', target: '#paymentVerification.ended' }, { target: '#paymentVerification.notPaid' }] as const
 /** Both pages of an incomplete payment have the failure page's address (VERIFY-1). */
@@ -71,7 +73,7 @@ const missed = {
 /** The result of a payment. The address may claim anything; only the back end's status counts (VERIFY-1 to VERIFY-8, D36 to D38). */
 export const paymentVerificationMachine = verificationSetup.createMachine({
   id: 'paymentVerification',
-  context: ({ input }) => ({ ...input, order: null, failure: null }),
+  context: ({ input }) => ({ ...input, order: null, failure: null, isClaimed: false }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -220,6 +222,7 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
       description: 'Paid: the purchase is told to analytics, once for each transaction.',
       meta: { screen: 'Full-screen loader', messages: [], requirements: ['VERIFY-2', 'TRACK-8', 'TRACK-9'] },
       tags: 'busy',
+      entry: 'setClaimed',
       invoke: {
         id: 'claimPurchase',
         src: 'claimPurchase',
@@ -297,13 +300,51 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
       },
     },
     supplierFailed: {
-      description: 'Paid, but the supplier could not finish yet: it is tried again, then refunded in full.',
+      description: 'Paid, but the supplier could not finish yet: it is tried again, and the order is read until that has ended.',
       meta: {
         screen: 'Payment result: paid, the supplier is being asked again',
         messages: ['order.supplierFailed'],
-        requirements: ['LAW-3'],
+        requirements: ['LAW-3', 'VERIFY-12'],
       },
+      initial: 'waiting',
       on: { 'booking.view': { actions: 'openBooking' } },
+      states: {
+        waiting: {
+          description: 'The order is read again in 3 seconds.',
+          meta: { screen: 'Payment result: paid, the supplier is being asked again', messages: [], requirements: ['VERIFY-12'] },
+          after: { pollInterval: 'asking' },
+        },
+        asking: {
+          description: 'The order is being read.',
+          meta: { screen: 'Payment result: paid, the supplier is being asked again', messages: [], requirements: ['VERIFY-12'] },
+          invoke: {
+            id: 'getOrder',
+            src: 'getOrder',
+            input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+            onDone: { target: 'hearing', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
+            onError: { target: 'waiting', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
+          },
+        },
+        hearing: {
+          description: 'Has the supplier decided?',
+          meta: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-12'] },
+          always: [
+            { guard: 'isPaidAndClaimed', target: '#paymentVerification.claimed' },
+            { guard: 'isPaid', target: '#paymentVerification.claiming' },
+            ...afterSupplierFailed,
+            { target: 'waiting' },
+          ],
+        },
+      },
+    },
+    refused: {
+      description: 'The hotel could not confirm, and the amount was only reserved: nothing was charged.',
+      meta: {
+        screen: 'Payment result: the hotel refused, nothing was charged',
+        messages: ['payment.refused'],
+        requirements: ['SUPPLY-25'],
+      },
+      on: { 'booking.view': { actions: 'openBooking' }, 'offers.review': { actions: 'openOffers' } },
     },
     done: {
       description: 'The trip is over.',

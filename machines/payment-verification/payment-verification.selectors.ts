@@ -12,6 +12,7 @@ export type VerificationView =
   | 'confirmed'
   | 'confirming'
   | 'supplierFailed'
+  | 'refused'
   | 'done'
   | 'canceled'
   | 'cancelFailed'
@@ -30,6 +31,7 @@ const shown = [
   'settlingLong',
   'loadFailed',
   'supplierFailed',
+  'refused',
   'done',
   'canceled',
   'cancelFailed',

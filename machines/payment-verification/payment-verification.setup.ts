@@ -80,7 +80,7 @@ const hasEnded = (order: VerifiedOrder | null) => order !== null && ENDED.includ
 export const verificationSetup = setup({
   types: {
     input: {} as VerificationInput,
-    context: {} as VerificationInput & { order: VerifiedOrder | null; failure: VerificationFailure | null },
+    context: {} as VerificationInput & { order: VerifiedOrder | null; failure: VerificationFailure | null; isClaimed: boolean },
     events: {} as { type: 'status.retry' } | { type: 'booking.view' } | { type: 'payment.tryAgain' } | { type: 'offers.review' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
@@ -97,9 +97,12 @@ export const verificationSetup = setup({
     isOrderMissing: (_, params: { error: unknown }) => toVerificationFailure(params.error).isMissing,
     isRefunded: ({ context }) => context.order?.refund === 'made',
     isPaid: ({ context }) => context.order !== null && PAID.includes(context.order.status),
+    isPaidAndClaimed: ({ context: { order, isClaimed } }) => isClaimed && order !== null && PAID.includes(order.status),
     isUnconfirmed: ({ context }) => context.order?.isUnconfirmed ?? false,
     isSupplierFailed: ({ context }) => context.order?.status === 'BookingFinishFailed',
     isTripOver: ({ context }) => context.order?.status === 'Done',
+    /** The hotel refused an amount that was only reserved: nothing was charged. */
+    isUncharged: ({ context: { order } }) => order?.status === 'Canceled' && order.paymentStatus === 'Canceled' && order.refund === 'none',
     isCanceled: ({ context }) => context.order?.status === 'Canceled',
     isCancelFailed: ({ context }) => context.order?.status === 'CancelFailed',
     /** The back end stores payment, order and refund together: if the order has ended without a refund, none will follow automatically. */
@@ -120,6 +123,7 @@ export const verificationSetup = setup({
   },
   actions: {
     setOrder: assign((_, params: { order: Order }) => ({ order: toVerifiedOrder(params.order), failure: null })),
+    setClaimed: assign({ isClaimed: true }),
     setFailure: assign((_, params: { error: unknown }) => ({ failure: toVerificationFailure(params.error) })),
     logFailure: emit(({ context }) => ({
       type: 'log',

@@ -30,7 +30,10 @@ const allowed: Record<string, Record<string, string>> = {
   payment: {
     'open.element | element.retry': 'three failures of the card form, each with its own text, and one recovers by itself',
   },
-  paymentVerification: { ' | booking.view': 'an existing booking with any payment outcome: six results, each with its own text' },
+  paymentVerification: {
+    ' | booking.view': 'an existing booking with any payment outcome: seven results, each with its own text',
+    ' | offers.review': 'three results without a trip, each with its own text',
+  },
   connectivity: { ' | connection.change': 'offline has a single exit; online, doubted, asking and back are stages of one check' },
   updateReady: { 'version | version.newer': 'four stages before a newer version is known, which wait for different events' },
   personalData: {

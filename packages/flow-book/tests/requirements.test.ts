@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe('the requirements', () => {
   test('are read from every document, with sentence and source', () => {
     const all = readRequirements()
-    expect(all).toHaveLength(680)
+    expect(all).toHaveLength(681)
     expect(all[0]).toEqual({
       id: 'SHELL-1',
       sentence: expect.stringMatching(/^A traveller can go through quiz start, quiz,/),

@@ -83,6 +83,9 @@ export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: Locale): B
   return order.snapshot[locale] ?? order.snapshot[defaultLocale]
 }
 
+/** The name of the booked rooms, with their number if there are several. */
+export const roomsText = ({ acc: { room } }: Bundle): string => (room.count > 1 ? `${room.count} × ${room.name}` : room.name)
+
 const hasId = (owner: Owner, id: string) => and(isOwnedBy(orders, owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id)))
 const noSuchOrder = () => new Refusal('resource.notFound', { detail: 'No such order.' })
 

@@ -87,7 +87,7 @@ export function challengeRoutes(deps: CardSandboxDeps, nudge: () => void): Hono 
     const back = new URL(intent.return_url ?? '/', c.req.url)
     back.searchParams.set('payment_intent', intent.id)
     back.searchParams.set('payment_intent_client_secret', intent.client_secret)
-    back.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
+    back.searchParams.set('redirect_status', ['succeeded', 'requires_capture'].includes(intent.status) ? 'succeeded' : 'failed')
     return c.redirect(back.href, 303)
   })
   return app

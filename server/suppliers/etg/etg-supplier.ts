@@ -9,6 +9,9 @@ import { prebook, readHotelPage, searchHotels } from './search.ts'
 
 /** Forms of one order at most (ETG: at most ten). */
 const MOST_FORMS = 10
+/** Milliseconds until the second form, doubled with each further one, so that ten forms take half an hour and not a minute. */
+const FIRST_WAIT = 4000
+const LONGEST_WAIT = 600_000
 /** Percent by which a prebook may find the same room dearer. The traveller is asked about any difference. */
 const PRICE_INCREASE = 20
 
@@ -66,7 +69,10 @@ async function book(options: EtgSupplierOptions, booking: RateBooking): Promise<
       await moveAttempt(db, attempt, { state: 'failed', reason: 'The form was not used', at: now() })
   }
   const number = (attempt?.number ?? 0) + 1
-  if (number > MOST_FORMS) return { status: 'refused', reason: `ETG opened none of ${MOST_FORMS} forms`, isFinal: true }
+  // ETG has refused nothing, so the order is given up only at the end of the time for retries.
+  if (number > MOST_FORMS) return { status: 'pending' }
+  if (attempt && now().getTime() < attempt.updatedAt.getTime() + Math.min(FIRST_WAIT * 2 ** (number - 2), LONGEST_WAIT))
+    return { status: 'pending' }
   const opened = await newAttempt(db, bookingId, number, now())
   return opened ? begin(options, booking, opened) : { status: 'pending' }
 }

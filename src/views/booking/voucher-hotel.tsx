@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import { languageTag } from '../../../contract/languages.ts'
 import { formatTripDay } from '../../ui/dates.ts'
+import { formatMoney } from '../../ui/money.ts'
 import { useOnFoot } from '../place/on-foot.ts'
 import { stopsOf } from './days.ts'
 import { When } from './itinerary.tsx'
@@ -78,6 +80,14 @@ export function VoucherHotel({ booking }: { booking: Booking }) {
           <Trans id="compare.meals">Meals</Trans>
         </dt>
         <dd>{order.mealName}</dd>
+        {order.total.dueAtHotel?.map(({ name, amount }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {formatMoney(amount, i18n.locale)}, <Trans id="voucher.dueAtHotel">to pay at the hotel</Trans>
+            </dd>
+          </Fragment>
+        ))}
         {stays.map((stop) => [
           <dt key={stop.kind}>
             {stop.kind === 'check-in' ? <Trans id="voucher.arrival">Arrival</Trans> : <Trans id="voucher.departure">Departure</Trans>}

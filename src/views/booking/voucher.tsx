@@ -60,6 +60,13 @@ export function PaidAs({ booking: { state, order } }: { booking: Booking }) {
   return <Trans id="booking.paidInFull">Paid in full</Trans>
 }
 
+/** Only a confirmed trip has a voucher. */
+function SheetTitle({ state }: Pick<Booking, 'state'>) {
+  if (state === 'processing') return <Trans id="voucher.unconfirmed">No voucher yet: the hotel has not confirmed booking</Trans>
+  if (state === 'confirmed' || state === 'done') return <Trans id="voucher.reference">Voucher for booking</Trans>
+  return <Trans id="voucher.cancelled">No voucher: cancelled booking</Trans>
+}
+
 /** The facts next to the QR code. */
 function TripFacts({ booking }: { booking: Booking }) {
   const { i18n } = useLingui()
@@ -95,7 +102,9 @@ function TripFacts({ booking }: { booking: Booking }) {
         </dt>
         <dd>
           {formatMoney(booking.paid, i18n.locale)}
-          {booking.paidAt && `, ${new Intl.DateTimeFormat(languageTag(i18n.locale), { dateStyle: 'long' }).format(booking.paidAt * 1000)}`}
+          {order.payment?.status !== 'Canceled' &&
+            booking.paidAt &&
+            `, ${new Intl.DateTimeFormat(languageTag(i18n.locale), { dateStyle: 'long' }).format(booking.paidAt * 1000)}`}
           <br />
           <PaidBy booking={booking} />
         </dd>
@@ -153,7 +162,7 @@ export function Voucher({ booking, address, isWhole, readAt }: { booking: Bookin
         {isWhole && (
           <p>
             <span className="small">
-              <Trans id="voucher.reference">Voucher for booking</Trans>
+              <SheetTitle state={booking.state} />
             </span>
             <b>{booking.reference}</b>
           </p>

@@ -68,7 +68,7 @@ function NotPayable({ checkout, why }: { checkout: CheckoutActor; why: ReturnTyp
   return (
     <>
       <p className="lead" role="alert">
-        <Trans id="checkout.notPayableHint">It’s already paid or cancelled. You won’t be charged again.</Trans>
+        <Trans id="checkout.notPayableHint">It’s being confirmed, already paid, or cancelled. You won’t be charged twice.</Trans>
       </p>
       <Button onClick={() => checkout.send({ type: 'booking.view' })}>
         <Trans id="payment.viewBooking">View booking</Trans>

@@ -16,8 +16,7 @@ export function Hero({ quiz, onStart }: { quiz: string; onStart: ((event: MouseE
       </h1>
       <p className={`lead ${styles.lead}`}>
         <Trans id="home.hero.lead">
-          Tell us how you like your mountain. You’ll get a personal offer: hotel and transfer, priced to the cent, with taxes and fees
-          included.
+          Tell us how you like your mountain. You’ll get a personal offer: hotel and transfer, priced to the cent.
         </Trans>
       </p>
       <div className={styles.start}>

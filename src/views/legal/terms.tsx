@@ -37,8 +37,8 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
       body: (
         <p>
           <Trans id="legal.terms.priceText">
-            The price is for all travellers together and includes hotel, transfer, taxes and fees, each on its own line. You are charged
-            once, and the price does not rise after you book.
+            The price is for all travellers together and includes hotel, transfer, taxes and fees, each on its own line. If a hotel collects
+            a tax or fee itself, the offer states it apart. You are charged once, and the price does not rise after you book.
           </Trans>
         </p>
       ),
@@ -71,7 +71,7 @@ export function TermsView({ organiser, support }: { organiser: Organiser; suppor
       body: (
         <p>
           <Trans id="legal.terms.changeText">
-            If the hotel can’t confirm your booking, we tell you right away and refund everything. Closed lifts and lack of snow are not
+            If the hotel can’t confirm your booking, we tell you right away, and you pay nothing. Closed lifts and lack of snow are not
             covered by the contract.
           </Trans>
         </p>

@@ -36,11 +36,22 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
       <ConfirmDialog
         {...shared}
         strip="hazard"
-        title={t(message('offer.priceChanged.title'))}
+        title={
+          change?.difference.amount === 0
+            ? t({ id: 'offer.termsChanged.title', message: 'The terms have changed' })
+            : t(message('offer.priceChanged.title'))
+        }
         text={
-          <Trans id="offer.priceChanged.text">
-            The hotel or transfer price has changed since we made your offer. Please check it before you continue.
-          </Trans>
+          change?.difference.amount === 0 ? (
+            <Trans id="offer.termsChanged.text">
+              The price is the same, but the hotel’s cancellation terms or the taxes paid at the hotel have changed. The next page shows
+              them. You only pay after that.
+            </Trans>
+          ) : (
+            <Trans id="offer.priceChanged.text">
+              The hotel or transfer price has changed since we made your offer. Please check it before you continue.
+            </Trans>
+          )
         }
         details={
           change && (

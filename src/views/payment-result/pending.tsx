@@ -21,6 +21,7 @@ const titles: Record<Exclude<Waiting, 'loading' | 'loadFailed'>, MessageId> = {
   settlingLong: 'payment.settlingLong',
   confirming: 'payment.confirming',
   supplierFailed: 'order.supplierFailed',
+  refused: 'payment.refused',
   done: 'order.done',
   canceled: 'order.canceled',
   cancelFailed: 'order.cancelFailed',
@@ -29,7 +30,7 @@ const titles: Record<Exclude<Waiting, 'loading' | 'loadFailed'>, MessageId> = {
 }
 
 /** Screens with a link to the booking. */
-const showsBooking: readonly Waiting[] = ['settlingLong', 'confirming', 'supplierFailed', 'done', 'canceled', 'cancelFailed']
+const showsBooking: readonly Waiting[] = ['settlingLong', 'confirming', 'supplierFailed', 'refused', 'done', 'canceled', 'cancelFailed']
 /** Screens with a link to support. */
 const showsSupport: readonly Waiting[] = ['cancelFailed', 'refundFailed']
 
@@ -61,7 +62,7 @@ export function Pending({ verification, view }: { verification: PaymentVerificat
             <Trans id="payment.viewBooking">View booking</Trans>
           </Button>
         )}
-        {view === 'refunded' && <ToOffers verification={verification} />}
+        {(view === 'refunded' || view === 'refused') && <ToOffers verification={verification} />}
         {showsSupport.includes(view) && <ToSupport />}
       </div>
     </SplitPage>

@@ -15,6 +15,7 @@ import { Stars } from '../../ui/stars/stars.tsx'
 import { CancellationFees } from '../trip/cancellation.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import { PriceOnly } from '../trip/price-only.tsx'
+import { roomsOf } from '../trip/rooms-of.ts'
 import { Pictures } from './pictures.tsx'
 import styles from './precheck.module.css'
 
@@ -36,7 +37,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
   const day = before && formatDeadlineDay(before, i18n.locale)
   const [first, ...others] = acc.images
   const facts = [
-    { term: t({ id: 'precheck.room', message: 'Room' }), value: room.count > 1 ? `${room.count} × ${room.name}` : room.name },
+    { term: t({ id: 'precheck.room', message: 'Room' }), value: roomsOf(room) },
     ...(room.bedding ? [{ term: t({ id: 'precheck.beds', message: 'Beds' }), value: room.bedding }] : []),
     { term: t({ id: 'precheck.meals', message: 'Meals' }), value: acc.mealData.displayName },
     {

@@ -1,4 +1,5 @@
 import type { Bundle } from '../../../contract/bundle.ts'
+import { roomsOf } from './rooms-of.ts'
 import { TripLines, TripTotal } from './trip-price.tsx'
 
 type Priced = Pick<Bundle, 'total' | 'tripGroup' | 'dateRange'> & { acc: Pick<Bundle['acc'], 'name' | 'room' | 'mealData'> }
@@ -6,7 +7,7 @@ type Priced = Pick<Bundle, 'total' | 'tripGroup' | 'dateRange'> & { acc: Pick<Bu
 /** The lines of a bundle's price. `hintsAtFlight` adds a line for the flight, which is not available yet. */
 export function BundleLines({ bundle, hintsAtFlight }: { bundle: Priced; hintsAtFlight?: boolean }) {
   const { acc, total, tripGroup, dateRange } = bundle
-  const trip = { total, tripGroup, nights: dateRange.nights, hotel: acc.name, room: acc.room.name, meal: acc.mealData.displayName }
+  const trip = { total, tripGroup, nights: dateRange.nights, hotel: acc.name, room: roomsOf(acc.room), meal: acc.mealData.displayName }
   return <TripLines trip={trip} hintsAtFlight={hintsAtFlight} />
 }
 

@@ -122,7 +122,7 @@ export const money: readonly Claim[] = [
         ['Processing', 'Succeeded', 'Unknown'].includes(order(moment)?.paymentStatus ?? '') &&
         moment.snapshot.can({ type: 'payment.tryAgain' } as never),
     ),
-    brokenBy: 'force guard to no in judging | always #7',
+    brokenBy: 'force guard to no in judging | always #8',
   },
   {
     flow: 'paymentVerification',

@@ -170,7 +170,12 @@ test.each([
   ['New', 'You can’t pay for this booking yet.', 'We’re still holding your room for you. Nothing was charged.', 'Try again'],
   ['Failed', 'Your trip wasn’t booked.', 'We couldn’t hold the room. Nothing was charged.', 'See offers'],
   ['BookingStartFailed', 'Your trip wasn’t booked.', 'We couldn’t hold the room. Nothing was charged.', 'See offers'],
-  ['Payed', 'You can no longer pay for this booking.', 'It’s already paid or cancelled. You won’t be charged again.', 'View booking'],
+  [
+    'Payed',
+    'You can no longer pay for this booking.',
+    'It’s being confirmed, already paid, or cancelled. You won’t be charged twice.',
+    'View booking',
+  ],
 ] as const)('[CHECK-37] explains why an order that is %s can not be paid, with the next step', async (status, title, hint, way) => {
   const machine = checkoutMachine.provide({ actors: { getOrder: fromPromise(async (): Promise<Order> => ({ ...order, status })) } })
   const checkout = createActor(machine, { input: checkoutCases.inputs['a visitor'] as InputFrom<typeof machine> }).start()

@@ -204,7 +204,7 @@ for (const order of ['BookingStarted', 'PaymentFailed', 'PaymentCanceled'] as co
 const words: [OrderStatus, string, { role: 'button' | 'link'; name: string }][] = [
   ['Failed', 'We couldn’t start your booking. Nothing was charged.', { role: 'button', name: 'Back to the offers' }],
   ['BookingStartFailed', 'Someone else has just booked this room. Nothing was charged.', { role: 'button', name: 'Back to the offers' }],
-  ['Payed', 'Your trip is paid. We’re confirming it with the hotel.', { role: 'link', name: 'View booking' }],
+  ['Payed', 'Your booking is made. We’re confirming it with the hotel.', { role: 'link', name: 'View booking' }],
   ['BookingFinished', 'This trip is booked.', { role: 'link', name: 'View booking' }],
   ['BookingFinishFailed', 'The hotel hasn’t confirmed yet.', { role: 'link', name: 'View booking' }],
   ['Done', 'This trip is over.', { role: 'link', name: 'View booking' }],

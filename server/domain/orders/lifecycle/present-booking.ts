@@ -9,7 +9,7 @@ import { text } from '../../../base/texts.ts'
 import type { ZonedTime } from '../../../base/time-zones.ts'
 import { type Driver, orderTransitions } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
-import { type OrderRow, soldBundle } from '../order.ts'
+import { type OrderRow, roomsText, soldBundle } from '../order.ts'
 import { isInDispute } from '../payment/disputes.ts'
 import { presentPaidCard } from '../provider-card.ts'
 import { termsText } from '../refund/cancellation-terms.ts'
@@ -68,7 +68,7 @@ function itineraryOf(bundle: Bundle, times: { checkIn: string; checkOut: string 
       kind: 'check-in',
       at: `${bundle.dateRange.from}T${times.checkIn}`,
       title: text(locale, 'booking.checkIn', { hotel: bundle.acc.name }),
-      detail: `${bundle.acc.room.name}, ${bundle.acc.mealData.displayName}. ${bundle.acc.address}`,
+      detail: `${roomsText(bundle)}, ${bundle.acc.mealData.displayName}. ${bundle.acc.address}`,
     },
     {
       kind: 'check-out',

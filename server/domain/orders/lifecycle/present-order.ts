@@ -5,7 +5,7 @@ import type { Locale } from '../../../base/locale.ts'
 import { refundReasonText } from '../../../base/refund-reasons.ts'
 import { payments, refunds } from '../../../db/schema/index.ts'
 import type { Db } from '../../../db/types.ts'
-import { isBeingReleased, isHeld, type OrderRow, soldBundle } from '../order.ts'
+import { isBeingReleased, isHeld, type OrderRow, roomsText, soldBundle } from '../order.ts'
 import { type RefundCard, storedCardOf } from '../provider-card.ts'
 
 /** Converts a Date to unix seconds. */
@@ -82,7 +82,7 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale, { is
     dateRange: bundle.dateRange,
     images: { variants: bundle.acc.images.map(({ url }) => ({ val: url })) },
     picture,
-    roomName: bundle.acc.room.name,
+    roomName: roomsText(bundle),
     mealName: bundle.acc.mealData.displayName,
     total: bundle.total,
     freeCancellationBefore: bundle.acc.freeCancellationBefore,

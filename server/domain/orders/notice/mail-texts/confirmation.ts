@@ -48,7 +48,7 @@ function paidText({ paidAt, paidBy }: Booking, locale: Locale): string {
   return text(locale, 'mail.confirmation.paidBy', { brand, last4, day })
 }
 
-/** Travellers, and the price line by line. Each compulsory charge has its own line (LAW-4). */
+/** Travellers, and the price line by line. Each compulsory charge has its own line (LAW-4), also those that the hotel collects (SUPPLY-20). */
 function priceRows(booking: Booking, locale: Locale): MailRow[] {
   const { order } = booking
   const { total } = order
@@ -68,6 +68,10 @@ function priceRows(booking: Booking, locale: Locale): MailRow[] {
         ]
       : []),
     { label: paidText(booking, locale), value: money(total.finalTotal.amount), isTotal: true },
+    ...(total.dueAtHotel ?? []).map(({ name, amount }) => ({
+      label: text(locale, 'mail.confirmation.dueAtHotel', { name }),
+      value: moneyText(amount.amount, amount.currency, locale),
+    })),
   ]
 }
 

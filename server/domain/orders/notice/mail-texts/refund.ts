@@ -24,7 +24,7 @@ export function refundText(trip: Trip, facts: RefundFacts): MailText {
   return {
     subject: text(locale, `${kind}.subject`, { amount, resort }),
     content: {
-      ...frame(trip, bankText(locale)),
+      ...frame(trip, facts.isRelease ? undefined : bankText(locale)),
       preheader: text(locale, `${kind}.preheader`, { amount }),
       title: text(locale, `${kind}.title`),
       lead: text(locale, `${kind}.lead`, { resort }),

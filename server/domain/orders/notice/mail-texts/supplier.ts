@@ -24,7 +24,7 @@ export function supplierText(trip: Trip, facts: { paid: number; currency: string
   return {
     subject: text(locale, `${kind}.subject`, { resort }),
     content: {
-      ...frame(trip, bankText(locale)),
+      ...frame(trip, facts.isCharged ? bankText(locale) : undefined),
       preheader: text(locale, `${kind}.preheader`, { amount }),
       title: text(locale, `${kind}.title`),
       lead: text(locale, `${kind}.lead`, { resort, time: spanText(facts.triedSeconds, locale) }),
