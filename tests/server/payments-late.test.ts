@@ -120,7 +120,7 @@ describe('a supplier that refuses', () => {
     expect((await settled(orderId)).order.status).toBe('BookingFinishFailed')
     const shown = await browser.ask(calls.getBooking, { params: { orderId } })
     expect([shown.state, shown.canCancel]).toEqual(['processing', false])
-    expect(shown.statusReason).toContain('refund')
+    expect(shown.statusReason).toContain('won’t pay anything')
     for (let passed = 0; passed < server.deps.config.supplierRetrySeconds / 60; passed++) {
       expect((await server.rowsOf(orderId)).refunds).toEqual([])
       server.clock.advance(minute)
