@@ -147,6 +147,23 @@ describe('selling rooms of ETG', () => {
     expect(await attemptsOf(orderId)).toEqual(attempts)
   })
 
+  it('[SUPPLY-18] books after ten minutes of forms without an answer', async () => {
+    const { browser, orderId } = await begin()
+    const tenMinutes = async () => {
+      for (let minute = 0; minute < 10; minute++) {
+        world.clock.advance(55_000)
+        await goOn(5)
+      }
+    }
+    world.etg.simulator.scenarios.add({ call: FORM, fault: 'http500' })
+    await payFor(browser, orderId)
+    await tenMinutes()
+    expect((await attemptsOf(orderId)).length).toBeLessThan(10)
+    world.etg.simulator.scenarios.clear()
+    await tenMinutes()
+    expect(await wayOf(orderId)).toEqual(['New', 'BookingStarted', 'Payed', 'BookingFinishFailed', 'BookingFinished'])
+  })
+
   it('[SUPPLY-18] cancels a booking that is confirmed after its order was refunded', async () => {
     const { browser, orderId } = await begin()
     world.etg.simulator.scenarios.add({ call: STATUS, error: 'unknown', partnerOrderId: `${orderId}-1`, times: 15 })

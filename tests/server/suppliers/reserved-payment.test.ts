@@ -83,6 +83,11 @@ describe('a card where the hotel confirms after the payment', () => {
     })
     await passTime(world, 10)
     expect(await stateOf(browser, orderId)).toEqual(CHARGED)
+    // The first order of this file, so its hotel is always the same.
+    const { dueAtHotel = [] } = (await browser.ask(calls.getOrder, { query: { orderId } })).total
+    const { text } = await world.mailOf(orderId, 'confirmation')
+    expect(dueAtHotel).not.toEqual([])
+    for (const { name } of dueAtHotel) expect(text).toContain(`${name}, to pay at the hotel`)
   })
 
   it('[SUPPLY-25] is not charged if the hotel refuses, and page and mail say so', async () => {

@@ -34,6 +34,22 @@ test('[BOOKING-11] the voucher has the hotel, its address and a QR code of the b
   expect(await scan(code)).toBe(address)
 })
 
+test('[BOOKING-11] [SUPPLY-20] the voucher names what is paid at the hotel', async () => {
+  const dueAtHotel = [{ name: 'City tax', amount: { amount: 5001, currency: 'CHF' } }]
+  const taxed = { ...booking, order: { ...booking.order, total: { ...booking.order.total, dueAtHotel } } }
+  const { container } = await show(<Voucher booking={taxed} address={address} readAt={READ} isWhole />)
+  expect(container.textContent).toMatch(/City taxCHF.50\.01, to pay at the hotel/)
+})
+
+test.each([
+  ['confirmed', 'Voucher for booking'],
+  ['processing', 'No voucher yet: the hotel has not confirmed booking'],
+  ['canceled', 'No voucher: cancelled booking'],
+] as const)('[BOOKING-11] a printed trip that is %s says «%s»', async (state, title) => {
+  const { container } = await show(<Voucher booking={{ ...booking, state }} address={address} readAt={READ} isWhole />)
+  expect(container.textContent).toContain(`${title}${booking.reference}`)
+})
+
 test('[BOOKING-11] [D183] the voucher has the phone number of support, if configured', async () => {
   const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
   expect(container.textContent).not.toContain('Call Firn')

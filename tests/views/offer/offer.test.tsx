@@ -339,6 +339,25 @@ test('[BOOK-7] a changed price opens a dialog with old price, new price and diff
   ])
 })
 
+test('[BOOK-7] changed terms at the same price have a dialog that says so', async () => {
+  const eur = (amount: number) => ({ amount, currency: 'EUR' })
+  await open({
+    bundles: [bundle],
+    answers: {
+      'GET /order/prebooking/check': { status: 'Unknown', prebookHash: null },
+      'POST /rec/bundle/prebook': {
+        prebookHash: 'hash-1',
+        status: 'PriceChanged',
+        offerBundle: bundle,
+        priceChange: { oldTotal: eur(293_220), newTotal: eur(293_220), difference: eur(0) },
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Book now' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'The terms have changed' })
+  await expect.element(dialog.getByText('cancellation terms or the taxes', { exact: false })).toBeVisible()
+})
+
 test('[OFFER-19] does not rerender the page when a dialog opens or closes', async () => {
   const { links } = await open()
   // The page computes the link to all answers per render; the dialog computes links to single ones.
